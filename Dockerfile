@@ -20,7 +20,7 @@ WORKDIR /foyer
 COPY package.json package-lock.json .npmrc own-node.js ./
 RUN npm ci --omit=dev --omit=optional && npm uninstall --no-save --ignore-scripts --omit=dev --omit=optional \
     @fontsource-variable/figtree @fontsource-variable/heebo @fontsource/frank-ruhl-libre \
-    @mantine/core @mantine/form @mantine/hooks @vitejs/plugin-react date-fns date-fns-tz idb immer qr-scanner react react-dom \
+    @mantine/core @mantine/form @mantine/hooks @vitejs/plugin-react d3-scale d3-shape date-fns date-fns-tz idb immer qr-scanner react react-dom \
     react-router-dom socket.io-client vite workbox-precaching workbox-routing workbox-strategies zustand
 
 FROM node:24.21.0-trixie-slim
@@ -38,7 +38,11 @@ COPY --chmod=755 commands commands
 COPY --chmod=755 kiosk/offline/icons kiosk/offline/icons
 COPY --chmod=755 docker/tablet-certificate.sh docker/
 COPY --chmod=755 --from=pages /foyer/dist dist
+# Starts once and stops, so that the image holds each file as JavaScript (run.js says why), and so that no image is built
+# that cannot start. The folder belongs to the user of the image, because Node keeps one for each user.
+RUN install -d -o node -g node node_modules/.cache
 USER node
+RUN DATA_DIR=/tmp/first HOST=127.0.0.1 node run.js server/main.ts --try > /dev/null && rm -r /tmp/first
 EXPOSE 3000
 # Healthy when ready; or, with a certificate of its own, when it redirects plain http to https.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --start-interval=1s CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT || 3000}/health/ready`, { redirect: 'manual' }).then(async (answer) => { console.log(await answer.text()); process.exitCode = [200, 307].includes(answer.status) ? 0 : 1 }, () => process.exit(1))"]

@@ -17,18 +17,32 @@ const NODE = ['node:*', 'node:*/*']
 const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod']
 
 /** What all rules of the domain use. */
-const CORE = ['domain/clean-text.ts', 'domain/ids.ts', 'domain/fact.ts', 'domain/decider.ts', 'domain/rejection.ts']
+const CORE = [
+  'domain/clean-text.ts',
+  'domain/plain-letters.ts',
+  'domain/code-alphabet.ts',
+  'domain/ids.ts',
+  'domain/fact.ts',
+  'domain/decider.ts',
+  'domain/rejection.ts',
+]
 
 /** What the pages may import from the domain: what crosses the wire, and what that is made of. */
 const WIRE = [
   'domain/clean-text.ts',
+  'domain/plain-letters.ts',
+  'domain/searched-words.ts',
+  'domain/code-alphabet.ts',
   'domain/contract/**',
   'domain/calendar/**',
   'domain/personal-link/**',
+  'domain/attendee/name-parts.ts',
   'domain/attendee/person-fields.ts',
+  'domain/care/care-fields.ts',
   'domain/counting/counting-fields.ts',
   'domain/counting/slice.ts',
   'domain/device/device-fields.ts',
+  'domain/guest/guest-code.ts',
   'domain/helper/helper-fields.ts',
   'domain/phone/phone-number.ts',
   'domain/schedule/plan-fields.ts',
@@ -42,13 +56,14 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
+  'server/each-in-turns.ts',
   'server/request-refused.ts',
   'server/transact.ts',
   'server/views.ts',
   'server/parts.ts',
   'server/access/**',
   'server/configuration/**',
-  'server/door/**',
+  'server/senders/**',
   'server/http/**',
 ]
 
@@ -67,9 +82,12 @@ const domainRooms: readonly Room[] = [
       'domain/clean-text.ts',
       'domain/ids.ts',
       'domain/attendee/person-fields.ts',
+      'domain/care/care-fields.ts',
       'domain/counting/counting-fields.ts',
       'domain/counting/slice.ts',
+      'domain/code-alphabet.ts',
       'domain/device/device-fields.ts',
+      'domain/guest/guest-code.ts',
       'domain/helper/helper-fields.ts',
       'domain/schedule/plan-fields.ts',
       'domain/wall-message/message-text.ts',
@@ -81,7 +99,12 @@ const domainRooms: readonly Room[] = [
     may: [...CORE, 'domain/attendee/person-fields.ts'],
     packages: ['zod', 'papaparse'],
   },
-  { room: 'domain/same-person', may: [...CORE, 'domain/attendee/person-fields.ts'], packages: ['zod'] },
+  { room: 'domain/guest', may: [...CORE, 'domain/attendee/**'], packages: ['zod'] },
+  {
+    room: 'domain/same-person',
+    may: [...CORE, 'domain/attendee/name-parts.ts', 'domain/attendee/person-fields.ts'],
+    packages: ['zod'],
+  },
   {
     room: 'domain/schedule',
     may: [...CORE, 'domain/calendar/**', 'domain/gathering/**'],
@@ -91,13 +114,17 @@ const domainRooms: readonly Room[] = [
     room: 'domain/read-models',
     may: [
       ...CORE,
+      'domain/searched-words.ts',
+      'domain/phone/phone-number.ts',
       'domain/events.ts',
       'domain/attendance/**',
       'domain/attendee/**',
       'domain/calendar/**',
+      'domain/care/**',
       'domain/counting/**',
       'domain/device/**',
       'domain/gathering/**',
+      'domain/guest/**',
       'domain/helper/**',
       'domain/same-person/**',
       'domain/schedule/**',
@@ -110,20 +137,26 @@ const domainRooms: readonly Room[] = [
 
 const serverRooms: readonly Room[] = [
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
+  { room: 'server/each-in-turns.ts', may: [], packages: NODE },
   { room: 'server/turns.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
   {
     room: 'server/transact.ts',
     may: ['domain/**', 'infra/event-log/event-log.ts', 'server/turns.ts'],
     packages: NODE,
   },
-  { room: 'server/views.ts', may: ['domain/**', 'infra/event-log/event-log.ts'], packages: [] },
+  { room: 'server/read-models.ts', may: ['domain/**', 'infra/event-log/event-log.ts'], packages: [] },
+  {
+    room: 'server/views.ts',
+    may: ['domain/**', 'infra/event-log/event-log.ts', 'server/read-models.ts'],
+    packages: [],
+  },
   {
     room: 'server/access',
     may: ['domain/*.ts', 'domain/helper/**', 'infra/private-directory.ts', 'server/request-refused.ts'],
     packages: NODE,
   },
   {
-    room: 'server/door',
+    room: 'server/senders',
     may: ['domain/*.ts', 'domain/contract/callers.ts', 'domain/helper/**', 'infra/event-log/event-log.ts'],
     packages: NODE,
   },
@@ -143,7 +176,7 @@ const serverRooms: readonly Room[] = [
       'infra/event-log/event-log.ts',
       'server/access/**',
       'server/configuration/**',
-      'server/door/**',
+      'server/senders/**',
       'server/views.ts',
     ],
     packages: [...NODE, 'pino'],
@@ -153,14 +186,32 @@ const serverRooms: readonly Room[] = [
   { room: 'server/helpers', may: FLOOR, packages: [...NODE, 'zod'] },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
+  { room: 'server/metrics', may: FLOOR, packages: [...NODE, 'express', 'prom-client'] },
+  {
+    room: 'server/endings',
+    may: [...FLOOR, 'infra/*.ts', 'server/helpers/**', 'server/people/**'],
+    packages: [...NODE, 'zod'],
+  },
+  {
+    room: 'server/backup',
+    may: [...FLOOR, 'infra/*.ts', 'infra/backup/**'],
+    packages: [...NODE, 'pino'],
+  },
   { room: 'server/check-in', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/counting', may: [...FLOOR, 'server/gathering/**', 'server/check-in/time-of-tap.ts'], packages: NODE },
+  {
+    room: 'server/guest',
+    may: [...FLOOR, 'server/check-in/**', 'server/gathering/**', 'server/people/**'],
+    packages: [...NODE, 'qrcode'],
+  },
   { room: 'server/desk', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
+  { room: 'server/care', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/wall', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
+  { room: 'server/sundays', may: FLOOR, packages: [] },
   {
     room: 'server/live',
     may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/wall/**'],
@@ -168,7 +219,7 @@ const serverRooms: readonly Room[] = [
   },
   {
     room: 'server/pages',
-    may: [...FLOOR, 'server/people/**'],
+    may: [...FLOOR, 'server/guest/**', 'server/people/**'],
     packages: [...NODE, 'express', 'qrcode', 'sirv', 'vite'],
   },
   // It opens the log and puts the rooms together.
@@ -203,6 +254,7 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
+  { room: 'kiosk/hello', may: ['kiosk/personal/*.css', 'kiosk/shell/theme/*.css'], packages: [] },
   {
     room: 'kiosk/screens/*',
     may: [
@@ -233,6 +285,11 @@ const adminRooms: readonly Room[] = [
     packages: [...SCREEN, 'react-dom'],
   },
   {
+    room: 'admin/name-tags',
+    may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom'],
+  },
+  {
     room: 'admin/access',
     may: ['admin/frame/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: SCREEN,
@@ -251,12 +308,29 @@ const adminRooms: readonly Room[] = [
     packages: SCREEN,
   },
   {
+    room: 'admin/care',
+    may: [
+      'admin/access/**',
+      'admin/frame/**',
+      'admin/live/**',
+      'admin/people/**',
+      'admin/words/**',
+      'kiosk/shell/**',
+      ...WIRE,
+    ],
+    packages: SCREEN,
+  },
+  { room: 'admin/guests', may: ['admin/access/**', 'admin/live/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  {
     room: 'admin/places',
     may: [
       'admin/access/**',
+      'admin/care/**',
       'admin/devices/**',
       'admin/frame/**',
+      'admin/guests/**',
       'admin/live/**',
+      'admin/name-tags/**',
       'admin/words/**',
       'kiosk/shell/**',
       ...WIRE,
@@ -296,7 +370,9 @@ const adminRooms: readonly Room[] = [
     may: [
       'admin/access/**',
       'admin/frame/**',
+      'admin/guests/**',
       'admin/live/**',
+      'admin/name-tags/**',
       'admin/people/**',
       'admin/places/**',
       'admin/words/**',
@@ -305,6 +381,20 @@ const adminRooms: readonly Room[] = [
       ...WIRE,
     ],
     packages: SCREEN,
+  },
+  // Its chart is drawn with a library, which no other page loads.
+  {
+    room: 'admin/screens/Sundays',
+    may: [
+      'admin/access/**',
+      'admin/frame/**',
+      'admin/live/**',
+      'admin/places/**',
+      'admin/words/**',
+      'kiosk/shell/**',
+      ...WIRE,
+    ],
+    packages: [...SCREEN, 'd3-scale', 'd3-shape'],
   },
   {
     room: 'admin/counting',
@@ -315,10 +405,12 @@ const adminRooms: readonly Room[] = [
     room: 'admin/screens/*',
     may: [
       'admin/access/**',
+      'admin/care/**',
       'admin/devices/**',
       'admin/directory-import/**',
       'admin/frame/**',
       'admin/live/**',
+      'admin/name-tags/**',
       'admin/people/**',
       'admin/places/**',
       'admin/same-person/**',
@@ -345,6 +437,7 @@ export const rooms: readonly Room[] = [
     packages: [...NODE, '@eventstore/db-client'],
   },
   { room: 'infra/event-log/sqlite', may: ['domain/*.ts', 'infra/event-log/*.ts', 'infra/*.ts'], packages: NODE },
+  { room: 'infra/backup', may: ['infra/event-log/sqlite/*.ts', 'infra/*.ts'], packages: NODE },
   { room: 'infra', may: ['domain/*.ts'], packages: NODE },
   ...serverRooms,
   { room: 'commands', may: ['domain/**', 'infra/**', 'server/**'], packages: [...NODE, 'pino', 'zod', 'selfsigned'] },
@@ -372,9 +465,11 @@ export const entries = [
   'commands/*.ts',
   'infra/event-log/sqlite/writer.ts',
   'infra/event-log/sqlite/checkpointer.ts',
+  'infra/backup/copier.ts',
   'kiosk/main.tsx',
   'kiosk/shell/calls/zod-without-eval.ts',
   'kiosk/offline/worker/service-worker.ts',
+  'kiosk/hello/main.ts',
   'kiosk/personal/main.ts',
   'admin/main.tsx',
   'admin/wall/main.tsx',
@@ -390,12 +485,18 @@ export const configurations = ['*.config.ts']
 export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
-export const globalStyles = ['kiosk/shell/theme/{tokens,measures,base,fonts}.css', 'kiosk/personal/*.css']
+export const globalStyles = [
+  'kiosk/shell/theme/{tokens,measures,base,fonts}.css',
+  'kiosk/personal/*.css',
+  'kiosk/hello/*.css',
+]
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
-  'admin/frame/{words,controls}.module.css',
+  'admin/counting/form.module.css',
+  'admin/frame/{admin-page,columns,controls,tab,words}.module.css',
   'admin/frame/list/table.module.css',
+  'admin/people/choices.module.css',
   'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/list.module.css',
   'kiosk/shell/theme/button.module.css',

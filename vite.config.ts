@@ -5,12 +5,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { installedPages } from '#build/installed-pages.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
+import { oneStyleSheet } from '#build/one-style-sheet.ts'
+import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Five pages with shared code. A tablet never downloads the admin's code. */
+/** Six pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'kiosk/personal/index.html',
+  hello: 'kiosk/hello/index.html',
   admin: 'admin/index.html',
   wall: 'admin/wall/index.html',
   counter: 'admin/counting/index.html',
@@ -39,12 +42,26 @@ const finished: Plugin = {
 /** A class is named after its style sheet, for example People-row. No two style sheets have the same name. */
 const scopedName = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
+/** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
+const stylesOfTheKiosk = { name: 'kiosk-styles', test: /\/kiosk\/(screens\/.*|outbox\/Saved)\.module\.css/ }
+
 export default defineConfig({
-  plugins: [react(), installedPages(), weighed(BUDGETS), finished],
+  plugins: [
+    react(),
+    patientScripts,
+    oneStyleSheet({ whole: [pages.kiosk, pages.hello, pages.wall, pages.counter], growing: [pages.admin] }),
+    installedPages(),
+    weighed(BUDGETS),
+    finished,
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: 'dist',
-    rolldownOptions: { input: pages, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: pages,
+      output: { codeSplitting: { groups: [stylesOfTheKiosk] } },
+      checks: { bundlerTimings: false },
+    },
     target: OLDEST,
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 1000,

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from '#tests/running/longest-first.ts'
 
 /** Tests of the pages need a new process each: pages keep state in modules, and tests put in what a browser has. */
-const OF_PAGES = ['admin/**/*.test.{ts,tsx}', 'kiosk/**/*.test.{ts,tsx}']
+const OF_PAGES = ['admin/**/*.test.{ts,tsx}', 'kiosk/**/*.test.{ts,tsx}', 'tests/storms/truthful-screen.test.ts']
 
 /** These tests replace a module that another test may have loaded before. */
 const REPLACING_MODULES = ['tests/attacks/many-codes.test.ts']
@@ -10,14 +12,20 @@ const REPLACING_MODULES = ['tests/attacks/many-codes.test.ts']
 const ALONE = [...OF_PAGES, ...REPLACING_MODULES]
 const ELSEWHERE = ['node_modules/**', 'dist/**', 'tests/browser/**', 'tests/real-eventstore/**']
 
+/** Servers, threads and other programs of the tests find compiled files where those of a start do: see `run.js`. */
+const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/foyer-compiled') }
+
 export default defineConfig({
   test: {
-    sequence: { shuffle: true },
+    env: COMPILED,
+    sequence: { shuffle: true, sequencer: LongestFirst },
     // The default is one core less than there are, which on two cores is one. But many tests wait for a process or a
     // connection.
     maxWorkers: Math.max(3, availableParallelism()),
     // On a busy machine a test may be slow, but must not fail.
     testTimeout: 60_000,
+    // What a test waits for comes when the machine lets it: the default is one second.
+    expect: { poll: { timeout: 20_000 } },
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, exclude: ELSEWHERE } },

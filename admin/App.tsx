@@ -12,8 +12,11 @@ const Desk = lazy(() => import('#admin/screens/Desk/Desk.tsx').then((file) => ({
 const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file) => ({ default: file.Import })))
 const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
 const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
+const Sundays = lazy(() => import('#admin/screens/Sundays/Sundays.tsx').then((file) => ({ default: file.Sundays })))
 const Join = lazy(() => import('#admin/screens/Join/Join.tsx').then((file) => ({ default: file.Join })))
 const Person = lazy(() => import('#admin/screens/Person/OnePerson.tsx').then((file) => ({ default: file.OnePerson })))
+const Care = lazy(() => import('#admin/screens/Care/Care.tsx').then((file) => ({ default: file.Care })))
+const Missing = lazy(() => import('#admin/screens/Missing/Missing.tsx').then((file) => ({ default: file.Missing })))
 const Duplicates = lazy(() =>
   import('#admin/screens/Duplicates/Duplicates.tsx').then((file) => ({ default: file.Duplicates })),
 )
@@ -25,6 +28,9 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/admin/desk': Desk,
   '/admin/people/:id': Person,
   '/admin/duplicates': Duplicates,
+  '/admin/sundays': Sundays,
+  '/admin/care': Care,
+  '/admin/care/missing': Missing,
   '/admin/schedule': Schedule,
   '/admin/import': Import,
   '/admin/tablets': Tablets,

@@ -1,12 +1,17 @@
 import '#kiosk/shell/calls/zod-without-eval.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of a screen override them.
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
+import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/absence.ts'
 import { followSession } from '#admin/access/follow-session.ts'
 import { followDesk } from '#admin/devices/follow-desk.ts'
 import { DeskName } from '#admin/devices/DeskName.tsx'
+import { followWaitingCare } from '#admin/care/waiting-care.ts'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
+import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
+import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
@@ -17,14 +22,23 @@ followAbsence()
 followSession()
 followLanguage()
 followFleet()
+followWaitingCare()
+followWaitingGuests()
 followDesk()
 if (location.pathname === '/directory') beginReading()
 
-createRoot(document.getElementById('root')!).render(
-  <InItsLanguage>
-    <Shell theme={adminTheme}>
-      <App />
-      <DeskName />
-    </Shell>
-  </InItsLanguage>,
-)
+const draw = () =>
+  createRoot(document.getElementById('root')!).render(
+    <InItsLanguage>
+      <Shell theme={adminTheme}>
+        <App />
+        <DeskName />
+        <PrintedTags />
+      </Shell>
+    </InItsLanguage>,
+  )
+
+// Somebody who is signed in sees the page sooner in one step. For others, small steps hold nothing up that they type.
+const { signedIn, isAsking } = useAccess.getState()
+if (signedIn || isAsking) draw()
+else startTransition(draw)

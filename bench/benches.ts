@@ -10,12 +10,20 @@ import { eventStorePush } from '#bench/rows/eventstore/push.ts'
 import { eventStoreRebuild } from '#bench/rows/eventstore/rebuild.ts'
 import { importing } from '#bench/rows/import.ts'
 import { log } from '#bench/rows/log.ts'
+import { list } from '#bench/rows/many/list.ts'
+import { present } from '#bench/rows/many/present.ts'
+import { viewers } from '#bench/rows/many/viewers.ts'
+import { page } from '#bench/rows/pages/page.ts'
+import { tablet } from '#bench/rows/pages/tablet.ts'
+import { memory } from '#bench/rows/starting/memory.ts'
+import { starting } from '#bench/rows/starting/start.ts'
 import { lookUp } from '#bench/rows/look-up.ts'
 import { message } from '#bench/rows/message.ts'
 import { names } from '#bench/rows/names.ts'
 import { push } from '#bench/rows/push.ts'
 import { rebuild } from '#bench/rows/rebuild.ts'
 import { samePeople } from '#bench/rows/same-people.ts'
+import { sundays } from '#bench/rows/sundays.ts'
 import { takingBack } from '#bench/rows/taking-back.ts'
 import { tiredDisk } from '#bench/rows/tired-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
@@ -27,14 +35,22 @@ export const benches: readonly Runnable[] = [
   desk,
   directory,
   importing,
+  list,
   log,
   lookUp,
+  memory,
   message,
   names,
+  page,
+  present,
   push,
   rebuild,
   samePeople,
+  sundays,
+  starting,
+  tablet,
   takingBack,
+  viewers,
   wall,
   tiredDisk,
 ]

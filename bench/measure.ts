@@ -42,7 +42,7 @@ export type Verdict = 'stretch' | 'held' | 'missed'
 /** Of the ratios, or of the values themselves if there is no baseline. */
 export type Spread = { readonly median: number; readonly min: number; readonly max: number }
 
-export type Outcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'target' | 'stretch'> &
+export type GoalOutcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'target' | 'stretch'> &
   Spread & {
     /** Medians of the rounds, in `unit`. */
     readonly foyer: number
@@ -53,7 +53,7 @@ export type Outcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'tar
 
 export type Measured = {
   readonly bench: string
-  readonly outcomes: readonly Outcome[]
+  readonly outcomes: readonly GoalOutcome[]
   /** All measured values, round by round. */
   readonly rounds: readonly unknown[]
 }
@@ -71,7 +71,7 @@ export const bench = <Round extends object>(one: Bench<Round>): Runnable => ({
   async run(sizes) {
     const scratch = openScratch()
     try {
-      const rounds = await inRounds(await one.open(sizes, scratch), sizes.rounds)
+      const rounds = await inRounds(await one.open(sizes, scratch), sizes)
       return { bench: one.name, outcomes: one.goals.map((goal) => judge(goal, rounds)), rounds }
     } finally {
       await scratch.close()
@@ -80,21 +80,24 @@ export const bench = <Round extends object>(one: Bench<Round>): Runnable => ({
 })
 
 /**
- * The first round is a warm-up and does not count. Every second round runs in reverse order, so that no side is always
+ * The first rounds are warm-ups and do not count. Every second round runs in reverse order, so that no side is always
  * last.
  */
-async function inRounds<Round extends object>(variants: Variants<Round>, count: number): Promise<Round[]> {
+async function inRounds<Round extends object>(
+  variants: Variants<Round>,
+  { warmUps, rounds: count }: Sizes,
+): Promise<Round[]> {
   const names = Object.keys(variants) as (keyof Round)[]
   const rounds: Round[] = []
-  for (let number = 0; number <= count; number++) {
+  for (let number = 0; number < warmUps + count; number++) {
     const round: Partial<Round> = {}
     for (const name of number % 2 === 0 ? names : names.toReversed()) round[name] = await variants[name]()
-    if (number > 0) rounds.push(round as Round)
+    if (number >= warmUps) rounds.push(round as Round)
   }
   return rounds
 }
 
-function judge<Round>(goal: Goal<Round>, rounds: readonly Round[]): Outcome {
+function judge<Round>(goal: Goal<Round>, rounds: readonly Round[]): GoalOutcome {
   const { foyer, baseline, by = 'median', ...said } = goal
   const ratios = rounds.map((round) => foyer(round) / (baseline?.(round) ?? 1))
   const spread = { median: median(ratios), min: Math.min(...ratios), max: Math.max(...ratios) }

@@ -1,19 +1,19 @@
 import { writeFileSync } from 'node:fs'
-import { availableParallelism, cpus } from 'node:os'
+import { availableParallelism, cpus, totalmem } from 'node:os'
 import process from 'node:process'
-import type { Measured, Outcome, Target } from './measure.ts'
+import type { Measured, GoalOutcome, Target } from './measure.ts'
 import type { SizeName } from './sizes.ts'
 
 /** The result of a run: a table on the screen, and a file with every round for later comparison. */
 
 export const RESULTS = 'bench/results.json'
 
-const HEADINGS = ['#', 'what', 'measured as', 'goal', 'median', 'min–max', 'Foyer', 'baseline', ''] as const
+export const HEADINGS = ['#', 'what', 'measured as', 'goal', 'median', 'min–max', 'Foyer', 'baseline', ''] as const
 
 /** The columns with numbers are aligned to the right. */
-const RIGHT = new Set([3, 4, 5, 6, 7])
+export const RIGHT = new Set([3, 4, 5, 6, 7])
 
-export function table(outcomes: readonly Outcome[]): string {
+export function table(outcomes: readonly GoalOutcome[]): string {
   const rows = [HEADINGS, ...outcomes.map(cells)]
   const widths = HEADINGS.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)))
   const line = (row: readonly string[]) =>
@@ -25,7 +25,7 @@ export function table(outcomes: readonly Outcome[]): string {
   return [headings ?? [], rule, ...lines].map((parts) => parts.join('  ').trimEnd()).join('\n')
 }
 
-function cells(outcome: Outcome): string[] {
+export function cells(outcome: GoalOutcome): string[] {
   const { row, path, ratio, unit, target, median, min, max, foyer, baseline, by, verdict } = outcome
   return [
     row,
@@ -47,13 +47,16 @@ export const goalText = (target: Target): string => ('atMost' in target ? `≤ $
 const figure = (value: number): string =>
   Math.abs(value) >= 100 ? Math.round(value).toLocaleString('en') : String(Number(value.toPrecision(3)))
 
+/** Where something was measured. */
+export const machine = {
+  node: process.version,
+  system: `${process.platform} ${process.arch}`,
+  processor: cpus()[0]?.model ?? 'unknown',
+  cores: availableParallelism(),
+  memory: `${Math.round(totalmem() / 2 ** 30)} GB`,
+}
+
 export function writeResults(size: SizeName, measured: readonly Measured[], failed: Record<string, string>): void {
-  const machine = {
-    node: process.version,
-    system: `${process.platform} ${process.arch}`,
-    processor: cpus()[0]?.model ?? 'unknown',
-    cores: availableParallelism(),
-  }
   const results = { at: new Date().toISOString(), size, machine, measured, failed }
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`)
 }

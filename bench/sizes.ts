@@ -1,6 +1,10 @@
 /** How much is measured. The goals are the same for all sizes, but a release is judged only by the full sizes. */
 export type Sizes = {
+  /** The number of rounds before those that count. */
+  readonly warmUps: number
   readonly rounds: number
+  /** Whether the browsers get a slow processor, like that of an old device. */
+  readonly slowed: boolean
   /** How long one variant is under load in one round, in ms. */
   readonly loadMs: number
   /** The number of households of four whose check-ins are measured. */
@@ -24,12 +28,24 @@ export type Sizes = {
   readonly listed: number
   /** The number of events of the day that the activity shows. */
   readonly done: number
+  /** The number of people who are present before others check in. */
+  readonly present: number
+  /** The number of viewers of one gathering. */
+  readonly viewers: number
+  /** The number of events that a cold start reads. */
+  readonly started: number
+  /** The number of households whose memory is measured. */
+  readonly remembered: number
+  /** The number of weeks of a service behind a church. */
+  readonly weeks: number
 }
 
 export const SIZES = {
   /** Takes a few minutes; for every change. */
   short: {
+    warmUps: 1,
     rounds: 5,
+    slowed: true,
     loadMs: 1_000,
     households: 5_000,
     appended: 20_000,
@@ -42,9 +58,16 @@ export const SIZES = {
     imported: 20_000,
     listed: 10_000,
     done: 5_000,
+    present: 5_000,
+    viewers: 1_000,
+    started: 200_000,
+    remembered: 10_000,
+    weeks: 260,
   },
   long: {
+    warmUps: 1,
     rounds: 7,
+    slowed: true,
     loadMs: 5_000,
     households: 20_000,
     appended: 200_000,
@@ -57,10 +80,17 @@ export const SIZES = {
     imported: 200_000,
     listed: 10_000,
     done: 5_000,
+    present: 5_000,
+    viewers: 1_000,
+    started: 200_000,
+    remembered: 10_000,
+    weeks: 260,
   },
   /** Shows in seconds that every row can be measured. The values mean nothing. */
   tiny: {
+    warmUps: 1,
     rounds: 1,
+    slowed: true,
     loadMs: 200,
     households: 500,
     appended: 2_000,
@@ -73,6 +103,11 @@ export const SIZES = {
     imported: 2_000,
     listed: 500,
     done: 300,
+    present: 400,
+    viewers: 20,
+    started: 2_000,
+    remembered: 200,
+    weeks: 12,
   },
 } as const satisfies Record<string, Sizes>
 

@@ -13,7 +13,9 @@ const text = (source: string) => ({ type: 'asset', source })
 
 test('a tablet stores what the kiosk loads first and later, its styles and fonts, and nothing of other pages', () => {
   const bundle = {
-    'kiosk/index.html': text('<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg">'),
+    'kiosk/index.html': text(
+      '<script src="/assets/kiosk-1.js"></script><link href="/assets/icon-1.svg"><link href="/assets/page-1.css">',
+    ),
     'admin/index.html': text('<script src="/assets/admin-1.js"></script>'),
     'assets/kiosk-1.js': script(['assets/shell-1.js'], ['assets/camera-1.js'], ['assets/kiosk-1.css']),
     'assets/shell-1.js': script([]),
@@ -21,7 +23,7 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
     'assets/scanner-1.js': script([]),
     'assets/admin-1.js': script(['assets/shell-1.js', 'assets/table-1.js']),
     'assets/table-1.js': script([]),
-    'assets/kiosk-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
+    'assets/page-1.css': text('@font-face { src: url(/assets/figtree-latin-wght-normal-1.woff2) }'),
     'assets/figtree-latin-wght-normal-1.woff2': text(''),
     'assets/icon-1.svg': text('<svg />'),
   }
@@ -29,8 +31,8 @@ test('a tablet stores what the kiosk loads first and later, its styles and fonts
     'assets/camera-1.js',
     'assets/figtree-latin-wght-normal-1.woff2',
     'assets/icon-1.svg',
-    'assets/kiosk-1.css',
     'assets/kiosk-1.js',
+    'assets/page-1.css',
     'assets/scanner-1.js',
     'assets/shell-1.js',
   ])

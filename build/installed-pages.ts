@@ -47,7 +47,7 @@ export function filesOf(file: string, bundle: Bundle): string[] {
     if (found.has(name) || !(name in bundle)) return
     found.add(name)
     const file = bundle[name]!
-    if (file.type === 'chunk') [...file.imports, ...file.dynamicImports, ...stylesOf(file)].forEach(follow)
+    if (file.type === 'chunk') [...file.imports, ...file.dynamicImports, ...assetsOf(file)].forEach(follow)
     else if (name.endsWith('.css')) namedIn(file).forEach(follow)
   }
   const page = bundle[file]
@@ -56,10 +56,8 @@ export function filesOf(file: string, bundle: Bundle): string[] {
   return [...found].sort()
 }
 
-const stylesOf = ({ viteMetadata }: Rolldown.OutputChunk): string[] => [
-  ...(viteMetadata?.importedCss ?? []),
-  ...(viteMetadata?.importedAssets ?? []),
-]
+/** Its styles are in the one style sheet of the page. */
+const assetsOf = ({ viteMetadata }: Rolldown.OutputChunk): Iterable<string> => viteMetadata?.importedAssets ?? []
 
 /** The built files that a page or a style sheet names. */
 const namedIn = ({ source }: Rolldown.OutputAsset): string[] =>

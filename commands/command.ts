@@ -14,8 +14,8 @@ export type Invocation = {
 }
 
 /** The command cannot be carried out. The message is one line that says what to do. */
-export class Refused extends Error {
-  override name = 'Refused'
+export class CommandRefused extends Error {
+  override name = 'CommandRefused'
 }
 
 /** The command was stopped by a signal. The message says what to do now. */

@@ -18,7 +18,7 @@ A call that is not open to the caller is refused before its body is read. [secur
 beyond that.`
 
 const whoIsWho = [
-  'Pages and `/health` are open to anyone. A personal page shows one name. The other pages hold none: they make these calls.',
+  'Pages and `/health` are open to anyone. A personal page shows one name. The form for guests at `/hello` shows what that phone has sent, and needs a code from a wall or a desk. The other pages hold none: they make these calls.',
   '',
   '| | who this is |',
   '| --- | --- |',

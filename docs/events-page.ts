@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
+import { careEvents } from '#domain/care/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -9,6 +10,7 @@ import { directoryImportEvents } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
+import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
@@ -24,8 +26,9 @@ type Stream = { name: string; holds: string; events: readonly Event[] }
 const streams: readonly Stream[] = [
   {
     name: 'attendee-{attendeeId}',
-    holds: 'One household: a profile and the family that comes along. It holds personal data.',
-    events: attendeeEvents,
+    holds:
+      'One household: a profile and the family that comes along. A guest who has filled in the form on their own phone is in it before they have a profile; when nobody admits them, it is ended on the next day. It holds personal data.',
+    events: [...attendeeEvents, ...guestEvents],
   },
   {
     name: 'attendance-{gatheringId}-{attendeeId}',
@@ -81,6 +84,12 @@ const streams: readonly Stream[] = [
     name: 'wall-main',
     holds: 'Which message the walls show, so that there is one at a time. It holds only ids.',
     events: wallEvents,
+  },
+  {
+    name: 'care-{personId}',
+    holds:
+      'The care for one record of a person: who was asked, and the notes. It holds personal data, and is ended when they are erased.',
+    events: careEvents,
   },
   {
     name: 'message-{messageId}',

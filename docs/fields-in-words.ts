@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
+import { GuestCode } from '#domain/guest/guest-code.ts'
 import { KeyedHash } from '#domain/helper/events.ts'
 import { HELPER_ROLES, HelperRole } from '#domain/helper/helper-fields.ts'
 import { AttendeeId, CommandId, GatheringId, Instant, LocalDate, LocalTime } from '#domain/ids.ts'
@@ -42,6 +43,7 @@ const named = new Map<unknown, string>([
   [CommandId, 'id of a command'],
   [Phone, 'ten digits'],
   [Relationship, RELATIONSHIPS.join(', ')],
+  [GuestCode, 'five characters'],
   [DeviceKind, DEVICE_KINDS.join(', ')],
   [DeviceLanguage, 'en, es'],
   [ServedServices, 'all, or a list of slots'],

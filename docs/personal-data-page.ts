@@ -16,6 +16,7 @@ const exports: Readonly<Record<Exported, string>> = {
 
 const owners = {
   person: 'a person or their family',
+  care: 'a person, in the words of those who care for them',
   helper: 'a helper',
   device: 'perhaps whom a tablet is named after',
   message: 'perhaps whom a message on the walls is about',

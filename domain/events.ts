@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { attendanceEvents } from '#domain/attendance/events.ts'
+import { careEvents } from '#domain/care/events.ts'
 import { churchEvents } from '#domain/church/events.ts'
 import { copyEvents } from '#domain/copy/events.ts'
 import { countingEvents } from '#domain/counting/events.ts'
@@ -8,6 +9,7 @@ import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { directoryImportEvents } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
+import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
 import { phoneEvents } from '#domain/phone/events.ts'
 import { samePersonEvents } from '#domain/same-person/events.ts'
@@ -17,6 +19,7 @@ import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 /** All events. Their names are permanent and never reused. */
 export const catalogue = [
   ...attendeeEvents,
+  ...guestEvents,
   ...attendanceEvents,
   ...countingEvents,
   ...gatheringEvents,
@@ -33,6 +36,7 @@ export const catalogue = [
   ...directoryImportEvents,
   ...erasureEvents,
   ...samePersonEvents,
+  ...careEvents,
 ] as const
 
 export const DomainEvent = z.discriminatedUnion('type', catalogue)

@@ -42,7 +42,7 @@ const kept = { erasing: 'kept', forgetting: 'kept', exporting: 'nothing' } as co
 /** Every kind of stream. The compiler asks for a new one. */
 export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   'attendee-': {
-    holds: 'a person, and the family who come along: everything that is known about them',
+    holds: 'a person or a guest who is expected, and those who come along: everything that is known about them',
     erasing: 'ended',
     forgetting: 'restated',
     exporting: 'events',
@@ -52,6 +52,12 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
   'gathering-': { ...kept, holds: 'nobody' },
   'schedule-main': { ...kept, holds: 'nobody' },
   'people-main': { ...kept, holds: 'ids: which records are one person' },
+  'care-': {
+    holds: 'one record of a person: the words of those who care for them, and who does',
+    erasing: 'ended',
+    forgetting: 'ended',
+    exporting: 'events',
+  },
   'phone-': {
     ...kept,
     holds: 'the id of who holds a number. The number itself is only a keyed hash',
@@ -80,13 +86,19 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
 
 /** Whose personal data an event holds, and in which fields: `family[].name` is the name of each of the family. */
 export type PersonalFields = {
-  readonly of: 'person' | 'helper' | 'device' | 'message'
+  readonly of: 'person' | 'care' | 'helper' | 'device' | 'message'
   readonly fields: readonly string[]
 }
 
 const profile = ['name', 'hebrewName', 'phone', 'email']
 const relative = ['name', 'hebrewName', 'relationship']
 const within = (path: string, fields: readonly string[]): string[] => fields.map((field) => `${path}.${field}`)
+const household = [
+  ...within('profile', [...profile, ...MEMBER_FIELDS]),
+  ...within('imported', [...profile, ...MEMBER_FIELDS]),
+  ...within('family[]', relative),
+  ...within('importedFamily[]', relative),
+]
 
 /** The personal fields of every event; null for events that hold none. The compiler asks for a new event. */
 export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields | null>> = {
@@ -105,27 +117,14 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   HouseholdHandedOver: null,
   MemberImported: { of: 'person', fields: [...profile, ...MEMBER_FIELDS] },
   FamilyMemberImported: { of: 'person', fields: relative },
-  ImportTakenBack: {
-    of: 'person',
-    fields: [
-      ...within('profile', [...profile, ...MEMBER_FIELDS]),
-      ...within('imported', [...profile, ...MEMBER_FIELDS]),
-      ...within('family[]', relative),
-      ...within('importedFamily[]', relative),
-    ],
-  },
+  ImportTakenBack: { of: 'person', fields: household },
   HouseholdBroughtBack: null,
-  HouseholdRestated: {
-    of: 'person',
-    fields: [
-      ...within('profile', [...profile, ...MEMBER_FIELDS]),
-      ...within('imported', [...profile, ...MEMBER_FIELDS]),
-      ...within('family[]', relative),
-      ...within('importedFamily[]', relative),
-      ...within('former[]', relative),
-      'code',
-    ],
-  },
+  HouseholdRestated: { of: 'person', fields: [...household, ...within('former[]', relative), 'code'] },
+  GuestAnnounced: { of: 'person', fields: ['name', 'phone', ...within('family[]', ['name', 'relationship'])] },
+  GuestAdmitted: null,
+  GuestRecognized: null,
+  GuestWaitsAgain: null,
+  GuestLapsed: null,
   PeopleLinked: null,
   ProfilesMerged: null,
   LinkRemoved: null,
@@ -176,10 +175,15 @@ export const personalFields: Readonly<Record<DomainEvent['type'], PersonalFields
   WallMessageWritten: { of: 'message', fields: ['text'] },
   ChurchFounded: null,
   LogRaised: null,
+  LogRestored: null,
   CopyBegan: null,
   CopyFinished: null,
   DirectoryImported: null,
   DirectoryTakenBack: null,
+  CareAssigned: null,
+  CareNoted: { of: 'care', fields: ['word'] },
+  CareNoteTakenBack: null,
+  CareNoteBroughtBack: null,
   AttendeeErased: null,
   FamilyMemberForgotten: null,
 }

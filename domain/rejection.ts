@@ -36,6 +36,10 @@ export const rejections = {
   'household-full': 'A household has 200 people at most',
   /** The profile was removed meanwhile. */
   'attendee-erased': 'This profile has been removed.',
+  /** Somebody else has dealt with a guest of the desk meanwhile. */
+  'guest-gone': 'This guest is not waiting any more.',
+  /** Never: a tablet says in its own words that nobody has this code. */
+  'unknown-guest': 'No guest has this code.',
   /** The day, or the week, holds as many gatherings as it can. */
   'slots-used-up': 'No more events fit on this day.',
   /** The schedule is changed for a weekly service that no longer takes place. */
@@ -74,6 +78,10 @@ export const rejections = {
   'unknown-message': 'There is no such message on the wall.',
   /** A message is sent again after no response came, and somebody else has taken it down meanwhile. */
   'message-ended': 'This message was on the wall and has left it. Send it again to show it once more.',
+  /** Never: the forms ask for a word first. */
+  'nothing-noted': 'Please write a word first.',
+  /** Never: the pages take back only notes that they show. */
+  'unknown-note': 'This note could not be found.',
   /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',
   /** Never: the pages offer no merged profile. Somebody else has merged it meanwhile. */

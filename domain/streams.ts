@@ -18,6 +18,7 @@ export const streamPrefixes = [
   'message-',
   'wall-main',
   'people-main',
+  'care-',
   'church-main',
   'copy-main',
 ] as const

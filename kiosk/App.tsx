@@ -4,43 +4,50 @@ import { Identify } from '#kiosk/device/Identify.tsx'
 import { isShut, useStanding } from '#kiosk/device/standing.ts'
 import { keepAboveKeyboard } from '#kiosk/touch/on-screen-keyboard.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
-import { Confirmation } from '#kiosk/screens/Confirmation/Confirmation.tsx'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
-import { NotFound } from '#kiosk/screens/NotFound/NotFound.tsx'
-import { Registration } from '#kiosk/screens/Registration/Registration.tsx'
-import { Success } from '#kiosk/screens/Success/Success.tsx'
-import { TakenBack } from '#kiosk/screens/TakenBack/TakenBack.tsx'
+import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
-import { BrowserRouter, Route, Routes } from 'react-router-dom'
+import { BrowserRouter, useLocation } from 'react-router-dom'
 import { withoutMenus } from '#kiosk/touch/without-menus.ts'
+import { useFirstWords } from './first-words.ts'
+import { fetchLaterScreens, useLaterScreens } from './later-screens.ts'
 
 /**
  * The screens of the kiosk and their addresses. Each visit gets new screens. The check-ins saved on this tablet are
- * delivered from any screen. A device that is not let in has Home alone, which says so.
+ * delivered from any screen. A device that is not let in has Home alone, which says so. A new screen is drawn in one
+ * step: in small steps, as a transition, it takes an old tablet longer.
  */
 export function App() {
   useEffect(followDevice, [])
   useEffect(followOutbox, [])
   useEffect(keepAboveKeyboard, [])
   useEffect(withoutMenus, [])
-  const shut = useStanding(isShut)
+  useEffect(fetchLaterScreens, [])
   return (
-    <BrowserRouter>
+    <BrowserRouter useTransitions={false}>
       <Identify />
-      <Routes key={useVisit((visit) => visit.number)}>
-        <Route path={shut ? '*' : '/'} element={<Home />} />
-        {!shut && (
-          <>
-            <Route path="/registration" element={<Registration />} />
-            <Route path="/confirmation" element={<Confirmation />} />
-            <Route path="/success" element={<Success />} />
-            <Route path="/taken-back" element={<TakenBack />} />
-            <Route path="*" element={<NotFound />} />
-          </>
-        )}
-      </Routes>
+      <Screen key={useVisit((visit) => visit.number)} />
       <StillHere />
     </BrowserRouter>
   )
+}
+
+function Screen() {
+  const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+  const shut = useStanding(isShut)
+  const { Screen: Later } = useLaterScreens()
+  if (shut || path === '/') return <FirstScreen key={shut ? 'shut' : 'open'} />
+  return Later ? <Later path={path} /> : <Loading />
+}
+
+function FirstScreen() {
+  useFirstWords()
+  return <Home />
+}
+
+function Loading() {
+  const { loading } = useTexts().frame
+  return <Page title={loading} voice={<p>{loading}</p>} hands={null} />
 }

@@ -1,6 +1,8 @@
 import '#kiosk/shell/calls/zod-without-eval.ts'
+import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'
+import { beginNotLetIn } from '#kiosk/device/follow-device.ts'
 import { signHelperOutWithVisits } from '#kiosk/device/sign-helper-out.ts'
 import { useStanding } from '#kiosk/device/standing.ts'
 import { installKiosk } from '#kiosk/offline/install-kiosk.ts'
@@ -8,18 +10,23 @@ import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
 import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { beginIn, resumeVisit } from '#kiosk/visit/visit.ts'
+import { isPageOfNewTablet } from './first-words.ts'
 
 beginIn(useStanding.getState().language ?? 'en')
 resumeVisit()
+if (isPageOfNewTablet()) beginNotLetIn()
 signHelperOutWithVisits()
 keepAwake()
 
-createRoot(document.getElementById('root')!).render(
-  <InTheirLanguage>
-    <Shell>
-      <App />
-    </Shell>
-  </InTheirLanguage>,
+// As a transition, the first screen is drawn in small steps, and none of them holds an old tablet up.
+startTransition(() =>
+  createRoot(document.getElementById('root')!).render(
+    <InTheirLanguage>
+      <Shell>
+        <App />
+      </Shell>
+    </InTheirLanguage>,
+  ),
 )
 
 installKiosk()

@@ -3,16 +3,21 @@ import { pino } from 'pino'
 import { LogReplaced } from '#infra/event-log/event-log.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/access/administrator.ts'
 import { announcement } from '#server/starting/announcement.ts'
+import { giveBackMemory } from '#server/starting/give-back-memory.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { devPages } from '#server/pages/dev-pages.ts'
 import { incomplete, openLog } from '#server/starting/open-log.ts'
 import { withOwnCertificate } from '#server/configuration/own-certificate.ts'
 import { builtPages } from '#server/pages/pages.ts'
+import { endingsIn } from '#server/endings/endings-list.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
 import { start, type Running } from '#server/starting/start.ts'
 
-/** The composition root: reads the configuration, puts the parts together, and listens. */
+/**
+ * The composition root: reads the configuration, puts the parts together, and listens. With `--dev` it builds the pages
+ * while they change. With `--try` it stops once it is ready, after it has loaded every file that a start may need.
+ */
 
 const logger = pino({ base: null })
 const say = (text: string) => void process.stdout.write(`${text}\n`)
@@ -26,6 +31,11 @@ try {
   for (;;) {
     const running = await starting
     say(announcement(config, running.port, new Date()).join('\n'))
+    if (process.argv.includes('--try')) {
+      await import('#infra/event-log/eventstore/eventstore.ts')
+      await running.stop()
+      process.exit(0)
+    }
     const reason = await running.failed
     // The log was replaced, so everything is read again. After any other loss the process ends, and a service manager
     // restarts it.
@@ -41,15 +51,29 @@ try {
 async function startFoyer(config: Config): Promise<Running> {
   const isDev = process.argv.includes('--dev')
   if (!isDev) await buildWhenStale(say)
-  let missingEvents = 0
-  const log = await openLog(config, (missing) => {
+  let [missingEvents, hasLostEvents] = [0, false]
+  const log = await openLog(config, (missing, isNews) => {
     missingEvents = missing
+    hasLostEvents = isNews
     say(incomplete(missing))
   })
   const secret = churchSecret(config.secret, config.dataDir)
   const administrator = await administratorOf(config)
   const servePages = isDev ? await devPages() : async () => builtPages()
-  return await start({ config, log, missingEvents, secret, administrator, servePages, logger, leaving: leaving.signal })
+  const endings = endingsIn([config.dataDir, ...(config.backups ? [config.backups.folder] : [])])
+  return await start({
+    config,
+    log,
+    missingEvents,
+    hasLostEvents,
+    endings,
+    secret,
+    administrator,
+    servePages,
+    logger,
+    whenRead: giveBackMemory,
+    leaving: leaving.signal,
+  })
 }
 
 async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {

@@ -3,13 +3,15 @@ import type { Logger } from 'pino'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import type { DeviceKeys } from '#server/door/device-keys.ts'
-import type { Door } from '#server/door/door.ts'
-import type { HelperSessions } from '#server/door/helper-sessions.ts'
-import type { LastSeen } from '#server/door/last-seen.ts'
+import type { DeviceKeys } from '#server/senders/device-keys.ts'
+import type { KnownSenders } from '#server/senders/sender.ts'
+import type { HelperSessions } from '#server/senders/helper-sessions.ts'
+import type { LastSeen } from '#server/senders/last-seen.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
+import type { Places } from '#server/access/guest-pass/places.ts'
+import type { Tickets } from '#server/access/guest-pass/tickets.ts'
 import type { Limits } from '#server/access/limits/limits.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
 import type { Config } from '#server/configuration/config.ts'
@@ -24,7 +26,7 @@ export type Parts = {
   readonly logId: string
   readonly views: Views
   readonly sharedPassword: SharedPassword
-  readonly door: Door
+  readonly senders: KnownSenders
   readonly deviceKeys: DeviceKeys
   readonly helperSessions: HelperSessions
   readonly helperHasher: HelperHasher
@@ -36,6 +38,8 @@ export type Parts = {
   readonly hashPassword: HashPassword
   readonly browsers: KnownBrowsers
   readonly grants: Grants
+  readonly places: Places
+  readonly tickets: Tickets
   readonly limits: Limits
   /** Returns the name part of a phone number's stream, which does not reveal the number. */
   readonly hashPhone: (phone: string) => string

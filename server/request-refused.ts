@@ -45,7 +45,7 @@ export const refusals = {
   'too-many-waiting': { status: 429, message: 'Too many tablets wait to be let in. Please let one of them in first.' },
   'too-many-changes': {
     status: 429,
-    message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
+    message: 'Too many changes were made from here. Please ask our staff for help.',
   },
   unexpected: { status: 500, message: 'Something went wrong. Please try again.' },
   starting: { status: 503, message: 'Foyer is starting. Please try again in a moment.' },

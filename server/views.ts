@@ -1,19 +1,6 @@
-import { tooNew } from '#domain/church/log-version.ts'
-import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
-import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
-import { createDays } from '#domain/read-models/days.ts'
-import { createDevices } from '#domain/read-models/devices.ts'
-import { createDirectory } from '#domain/read-models/directory.ts'
-import { createGatherings } from '#domain/read-models/gatherings.ts'
-import { createImports } from '#domain/read-models/records/imports.ts'
-import { createHelpers } from '#domain/read-models/helpers.ts'
-import { createWall } from '#domain/read-models/wall/wall.ts'
-import { createPeople } from '#domain/read-models/people/people.ts'
-import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
-import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
-import { shownPeople } from '#domain/read-models/people/shown-people.ts'
-import { isKnown, type DomainEvent } from '#domain/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
 import { START, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { createReadModels, type ReadModels } from './read-models.ts'
 
 /** The read models of this server, built from the log at the start and updated by following it. */
 export type Views = ReadModels & {
@@ -36,10 +23,7 @@ export type Views = ReadModels & {
   stop(): Promise<void>
 }
 
-/**
- * How long a request waits for the views: longer than any healthy log takes. After that the reply is sent as it is, and
- * marked.
- */
+/** How long a request waits for the views, longer than any healthy log takes. After that the reply is sent with a mark. */
 export const PATIENCE_MS = 2000
 
 /** Five times as many as a thousand tablets need at a slow server. Each takes 200 bytes for two seconds. */
@@ -87,37 +71,6 @@ class WaitingRequests {
   }
 }
 
-type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
-
-function createReadModels(timeZone: string) {
-  /** Each profile by itself, as its stream says. */
-  const attendance = createAttendanceBoards()
-  const records = createDirectory(attendance)
-  const people = createPeople()
-  /** Everybody as they are shown: merged profiles are one person. */
-  const directory = shownPeople(records, people)
-  const gatherings = createGatherings(timeZone)
-  const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
-  const counted = createCountedPeople()
-  const phoneClaims = createPhoneClaims()
-  const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall() }
-  const days = createDays(timeZone, START)
-  return {
-    models: { ...ofPeople, gatherings, attendance, counted, phoneClaims, ...acting, days },
-    apply({ event, stream, cause, position }: RecordedEvent): void {
-      if (!isKnown(event.type))
-        throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
-      const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
-      if (refusal) throw new Error(refusal)
-      // The records ask the attendance who came.
-      for (const model of [gatherings, attendance, records, people, counted, acting.helpers]) model.apply(event)
-      phoneClaims.apply(event, stream)
-      for (const model of [ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]) model.apply(event, cause)
-      days.apply({ event, position, at: cause.at })
-    },
-  }
-}
-
 /** Follows the log from its first event, and folds it into the read models. */
 export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
   const { models, apply } = createReadModels(timeZone)
@@ -126,17 +79,23 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
   let position: Position = START
   let isBroken = false
 
-  /** A page may repeat events that are folded in already. */
   function fold(page: readonly RecordedEvent[]): void {
-    const folded: DomainEvent[] = []
-    for (const recorded of page) {
-      if (position !== START && log.reaches(position, recorded.position)) continue
+    const news = newsIn(page)
+    for (const recorded of news) {
       apply(recorded)
       position = recorded.position
-      folded.push(recorded.event)
     }
     waiting.releaseUpTo(position)
-    if (folded.length > 0) for (const listener of listeners) listener(folded)
+    if (news.length === 0 || listeners.length === 0) return
+    const events = news.map(({ event }) => event)
+    for (const listener of listeners) listener(events)
+  }
+
+  /** The events of a page that are not folded in yet. It is in the log's order, so the others are at its beginning. */
+  function newsIn(page: readonly RecordedEvent[]): readonly RecordedEvent[] {
+    if (position === START) return page
+    const first = page.findIndex((recorded) => !log.reaches(position, recorded.position))
+    return first < 0 ? [] : page.slice(first)
   }
 
   const shows = (wanted: Position) => wanted === START || (position !== START && log.reaches(position, wanted))

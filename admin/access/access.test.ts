@@ -93,7 +93,7 @@ describe('a helper who has signed in by name', () => {
     show({ ...ways, helper })
     replies(ways)
     await expect(asAdministrator(isOver)).rejects.toThrow('401')
-    await vi.waitFor(() => expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'session' }))
+    await expect.poll(() => useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'session' })
     expect(helpersMark()).toBe('none')
   })
 
@@ -102,7 +102,7 @@ describe('a helper who has signed in by name', () => {
     replies({ ...ways, helper: { ...helper, roles: ['greeter'] } })
     const refusal = () => Promise.reject(new CallFailed(403, 'No', 'role-needed', {}))
     await expect(asAdministrator(refusal)).rejects.toThrow('403')
-    await vi.waitFor(() => expect(useAccess.getState().signedIn?.helper?.roles).toEqual(['greeter']))
+    await expect.poll(() => useAccess.getState().signedIn?.helper?.roles).toEqual(['greeter'])
   })
 
   test('does not take the place of somebody who has given the shared password', async () => {
@@ -126,7 +126,7 @@ describe('a helper who has signed in by name', () => {
     show({ ...ways, helper })
     fetched.mockRejectedValue(new TypeError('offline'))
     forget()
-    await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce())
+    await expect.poll(() => fetched).toHaveBeenCalledOnce()
     expect(helpersMark()).toBe('leaving')
     show({ ...ways, helper })
     markHelper('leaving')

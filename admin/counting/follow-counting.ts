@@ -1,8 +1,8 @@
 import { useBoard } from '#admin/live/board.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { followKeptPlace } from '#admin/counting/face/kept-place.ts'
-import { askDoors, askPlace, beginAtOwnDoor, eventShown, usePlace } from '#admin/counting/face/place.ts'
+import { followKeptPlace } from '#admin/counting/place/kept-place.ts'
+import { askDoors, askPlace, beginAtOwnDoor, eventShown, usePlace } from '#admin/counting/place/place.ts'
 import { askAgain, followTallies, useDelivery } from '#admin/counting/tallies/delivery.ts'
 import { keptTallies, useTallies } from '#admin/counting/tallies/tallies.ts'
 import { countsFor, type Tally } from '#admin/counting/tallies/tally.ts'
@@ -43,20 +43,33 @@ export function followCounting(): void {
   })
   followCorrections()
   useBoard.subscribe(({ connection }, before) => {
-    if (connection === 'live' && before.connection !== 'live') delivery.now()
+    if (connection !== 'live' || before.connection === 'live') return
+    delivery.now()
+    // The server may work on another log now. It lacks what this phone has delivered to the one before.
+    void askPlace()
   })
+}
+
+/** Asks what became of what this phone counted at an event. Returns false when not all of it is known. */
+async function askFor(eventId: number): Promise<boolean> {
+  let isHeard = true
+  for (const tally of keptTallies()) if (countsFor(tally) === eventId && !(await askAgain(tally))) isHeard = false
+  return isHeard
 }
 
 /** When the counts of the event change, staff may have taken people off this phone's count, or have moved it. */
 function followCorrections(): void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  useBoard.subscribe(({ shown }, before) => {
-    if (timer !== undefined || shown === null || shown.stats.counted === before.shown?.stats.counted) return
-    timer = setTimeout(() => {
+  const askSoon = (eventId: number): void => {
+    timer ??= setTimeout(() => {
       timer = undefined
-      const mine = keptTallies().filter((tally) => countsFor(tally) === shown.eventId)
-      void mine.reduce((before, tally) => before.then(() => askAgain(tally)), Promise.resolve())
+      void askFor(eventId).then((isHeard) => {
+        if (!isHeard) askSoon(eventId)
+      })
     }, ASK_AGAIN_MS)
+  }
+  useBoard.subscribe(({ shown }, before) => {
+    if (shown !== null && shown.stats.counted !== before.shown?.stats.counted) askSoon(shown.eventId)
   })
   // The event to which a count was moved may be recorded only since then.
   useTallies.subscribe(({ tallies }, before) => {

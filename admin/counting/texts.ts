@@ -23,10 +23,12 @@ const english = {
   saved: 'Saved on this phone',
   /** The phone's browser stores nothing, as in a private window, and the server does not have everything. */
   notStored: 'Keep this page open',
-  /** Neither an event is open, nor has the usher chosen one. */
+  /** No event is open, and the usher has not chosen one. */
   noEvent: 'No event is open right now',
   /** Under the large number: what this phone has counted at this door. */
   counted: (people: number): string => (people === 1 ? 'person counted at this door' : 'counted at this door'),
+  /** In place of that: one count takes no more people. Somebody may have sat on the phone. */
+  full: 'This count is full. Choose another door to go on.',
   /** Behind that, while the server does not have everything. The number stands before it. */
   unsent: 'not sent yet',
   /** Everybody at this event: who checked in, who was counted at all doors, and both. */
@@ -94,6 +96,7 @@ const spanish: typeof english = {
   notStored: 'No cierre esta página',
   noEvent: 'No hay ningún evento abierto',
   counted: (people) => (people === 1 ? 'persona contada en esta puerta' : 'contados en esta puerta'),
+  full: 'Este conteo está lleno. Elija otra puerta para seguir.',
   unsent: 'sin enviar',
   checkedIn: 'registrados',
   allCounted: 'contados',

@@ -52,9 +52,9 @@ export const pause = ({ id }: DeviceRow): Promise<boolean> =>
 export const goOn = ({ id }: DeviceRow): Promise<boolean> =>
   make((authorization) => call(routes.resumeDevice, { params: { id } }, { authorization }))
 
-type Change = CallArguments<typeof routes.changeDevice>['body']
+type ChangedDevice = CallArguments<typeof routes.changeDevice>['body']
 
-export const change = (id: string, body: Change): Promise<boolean> =>
+export const change = (id: string, body: ChangedDevice): Promise<boolean> =>
   make((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization }))
 
 export async function identify({ id, name, isOn }: DeviceRow): Promise<void> {

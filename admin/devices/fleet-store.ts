@@ -2,13 +2,13 @@ import { create } from 'zustand'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 
 /** What the server last said about the devices. Null while nobody is signed in, and until it has said it. */
-type Known = {
+type HeardFleet = {
   readonly fleet: Fleet | null
   /** When it said so, on a clock of this page that nobody can set. Milliseconds. */
   readonly heardAt: number
 }
 
-export const useFleet = create<Known>()(() => ({ fleet: null, heardAt: 0 }))
+export const useFleet = create<HeardFleet>()(() => ({ fleet: null, heardAt: 0 }))
 
 export const showFleet = (fleet: Fleet | null): void => useFleet.setState({ fleet, heardAt: performance.now() })
 

@@ -4,7 +4,7 @@ import { FileIcon } from '#admin/frame/icons.tsx'
 import { Changing } from '#admin/directory-import/changes/Changing.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
-import { Refused } from './Status.tsx'
+import { RefusedRows } from './Status.tsx'
 import type { Preview } from '#admin/directory-import/steps/import-store.ts'
 import { cancel, send } from '#admin/directory-import/steps/steps.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
@@ -32,7 +32,7 @@ export function PreviewOf(preview: Preview) {
         <Count label={texts.import.familyMembers} value={summary.familyMembers} />
         <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
       </dl>
-      {sending ? <Refused errors={sending.results.errors} /> : <Findings {...preview} />}
+      {sending ? <RefusedRows errors={sending.results.errors} /> : <Findings {...preview} />}
       <Send {...preview} />
     </section>
   )
@@ -44,7 +44,7 @@ function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) 
   return (
     <>
       {isCompared ? <Changes {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
-      {isCompared && <Refused errors={compared.results.errors} />}
+      {isCompared && <RefusedRows errors={compared.results.errors} />}
       {isCompared && <Changing changes={compared.changes} all={compared.results.changed} />}
       <SkippedRows skipped={summary.skipped} />
     </>
@@ -62,14 +62,14 @@ const Changes = ({ added, changed, unchanged }: { added: number; changed: number
   const texts = useTexts()
   return (
     <ul className={styles['news']} aria-label={texts.import.households}>
-      <Change label={texts.import.added} value={added} />
-      <Change label={texts.import.changed} value={changed} />
-      <Change label={texts.import.unchanged} value={unchanged} />
+      <ChangeCount label={texts.import.added} value={added} />
+      <ChangeCount label={texts.import.changed} value={changed} />
+      <ChangeCount label={texts.import.unchanged} value={unchanged} />
     </ul>
   )
 }
 
-const Change = ({ label, value }: { label: string; value: number }) => (
+const ChangeCount = ({ label, value }: { label: string; value: number }) => (
   <li>
     {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
   </li>

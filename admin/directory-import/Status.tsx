@@ -41,7 +41,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
         <CheckIcon size={20} />
         {message}
       </p>
-      <Refused errors={errors} />
+      <RefusedRows errors={errors} />
       <button ref={close} className={`${controls['textButton']} ${styles['close']}`} type="button" onClick={startOver}>
         {texts.profile.close}
       </button>
@@ -50,7 +50,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
 }
 
 /** The households that the server refuses, each with the reason. They have names, so only the administrator sees them. */
-export function Refused({ errors }: { errors: readonly string[] }) {
+export function RefusedRows({ errors }: { errors: readonly string[] }) {
   const texts = useTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   if (!isInside || errors.length === 0) return null

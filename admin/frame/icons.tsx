@@ -28,6 +28,12 @@ export const EyeIcon = icon(
   </>,
 )
 
+export const PhoneIcon = icon(
+  <path d="M5 4h4l1.500 5-2.500 1.500a11 11 0 0 0 5.500 5.500l1.500-2.500 5 1.500v4a1.500 1.500 0 0 1-1.600 1.500C10.500 20 4 13.500 3.500 5.600A1.500 1.500 0 0 1 5 4z" />,
+)
+
+export const LockIcon = icon(<path d="M5.500 10.500h13v10h-13zM8.500 10.500V7.500a3.500 3.500 0 0 1 7 0v3" />)
+
 export const ForwardIcon = icon(<path d="M9 5l7 7-7 7" />)
 
 export const BackIcon = icon(<path d="M15 5l-7 7 7 7" />)

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterChange, useBoard } from './board.ts'
-import type { Change, Shown } from './board.ts'
+import type { BoardChange, ShownBoard } from './board.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const row = (id: number, checkInTime: string, groupSize = 1): AttendanceRecord => ({
@@ -19,13 +19,13 @@ const counts = (version: string, totalAttendees: number) => ({
   arrivals: [],
 })
 
-const board = (version: string, ...rows: AttendanceRecord[]): Shown => ({ ...counts(version, rows.length), rows })
-const change = (follows: string, version: string, ...rows: AttendanceRecord[]): Change => ({
+const board = (version: string, ...rows: AttendanceRecord[]): ShownBoard => ({ ...counts(version, rows.length), rows })
+const change = (follows: string, version: string, ...rows: AttendanceRecord[]): BoardChange => ({
   ...counts(version, 7),
   follows,
   rows,
 })
-const ids = (shown: Shown | null) => shown?.rows?.map(({ id }) => id)
+const ids = (shown: ShownBoard | null) => shown?.rows?.map(({ id }) => id)
 
 const ten = '2026-11-22T16:00:00.000Z'
 const later = '2026-11-22T16:05:00.000Z'

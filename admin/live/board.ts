@@ -3,13 +3,16 @@ import type { Counts, CountsChange } from '#domain/contract/live.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 
 /** What is shown of one gathering. Only the administrator gets `rows`. */
-export type Shown = Counts & { readonly rows?: readonly AttendanceRecord[] }
+export type ShownBoard = Counts & { readonly rows?: readonly AttendanceRecord[] }
 
 /** Changed counts, with the new and changed rows if names may be shown, or with all rows if it `isWhole`. */
-export type Change = CountsChange & { readonly rows?: readonly AttendanceRecord[]; readonly isWhole?: true | undefined }
+export type BoardChange = CountsChange & {
+  readonly rows?: readonly AttendanceRecord[]
+  readonly isWhole?: true | undefined
+}
 
 /** `starting` until the first response of the server; `reconnecting` while the board may be out of date. */
-export type Connection = 'starting' | 'live' | 'reconnecting'
+export type BoardConnection = 'starting' | 'live' | 'reconnecting'
 
 /** Tells whether anybody has checked in, or was counted at the doors. */
 export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean => totalAttendees + counted > 0
@@ -18,19 +21,19 @@ export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean
 export const TINT_MS = 2000
 
 export type BoardState = {
-  readonly shown: Shown | null
-  readonly connection: Connection
+  readonly shown: ShownBoard | null
+  readonly connection: BoardConnection
   /** When the server was last heard, in milliseconds since 1970. The board was right then. */
   readonly heardAt: number | null
   /** The households whose rows are new or changed. They are tinted for a moment. */
   readonly fresh: ReadonlySet<number>
   /** Replaces what is shown by a whole board, even by one of a lower version. Null shows nothing. */
-  replace(shown: Shown | null): void
+  replace(shown: ShownBoard | null): void
   /** Applies a change. Returns false, and changes nothing, if it does not follow the shown version. */
-  follow(change: Change): boolean
+  follow(change: BoardChange): boolean
   /** Keeps the counts and removes the names. */
   forgetNames(): void
-  connect(connection: Connection): void
+  connect(connection: BoardConnection): void
   heard(): void
 }
 
@@ -54,7 +57,7 @@ export const useBoard = create<BoardState>()((set, get) => ({
 }))
 
 /** Returns what is shown after the change. Null if an earlier change was missed. */
-export function afterChange(shown: Shown, { follows, rows, isWhole, ...counts }: Change): Shown | null {
+export function afterChange(shown: ShownBoard, { follows, rows, isWhole, ...counts }: BoardChange): ShownBoard | null {
   if (counts.eventId !== shown.eventId) return null
   if (counts.version === shown.version) return shown
   if (follows !== shown.version) return null
@@ -78,7 +81,12 @@ function withRows(rows: readonly AttendanceRecord[], newer: readonly AttendanceR
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 
-const withoutNames = ({ eventId, version, stats, arrivals }: Shown): Shown => ({ eventId, version, stats, arrivals })
+const withoutNames = ({ eventId, version, stats, arrivals }: ShownBoard): ShownBoard => ({
+  eventId,
+  version,
+  stats,
+  arrivals,
+})
 
 /** Tints the rows of these households for a moment. */
 export function standOut(ids: readonly number[]): void {

@@ -1,5 +1,8 @@
 import { connect } from './connect.ts'
 
+/** What a page is about. The server says when something of this kind was done. */
+export type LiveTopic = 'activity' | 'care' | 'guests' | 'people' | 'sundays'
+
 /** Between two requests while much is done. Milliseconds. */
 const PAUSE = 2_000
 
@@ -8,9 +11,10 @@ const PAUSE = 2_000
  * Returns a function that ends it.
  */
 export function follow(
-  what: 'activity' | 'people',
+  what: LiveTopic,
   authorization: string | null,
   readAgain: () => Promise<void>,
+  pause = PAUSE,
 ): () => void {
   const socket = connect()
   let pausing: ReturnType<typeof setTimeout> | null = null
@@ -22,7 +26,7 @@ export function follow(
     pausing = setTimeout(() => {
       pausing = null
       if (isBehind) changed()
-    }, PAUSE)
+    }, pause)
     void readAgain()
   }
 

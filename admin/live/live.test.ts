@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Change, Shown } from './board.ts'
+import type { BoardChange, ShownBoard } from './board.ts'
 import { goLive } from './live.ts'
 import type { Live } from './live.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
@@ -11,7 +11,7 @@ import { freePort } from '#tests/foyer/foyer-process.ts'
 
 const EVENT = 2026112201
 
-const counts = (version: string, totalAttendees: number): Shown => ({
+const counts = (version: string, totalAttendees: number): ShownBoard => ({
   eventId: EVENT,
   version,
   stats: { totalAttendees, firstTimeGuests: 0, counted: 0 },
@@ -26,7 +26,7 @@ type Church = {
 }
 
 /** A server that shows this board, with names if the password is right. */
-async function church(shown: () => Shown, port = 0): Promise<Church> {
+async function church(shown: () => ShownBoard, port = 0): Promise<Church> {
   const http = createServer()
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)
   const asked: string[] = []
@@ -57,12 +57,12 @@ afterEach(async () => {
 
 /** A viewer that remembers what it was shown. */
 function viewer(port: number, onRefused?: () => void) {
-  const seen = { shown: null as Shown | null, connection: '', told: 0 }
+  const seen = { shown: null as ShownBoard | null, connection: '', told: 0 }
   const live = goLive({
     url: `http://127.0.0.1:${port}`,
     viewer: {
       replace: (shown) => void (seen.shown = shown),
-      follow(change: Change) {
+      follow(change: BoardChange) {
         if (change.follows !== seen.shown?.version) return false
         const { follows: _, ...shown } = change
         seen.shown = shown
@@ -78,15 +78,15 @@ function viewer(port: number, onRefused?: () => void) {
   return { live, seen }
 }
 
-const total = (seen: { shown: Shown | null }) => seen.shown?.stats.totalAttendees
+const total = (seen: { shown: ShownBoard | null }) => seen.shown?.stats.totalAttendees
 
 test('a viewer sees the board and then every change', async () => {
   const { io, port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  await expect.poll(() => total(seen)).toBe(1)
   io.emit('counts:changed', { ...counts('b', 2), follows: 'a' })
-  await vi.waitFor(() => expect(total(seen)).toBe(2))
+  await expect.poll(() => total(seen)).toBe(2)
   expect(seen.connection).toBe('live')
 })
 
@@ -95,10 +95,10 @@ test('a viewer that missed a change asks for the whole board', async () => {
   const { io, port, asked } = await church(() => now)
   const { live, seen } = viewer(port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  await expect.poll(() => total(seen)).toBe(1)
   now = counts('c', 9)
   io.emit('counts:changed', { ...now, follows: 'b' })
-  await vi.waitFor(() => expect(total(seen)).toBe(9))
+  await expect.poll(() => total(seen)).toBe(9)
   expect(asked).toHaveLength(2)
 })
 
@@ -111,18 +111,18 @@ test('changes that arrive before the board itself are not lost', async () => {
   )
   const { live, seen } = viewer(port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(total(seen)).toBe(2))
+  await expect.poll(() => total(seen)).toBe(2)
 })
 
 test('a viewer recovers by itself after the server was restarted', async () => {
   const before = await church(() => counts('z', 41), await freePort())
   const { live, seen } = viewer(before.port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(total(seen)).toBe(41))
+  await expect.poll(() => total(seen)).toBe(41)
   await before.io.close()
-  await vi.waitFor(() => expect(seen.connection).toBe('reconnecting'), { timeout: 3000 })
+  await expect.poll(() => seen.connection).toBe('reconnecting')
   await church(() => counts('b', 12), before.port)
-  await vi.waitFor(() => expect(total(seen)).toBe(12), { timeout: 3000 })
+  await expect.poll(() => total(seen)).toBe(12)
   expect(seen.connection).toBe('live')
   expect(seen.told).toBe(2)
 })
@@ -131,16 +131,16 @@ test('a viewer that the server disconnected comes back', async () => {
   const { io, port, asked } = await church(() => counts('a', 1))
   const { live } = viewer(port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   io.disconnectSockets()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await expect.poll(() => asked).toHaveLength(2)
 })
 
 test('a person with the password sees the rows', async () => {
   const { port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT, { authorization: 'right' })
-  await vi.waitFor(() => expect(seen.shown?.rows).toEqual([]))
+  await expect.poll(() => seen.shown?.rows).toEqual([])
 })
 
 test('when the password is refused the counts are shown', async () => {
@@ -148,7 +148,7 @@ test('when the password is refused the counts are shown', async () => {
   const { port, asked } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port, refused)
   live.watch(EVENT, { authorization: 'wrong' })
-  await vi.waitFor(() => expect(total(seen)).toBe(1))
+  await expect.poll(() => total(seen)).toBe(1)
   expect(refused).toHaveBeenCalledOnce()
   expect(asked).toEqual(['board', `counts ${EVENT}`])
 })
@@ -157,8 +157,8 @@ test('a connection that is not trusted is replaced by a new one', async () => {
   const { port, asked } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)
   live.watch(EVENT)
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  await expect.poll(() => asked).toHaveLength(1)
   live.reconnect()
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
-  await vi.waitFor(() => expect(seen.connection).toBe('live'))
+  await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => seen.connection).toBe('live')
 })

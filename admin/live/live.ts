@@ -1,7 +1,7 @@
 import { connect, type LiveSocket } from './connect.ts'
 import { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
-import { createWatching, type Named } from './watching.ts'
+import { createWatching, type AsksForNames } from './watching.ts'
 
 export type LiveParts = {
   readonly viewer: Viewer
@@ -17,7 +17,7 @@ export type LiveParts = {
 
 export type Live = {
   /** Shows this gathering from now on: with names for somebody who may see them, else only the counts. */
-  watch(eventId: number | null, named?: Named | null): void
+  watch(eventId: number | null, named?: AsksForNames | null): void
   /** Makes a new connection, because the present one may be lost. */
   reconnect(): void
   stop(): void

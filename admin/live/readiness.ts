@@ -16,9 +16,19 @@ type Readiness = {
   readonly version: string | null
   /** How many recorded events, at least, the log of the server has lost. */
   readonly missingEvents: number
+  /** The nightly backups. Null where the server makes none, or has not responded yet. */
+  readonly backup: Backups | null
 }
 
-export const useReadiness = create<Readiness>()(() => ({ missing: null, version: null, missingEvents: 0 }))
+/** When the newest backup was made, if there is one, and whether it is too old or the last one failed. */
+type Backups = { readonly at: string | null; readonly isLate: boolean }
+
+export const useReadiness = create<Readiness>()(() => ({
+  missing: null,
+  version: null,
+  missingEvents: 0,
+  backup: null,
+}))
 
 /**
  * Asks the server whether it is ready. Without a response the last result stays: another part of the page says that the
@@ -27,16 +37,22 @@ export const useReadiness = create<Readiness>()(() => ({ missing: null, version:
 export async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason, version, missingEvents }: Partial<Record<string, unknown>> = await response.json()
+    const { reason, version, missingEvents, backup }: Partial<Record<string, unknown>> = await response.json()
     useReadiness.setState({
       missing: !response.ok && typeof reason === 'string' ? reason : null,
       missingEvents: typeof missingEvents === 'number' ? missingEvents : 0,
+      backup: backupsIn(backup),
     })
     if (typeof version === 'string') useReadiness.setState({ version })
   } catch (error) {
     console.warn(error)
   }
 }
+
+const backupsIn = (backup: unknown): Backups | null =>
+  typeof backup === 'object' && backup !== null && 'isLate' in backup && 'at' in backup
+    ? { at: typeof backup.at === 'string' ? backup.at : null, isLate: backup.isLate === true }
+    : null
 
 /** Calls back each time the server is ready again. Returns a function that stops it. */
 export const whenReadyAgain = (callback: () => void): (() => void) =>

@@ -1,9 +1,9 @@
-import type { Change, Connection, Shown } from './board.ts'
+import type { BoardChange, BoardConnection, ShownBoard } from './board.ts'
 
 /** Shows what the server sends. The store of the board is a viewer. */
 export type Viewer = {
-  replace(shown: Shown | null): void
-  follow(change: Change): boolean
-  connect(connection: Connection): void
+  replace(shown: ShownBoard | null): void
+  follow(change: BoardChange): boolean
+  connect(connection: BoardConnection): void
   heard(): void
 }

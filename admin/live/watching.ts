@@ -1,4 +1,4 @@
-import type { Change, Shown } from './board.ts'
+import type { BoardChange, ShownBoard } from './board.ts'
 import type { LiveSocket } from './connect.ts'
 import type { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
@@ -12,10 +12,10 @@ const ASK_AGAIN_MS = 2000
 const NAMES_REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
 /** Who asks for names: the header of the shared password, or null where a cookie says who it is. */
-export type Named = { readonly authorization: string | null }
+export type AsksForNames = { readonly authorization: string | null }
 
 /** The gathering that is watched, with names or without. */
-type Watched = { readonly eventId: number; readonly named: Named | null }
+type Watched = { readonly eventId: number; readonly named: AsksForNames | null }
 
 type WatchingParts = {
   readonly socket: LiveSocket
@@ -32,7 +32,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   /** Counts the requests. Only the response to the last one is shown. */
   let request = 0
   /** Changes that came while a request was open. Null while none is open. */
-  let changesMeanwhile: Change[] | null = null
+  let changesMeanwhile: BoardChange[] | null = null
   let askingAgain: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
@@ -49,7 +49,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     })
   }
 
-  function show(shown: Shown): void {
+  function show(shown: ShownBoard): void {
     viewer.replace(shown)
     changesMeanwhile?.forEach((change) => viewer.follow(change))
     changesMeanwhile = null
@@ -74,7 +74,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
       ask()
     },
     /** Applies a change, or asks for the whole board if a change was missed. */
-    follow(change: Change, isNamed: boolean): void {
+    follow(change: BoardChange, isNamed: boolean): void {
       if (change.eventId !== watched?.eventId || isNamed !== (watched.named !== null)) return
       viewer.heard()
       if (changesMeanwhile) changesMeanwhile.push(change)
@@ -88,7 +88,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   }
 }
 
-type OnResponse = (error: Error | null, response?: Acknowledgement<Shown>) => void
+type OnResponse = (error: Error | null, response?: Acknowledgement<ShownBoard>) => void
 
 function requestBoard(socket: LiveSocket, { eventId, named }: Watched, onResponse: OnResponse): void {
   const asking = socket.timeout(RESPONSE_MS)

@@ -133,7 +133,7 @@ function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: s
     <div className={styles['visits']}>
       <ul ref={list} className={styles['history']} tabIndex={0} aria-labelledby={labelledBy}>
         {entries.map((entry) => (
-          <Visit key={entry.eventId} entry={entry} showDay={showDay} />
+          <HistoryLine key={entry.eventId} entry={entry} showDay={showDay} />
         ))}
       </ul>
       <More at="list" count={more} />
@@ -141,7 +141,7 @@ function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: s
   )
 }
 
-function Visit({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
+function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
   const texts = useTexts()
   const { clockTime } = useDates()
   const { eventName, eventDate, checkInTime, familyAttending } = entry

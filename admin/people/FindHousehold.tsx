@@ -2,9 +2,11 @@ import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } fr
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { byName, matching, readAll, type Listed } from './everybody.ts'
+import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
+import { byName, familyFound, matching, readAll, type FindableAttendee } from './everybody.ts'
 import { Person } from './Person.tsx'
 import * as controls from '#admin/frame/controls.module.css'
+import * as choices from './choices.module.css'
 import * as styles from './FindHousehold.module.css'
 
 type Props = {
@@ -13,12 +15,10 @@ type Props = {
   nobody: string
   onQuery(query: string): void
   onChoose(userId: number): void
-  /** What stands at the end of a household in the list. */
+  /** What is at the end of a household in the list. */
   Mark?: ComponentType<{ userId: number }>
 }
 
-/** Fewer letters find half of the church. */
-const LETTERS = 2
 const AT_MOST = 20
 
 /** Finds a household in the directory, by any of its names or by its phone number. */
@@ -47,8 +47,8 @@ export function FindHousehold({ query, onQuery, ...results }: Props) {
 }
 
 /** Everybody in the directory; null while it is being read. */
-function useEverybody(): readonly Listed[] | 'failed' | null {
-  const [everybody, set] = useState<readonly Listed[] | 'failed' | null>(null)
+function useEverybody(): readonly FindableAttendee[] | 'failed' | null {
+  const [everybody, set] = useState<readonly FindableAttendee[] | 'failed' | null>(null)
   useEffect(() => {
     const failed = (error: unknown) => {
       if (isRefusal(error)) return
@@ -60,22 +60,31 @@ function useEverybody(): readonly Listed[] | 'failed' | null {
   return everybody
 }
 
-type ResultsProps = Omit<Props, 'onQuery'> & { everybody: readonly Listed[] }
+type ResultsProps = Omit<Props, 'onQuery'> & { everybody: readonly FindableAttendee[] }
 
 function Results({ everybody, query, nobody, onChoose, Mark }: ResultsProps) {
   const { attendance: texts } = useTexts()
   const wanted = useDeferredValue(query)
-  const isEnough = wanted.trim().length >= LETTERS
+  const isEnough = wanted.trim().length >= LEAST_TYPED.letters
   const found = useMemo(() => (isEnough ? matching(everybody, wanted) : []), [everybody, wanted, isEnough])
   const said = !isEnough ? texts.typeMore : found.length === 0 ? nobody : null
   const more = found.length - AT_MOST
   return (
     <>
-      <ul className={styles['list']}>
-        {found.slice(0, AT_MOST).map(({ attendee, family }) => (
+      <ul className={choices['list']}>
+        {found.slice(0, AT_MOST).map(({ attendee }) => (
           <li key={attendee.id}>
-            <button className={styles['result']} type="button" onClick={() => onChoose(attendee.id)}>
-              <Person name={attendee.name} hebrewName={attendee.hebrewName} phone={attendee.phone} family={family} />
+            <button
+              className={`${choices['choice']} ${styles['result']}`}
+              type="button"
+              onClick={() => onChoose(attendee.id)}
+            >
+              <Person
+                name={attendee.name}
+                hebrewName={attendee.hebrewName}
+                phone={attendee.phone}
+                family={familyFound(attendee, wanted)}
+              />
               {Mark && <Mark userId={attendee.id} />}
             </button>
           </li>

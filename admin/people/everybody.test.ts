@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byName, matching, type Match } from './everybody.ts'
+import { byName, familyFound, matching, type FindableAttendee } from './everybody.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 
 const person = (name: string, attendances: number, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
@@ -13,7 +13,7 @@ const person = (name: string, attendances: number, more: Partial<ListedAttendee>
   ...more,
 })
 
-const names = (matches: Match[]) => matches.map(({ attendee }) => attendee.name)
+const names = (matches: readonly FindableAttendee[]) => matches.map(({ attendee }) => attendee.name)
 
 test('a search finds names and addresses in any case, and phone numbers by any part', () => {
   const index = byName([
@@ -42,7 +42,8 @@ test('a search for the dash of an empty address finds nobody', () => {
 
 test('a search finds a household by any of its family, and says who matched', () => {
   const familyNames = ['Hope Osterway', 'תִּקְוָה', 'Caleb Thornmere']
-  const index = byName([person('Ruth Abelmoor', 1, { familyNames }), person('Ezra Dahlby', 1)])
+  const ruth = person('Ruth Abelmoor', 1, { familyNames })
+  const index = byName([ruth, person('Ezra Dahlby', 1)])
   for (const [text, family] of [
     ['hope', ['Hope Osterway']],
     ['תקוה', ['תִּקְוָה']],
@@ -50,6 +51,7 @@ test('a search finds a household by any of its family, and says who matched', ()
     ['ruth', []],
   ] as const) {
     expect(names(matching(index, text))).toEqual(['Ruth Abelmoor'])
-    expect(matching(index, text)[0]?.family).toEqual(family)
+    expect(familyFound(ruth, text)).toEqual(family)
   }
+  expect(familyFound(ruth, ' ')).toEqual([])
 })

@@ -1,6 +1,7 @@
-import { finds, plain, type Findable } from './finding.ts'
+import { finds, type Findable } from './finding.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /** Reading thousands of people takes longer than other calls. Milliseconds. */
@@ -10,34 +11,34 @@ const PATIENCE = 60_000
 export const readAll = (authorization: string | null): Promise<ListedAttendee[]> =>
   call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
 
-export type Listed = Findable & { readonly attendee: ListedAttendee }
+export type FindableAttendee = Findable & { readonly attendee: ListedAttendee }
 
 const { compare } = new Intl.Collator('en', { sensitivity: 'base', numeric: true })
 
 /** Returns everybody by name, with the plain text that later searches use. */
-export const byName = (attendees: readonly ListedAttendee[]): Listed[] =>
+export const byName = (attendees: readonly ListedAttendee[]): FindableAttendee[] =>
   attendees
     .map((attendee) => ({ attendee, text: textOf(attendee), phone: attendee.phone ?? '' }))
     .sort((one, other) => compare(one.attendee.name, other.attendee.name))
 
 const textOf = ({ name, hebrewName, email, familyNames = [], alsoAs = [] }: ListedAttendee): string =>
-  plain([name, hebrewName, email, ...familyNames, ...alsoAs.map((other) => other.name)].join('\n'))
-
-/** A household that a search has found, with the family members whose names contain the text. */
-export type Match = { readonly attendee: ListedAttendee; readonly family: readonly string[] }
+  plainLetters([name, hebrewName, email, ...familyNames, ...alsoAs.map((other) => other.name)].join('\n'))
 
 /**
  * Returns the people whose name, e-mail address or family names contain the text, or whose phone number contains its
  * digits.
  */
-export function matching(people: readonly Listed[], query: string): Match[] {
-  const text = plain(query.trim())
-  if (text === '') return people.map(({ attendee }) => ({ attendee, family: NOBODY }))
-  const isMeant = finds(query)
-  return people.filter(isMeant).map(({ attendee }) => ({ attendee, family: namesWith(text, attendee) }))
-}
+export const matching = (people: readonly FindableAttendee[], query: string): readonly FindableAttendee[] =>
+  query.trim() === '' ? people : people.filter(finds(query))
 
 const NOBODY: readonly string[] = []
 
-const namesWith = (text: string, { familyNames }: ListedAttendee): readonly string[] =>
-  familyNames?.filter((name) => plain(name).includes(text)) ?? NOBODY
+/**
+ * Returns the names of family members that contain the text of a search. It is asked only for the households that are
+ * drawn, because one letter finds most of a church.
+ */
+export function familyFound({ familyNames }: ListedAttendee, query: string): readonly string[] {
+  const text = plainLetters(query.trim())
+  if (text === '') return NOBODY
+  return familyNames?.filter((name) => plainLetters(name).includes(text)) ?? NOBODY
+}

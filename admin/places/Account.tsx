@@ -1,21 +1,37 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { forget, signInAtDesk, useAccess } from '#admin/access/access.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
 import { useHasRole } from '#admin/access/roles.ts'
-import { DeskIcon, HomeIcon, KeyIcon, LanguageIcon, LogoutIcon, PeopleIcon } from '#admin/frame/icons.tsx'
+import { DeskIcon, HomeIcon, KeyIcon, LanguageIcon, LogoutIcon, PeopleIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useReadiness } from '#admin/live/readiness.ts'
+import { TagSettings } from '#admin/name-tags/TagSettings.tsx'
 import { chooseLanguage } from '#admin/words/language.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Account.module.css'
 
-/** The round button of the person who is signed in, and their menu. With the shared password it shows a key. */
+/** The round button of the person who is signed in, and their menu, with what it opens. */
 export function Account() {
+  const [isSettingTags, setTags] = useState(false)
+  return (
+    <>
+      <AccountMenu onTags={() => setTags(true)} />
+      {isSettingTags && <TagSettings onClose={() => setTags(false)} />}
+    </>
+  )
+}
+
+/** With the shared password the button shows a key. */
+function AccountMenu({ onTags }: { onTags(): void }) {
   const texts = useTexts()
   const navigate = useNavigate()
+  const maySetTags = useHasRole('desk', 'care')
   const signedIn = useAccess((access) => access.signedIn)
   const mayManage = useHasRole('administrator')
   const { code, name } = texts.frame.otherLanguage
@@ -33,6 +49,11 @@ export function Account() {
       {mayManage && (
         <MenuEntry icon={<PeopleIcon />} onChoose={() => void navigate('/admin/helpers')}>
           {texts.helpers.heading}
+        </MenuEntry>
+      )}
+      {maySetTags && (
+        <MenuEntry icon={<PrintIcon />} onChoose={onTags}>
+          {texts.nameTags.menu}
         </MenuEntry>
       )}
       <MenuEntry icon={<LanguageIcon />} lang={code} onChoose={() => chooseLanguage(code)}>
@@ -103,7 +124,21 @@ function Whose() {
 }
 
 function Version() {
-  const { frame } = useTexts()
-  const version = useReadiness((readiness) => readiness.version)
-  return version && <p className={styles['version']}>{frame.version(version)}</p>
+  const { frame, backup: texts } = useTexts()
+  const { longDate, clockTime } = useDates()
+  const { version, backup } = useReadiness()
+  const { timeZone } = church()
+  return (
+    version && (
+      <p className={styles['version']}>
+        {frame.version(version)}
+        {backup?.at && (
+          <>
+            <br />
+            {texts.last(longDate(backup.at, timeZone), clockTime(backup.at, timeZone))}
+          </>
+        )}
+      </p>
+    )
+  )
 }

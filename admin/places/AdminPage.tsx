@@ -27,14 +27,15 @@ type Parts = {
  * copyright line.
  */
 export function AdminPage({ children, gate = false, scrolls, isForNewcomers = false }: Parts) {
-  const { missing, missingEvents } = useReadiness()
+  const { missing, missingEvents, backup } = useReadiness()
+  const isBackupLate = backup?.isLate === true
   useEffect(followReadiness, [])
   return (
     <div
       className={styles['admin']}
       data-gate={gate || undefined}
       data-scrolls={scrolls}
-      data-warns={missing !== null || missingEvents > 0 || undefined}
+      data-warns={missing !== null || missingEvents > 0 || isBackupLate || undefined}
     >
       <header className={styles['header']}>
         <div className={styles['sign']}>
@@ -52,7 +53,11 @@ export function AdminPage({ children, gate = false, scrolls, isForNewcomers = fa
           </>
         )}
       </header>
-      {missing === null ? <LostEvents missing={missingEvents} /> : <WithoutLog reason={missing} />}
+      {missing === null ? (
+        <OfRecords missingEvents={missingEvents} isBackupLate={isBackupLate} />
+      ) : (
+        <WithoutLog reason={missing} />
+      )}
       {children}
       <Footer />
     </div>
@@ -87,15 +92,17 @@ const WithoutLog = ({ reason }: { reason: string }) => {
   )
 }
 
-/** Says that the log lost events, and what to do. */
-const LostEvents = ({ missing }: { missing: number }) => {
-  const { lostEvents } = useTexts()
-  if (missing === 0) return null
+/** Says that the log lost events, or else that there is no new backup of it, and what to do. */
+const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isBackupLate: boolean }) => {
+  const { lostEvents, backup } = useTexts()
+  if (missingEvents === 0 && !isBackupLate) return null
+  const [trouble, advice] =
+    missingEvents > 0 ? [lostEvents.trouble(missingEvents), lostEvents.meanwhile] : [backup.late, backup.advice]
   return (
     <div className={styles['words']} role="alert">
       <AlertIcon size={24} />
       <p>
-        <span className={words['strong']}>{lostEvents.trouble(missing)}</span> {lostEvents.meanwhile}
+        <span className={words['strong']}>{trouble}</span> {advice}
       </p>
     </div>
   )

@@ -7,13 +7,16 @@ const names = (...asked: Parameters<typeof groupsFor>) =>
 test('an administrator sees every place, in groups', () =>
   expect(names(['administrator'])).toEqual([
     ['today', 'desk'],
-    ['people'],
+    ['people', 'sundays', 'care'],
     ['schedule', 'tablets', 'import', 'activity'],
   ]))
 
 test('a helper sees the places of each of their roles, and a group without any is left out', () => {
   expect(names(['greeter'])).toEqual([['today']])
-  expect(names(['desk', 'care'])).toEqual([['today', 'desk'], ['people']])
+  expect(names(['desk', 'care'])).toEqual([
+    ['today', 'desk'],
+    ['people', 'care'],
+  ])
 })
 
 test('a helper without a role sees no place', () => expect(names([])).toEqual([]))
@@ -22,6 +25,6 @@ test('every place is shown before somebody signs in: each page asks for the pass
   expect(names(null)).toEqual(names(['administrator'])))
 
 test('those who care for people see the pages of people and the possible duplicates, and the desk does not', () => {
-  for (const path of ['/admin/people/7', '/admin/duplicates'])
+  for (const path of ['/admin/people/7', '/admin/duplicates', '/admin/care', '/admin/care/missing'])
     expect([maySeePath(['care'], path), maySeePath(['desk'], path)]).toEqual([true, false])
 })

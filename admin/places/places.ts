@@ -23,7 +23,11 @@ const GROUPS: readonly (readonly Place[])[] = [
     { path: START, name: 'today', seenBy: ['desk', 'greeter'] },
     { path: '/admin/desk', name: 'desk', seenBy: ['desk'] },
   ],
-  [{ path: '/directory', within: ['/admin/people/', '/admin/duplicates'], name: 'people', seenBy: ['care'] }],
+  [
+    { path: '/directory', within: ['/admin/people/', '/admin/duplicates'], name: 'people', seenBy: ['care'] },
+    { path: '/admin/sundays', name: 'sundays', seenBy: [] },
+    { path: '/admin/care', within: ['/admin/care/'], name: 'care', seenBy: ['care'] },
+  ],
   [
     { path: '/admin/schedule', name: 'schedule', seenBy: [] },
     { path: '/admin/tablets', name: 'tablets', seenBy: [] },

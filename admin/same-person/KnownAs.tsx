@@ -4,7 +4,7 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 
 type Props = { name: string; others: readonly Other[] }
 
-/** As what a person with this name is known besides, in the list of everybody. */
+/** The other records of a person with this name, in the list of everybody. */
 export function KnownAs({ name, others }: Props) {
   const { duplicates: texts } = useTexts()
   const [first, ...rest] = others

@@ -17,7 +17,7 @@ import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 const UNDO_MS = 10_000
 
 /** The names of two people, and what a page does after the decision and after its undoing. */
-export type About = {
+export type AboutPair = {
   readonly names: readonly [string, string]
   onDone(): Promise<void> | void
   onUndone(): Promise<void> | void
@@ -26,20 +26,20 @@ export type About = {
 type Merge = Omit<CallArguments<typeof mergeProfiles>['body'], 'commandId'>
 
 /** Shows two profiles as one. */
-export function merge(wanted: Merge, about: About): Promise<boolean> {
+export function merge(wanted: Merge, about: AboutPair): Promise<boolean> {
   const link = newCommandId()
   const body = { ...wanted, commandId: link }
   return decide(mergeProfiles, { body }, 'mergedNow', { about, undo: () => takeApart(link) })
 }
 
 /** Says that two records are one person. Both stay as they are. */
-export function sayTheyAreOne(a: number, b: number, about: About): Promise<boolean> {
+export function sayTheyAreOne(a: number, b: number, about: AboutPair): Promise<boolean> {
   const link = newCommandId()
   return decide(linkPeople, { body: { a, b, commandId: link } }, 'oneNow', { about, undo: () => takeApart(link) })
 }
 
 /** Remembers that two who look alike are two people. */
-export const sayTheyAreTwo = (a: number, b: number, about: About): Promise<boolean> =>
+export const sayTheyAreTwo = (a: number, b: number, about: AboutPair): Promise<boolean> =>
   decide(keepPairApart, { body: { a, b, commandId: newCommandId() } }, 'twoNow', {
     about,
     undo: () => reconsider(a, b),
@@ -52,7 +52,7 @@ export const reconsider = (a: number, b: number): Promise<boolean> =>
 /** Takes a link or a merge apart. Returns whether it was done. */
 export const takeApart = (link: string): Promise<boolean> => quietly(removeLink, { params: { link } }, 'apartNow')
 
-type Undoable = { readonly about: About; undo(): Promise<boolean> }
+type Undoable = { readonly about: AboutPair; undo(): Promise<boolean> }
 
 async function decide<R extends Route>(
   route: R,

@@ -1,12 +1,12 @@
-import type { Connection } from '#admin/live/board.ts'
+import type { BoardConnection } from '#admin/live/board.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import { useTexts } from './texts.ts'
 import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'
 
 type Props = {
-  connection: Connection
-  door: 'open' | 'closed' | 'waiting'
+  connection: BoardConnection
+  checkIn: 'open' | 'closed' | 'waiting'
   heardAt: number | null
   now: number
   timeZone: string
@@ -16,7 +16,7 @@ type Props = {
  * Says whether the figures are live, out of date, or final because check-in has closed. Before check-in opens it says
  * only that they are out of date.
  */
-export function LiveSign({ connection, door, heardAt, now, timeZone }: Props) {
+export function LiveSign({ connection, checkIn, heardAt, now, timeZone }: Props) {
   const texts = useTexts()
   const dates = useDates()
   if (connection === 'reconnecting')
@@ -31,8 +31,8 @@ export function LiveSign({ connection, door, heardAt, now, timeZone }: Props) {
         )}
       </p>
     )
-  if (connection === 'starting' || door === 'waiting') return null
-  if (door === 'closed') return <p className={styles['sign']}>{texts.closed}</p>
+  if (connection === 'starting' || checkIn === 'waiting') return null
+  if (checkIn === 'closed') return <p className={styles['sign']}>{texts.closed}</p>
   return (
     <p className={styles['sign']}>
       <span className={styles['dot']} aria-hidden="true" />

@@ -43,22 +43,22 @@ export function Wall({ church }: { church: Church }) {
         {!isPaused && (
           <LiveSign
             connection={connection}
-            door={doorOf(current.event, shown)}
+            checkIn={checkInState(current.event, shown)}
             heardAt={heardAt}
             now={now}
             timeZone={timeZone}
           />
         )}
       </header>
-      {isPaused ? <Paused /> : <Shown gathering={shown} now={now} timeZone={timeZone} />}
+      {isPaused ? <Paused /> : <Inside gathering={shown} now={now} timeZone={timeZone} />}
       <ShownName />
     </main>
   )
 }
 
-type Door = Parameters<typeof LiveSign>[0]['door']
+type CheckInState = Parameters<typeof LiveSign>[0]['checkIn']
 
-const doorOf = (open: EventWithTimes | null, shown: EventWithTimes | null): Door => {
+const checkInState = (open: EventWithTimes | null, shown: EventWithTimes | null): CheckInState => {
   if (open) return 'open'
   return shown ? 'closed' : 'waiting'
 }
@@ -66,7 +66,7 @@ const doorOf = (open: EventWithTimes | null, shown: EventWithTimes | null): Door
 type FaceParts = { gathering: EventWithTimes | null; now: number; timeZone: string }
 
 /** A message of the staff stands over smaller figures, and takes the place of everything else. */
-function Shown(parts: FaceParts) {
+function Inside(parts: FaceParts) {
   const { message } = useMessage()
   if (!message) return <Face {...parts} />
   return (

@@ -6,12 +6,16 @@ const english = {
   /** Check-in is open, and the figures are live. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
-  /** People were counted at the doors. The gold number is then everybody, and its two parts stand under it. */
+  /** People were counted at the doors. The gold number is then everybody, and its two parts are under it. */
   inTotal: 'In total',
   checkedIn: 'checked in',
   countedAtDoors: 'counted at the doors',
-  /** Staff show a message, and people were counted at the doors. The parts of the sum stand under it in fewer words. */
+  /** Staff show a message, and people were counted at the doors. The parts of the sum are under it in fewer words. */
   counted: 'counted',
+  /** Under the code that leads guests to the form on their own phone, on a wall that was let in. */
+  scanThis: 'New here? Scan this.',
+  /** The code itself. Read aloud only. */
+  guestCode: 'Code for the form on a phone',
   /** Check-in is open, and the figures are live. */
   live: 'Live',
   /** Check-in has closed. The last figures are still shown. */
@@ -41,6 +45,8 @@ const spanish: typeof english = {
   checkedIn: 'registrados',
   countedAtDoors: 'contados en las puertas',
   counted: 'contados',
+  scanThis: '¿Primera vez? Escanee esto.',
+  guestCode: 'Código del formulario para el teléfono',
   live: 'En vivo',
   closed: 'El registro está cerrado',
   reconnecting: 'Reconectando',

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /** The language of the admin area and the wall. It is chosen once and kept on this device. */
@@ -13,6 +14,7 @@ export function chooseLanguage(language: Language): void {
   useLanguage.setState({ language })
   try {
     localStorage.setItem(KEY, language)
+    tellServer(language)
   } catch {
     // If the browser stores nothing, the choice lasts until the page is closed.
   }
@@ -32,8 +34,17 @@ export function beginInLanguageOfPhone(): void {
   if (kept() === null && navigator.language.startsWith('es')) useLanguage.setState({ language: 'es' })
 }
 
+/** As long as browsers keep a cookie: 400 days. It begins again with each page. */
+const KEPT_S = 400 * 24 * 3600
+
+/** The server begins a page with English words, unless it knows that another language was chosen in this browser. */
+const tellServer = (language: Language): void =>
+  void (document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`)
+
 /** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {
+  const chosen = kept()
+  if (chosen !== null) tellServer(chosen)
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && isLanguage(newValue)) useLanguage.setState({ language: newValue })
   })

@@ -15,7 +15,7 @@ test('a secretary who reads English reads the whole sentence of the server', () 
 test('each reason that the server has is said in Spanish', () => {
   for (const [name, reason] of Object.entries(reasons))
     expect(reasonInWords(reason, spanish), reason).toBe(spanish.withoutLog.reasons[name as keyof typeof reasons])
-  expect(reasonInWords('The log is not there: EventStoreDB has not answered in time.', spanish)).toBe(
+  expect(reasonInWords('The log is not there: EventStoreDB has not replied in time.', spanish)).toBe(
     'Falta el registro de datos: EventStoreDB no respondió a tiempo.',
   )
 })

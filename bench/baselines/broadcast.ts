@@ -9,7 +9,7 @@ import type { ServerReply } from '#bench/foyer/serving.ts'
 
 /**
  * B0: bare Socket.IO that broadcasts a ready change, of the same size as Foyer's, for every request that it gets. A
- * second word makes it the message on the walls.
+ * second word makes it the message on the walls, or the counts without names.
  */
 
 const [change = '', subject = 'board'] = process.argv.slice(2)
@@ -20,6 +20,7 @@ const http = createServer((request, response) => {
   request.resume().on('end', () => {
     broadcast.push(sharedClock())
     if (subject === 'message') viewers.emit('message:changed', frame)
+    else if (subject === 'counts') viewers.emit('counts:changed', frame)
     else viewers.emit('board:changed', frame)
     response.end('{}')
   })
@@ -27,6 +28,7 @@ const http = createServer((request, response) => {
 const viewers: Server<ClientToServerEvents, ServerToClientEvents> = new Server(http, { serveClient: false })
 viewers.on('connection', (socket) => {
   socket.on('board:watch', (_question, reply) => reply({ ok: true, value: frame }))
+  socket.on('counts:watch', (_question, reply) => reply({ ok: true, value: frame }))
   socket.on('message:watch', (_question, reply) => reply({ ok: true, value: frame }))
 })
 

@@ -1,17 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import process from 'node:process'
 import express from 'express'
+import { eventAttendances } from '#domain/contract/event-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
-import { replyToParent, nothingToAsk } from '#bench/apart.ts'
+import { replyToParent } from '#bench/apart.ts'
 
 /**
- * A0: bare Express that receives a request without reading its body, and sends a prepared Buffer with the bytes of
- * Foyer's reply.
+ * A0: bare Express that receives a request without looking into its body, and sends a prepared Buffer with the bytes of
+ * Foyer's reply, which it is given first.
  */
 
-const [reply = ''] = process.argv.slice(2)
-const ready = Buffer.from(reply)
+let ready = Buffer.alloc(0)
 
 const app = express()
 app.disable('etag')
@@ -19,6 +18,14 @@ app.disable('x-powered-by')
 app.post(checkPhone.path, express.raw({ type: () => true }), (_request, response) => {
   response.type('application/json').send(ready)
 })
+app.get(eventAttendances.path, (_request, response) => {
+  response.type('application/json').send(ready)
+})
 
 const http = createServer(app)
-http.listen(0, '127.0.0.1', () => replyToParent({ port: (http.address() as AddressInfo).port }, nothingToAsk))
+http.listen(0, '127.0.0.1', () =>
+  replyToParent<string, null>({ port: (http.address() as AddressInfo).port }, (reply) => {
+    ready = Buffer.from(reply)
+    return null
+  }),
+)

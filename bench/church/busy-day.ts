@@ -11,7 +11,7 @@ import { AT_ONCE, seedInto } from './seeding.ts'
 
 export const BUSY_DAY: LocalDate = WATCHED.date
 
-/** Of ten households that check in, one is taken back and comes back, and one has its profile changed. */
+/** One in ten households that check in is taken back and comes back, and one in ten has its profile changed. */
 const EVENTS_OF_TEN = 10 + 2 + 1
 
 /** How many households do this many things in a day. */

@@ -87,9 +87,12 @@ export function gatheringOf(n: number): Gathering {
 /** The gathering that the wall shows. The rush of the other benches is at the gatherings before it. */
 export const WATCHED = gatheringOf(GATHERINGS - 1)
 
-/** The n-th check-in of a rush: the whole congregation, one gathering after another, each household once. */
-export function whoComes(n: number, households: number): { household: Household; gathering: Gathering } {
+/**
+ * The n-th check-in of a rush: so many households, one gathering after another, each household once. Those before them
+ * stay away.
+ */
+export function whoComes(n: number, households: number, away = 0): { household: Household; gathering: Gathering } {
   const round = Math.floor(n / households)
   if (round >= GATHERINGS - 1) throw new Error('Every household has checked in at every gathering')
-  return { household: household(n % households), gathering: gatheringOf(round) }
+  return { household: household(away + (n % households)), gathering: gatheringOf(round) }
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { eventAttendances } from '#domain/contract/event-routes.ts'
 import { checkPhone } from '#domain/contract/people-routes.ts'
 import { showMessage } from '#domain/contract/wall/wall-routes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
@@ -8,9 +9,9 @@ import { phoneOf, scattered, whoComes, type Household } from './congregation.ts'
 /** The requests that kiosks send in a rush, as bytes. The n-th request of a kind is the same for every server. */
 export type Kind = 'check-in' | 'phone' | 'ready'
 
-export const requests: Record<Kind, (n: number, households: number) => string> = {
-  'check-in': (n, households) => {
-    const { household, gathering } = whoComes(n, households)
+export const requests: Record<Kind, (n: number, households: number, away?: number) => string> = {
+  'check-in': (n, households, away) => {
+    const { household, gathering } = whoComes(n, households, away)
     return checkInRequest(household, gathering)
   },
   /** In a mixed order, because people do not come in the order of the list. */
@@ -35,6 +36,10 @@ export const messageRequest = (authorization: string): string =>
     { text: 'Please move the blue van, licence TX-4471.', commandId: randomUUID() },
     `Authorization: ${authorization}\r\n`,
   )
+
+/** Staff read who is present at a gathering. */
+export const listRequest = (authorization: string, { gatheringId }: Gathering): string =>
+  `GET ${eventAttendances.path.replace(':eventId', String(gatheringId))} HTTP/1.1\r\nHost: foyer\r\nAuthorization: ${authorization}\r\n\r\n`
 
 function post(path: string, content: object, more = ''): string {
   const body = JSON.stringify(content)

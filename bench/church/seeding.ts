@@ -21,13 +21,16 @@ export const AT_ONCE = 32
 /** The events of one stream. */
 export type Story = { stream: string; events: DomainEvent[] }
 
-/** Writes a congregation into a directory, and gatherings to which everybody came. */
-export const seed = async (directory: string, households: number, attended = 0): Promise<void> =>
-  await seedInto(await sqliteEventLog(directory), households, attended, SHARING)
+/** Whether a household came to a gathering. A number stands for everybody at that many gatherings. */
+export type Came = number | ((gathering: number, household: number) => boolean)
+
+/** Writes a congregation into a directory, and gatherings with those who came. */
+export const seed = async (directory: string, households: number, came: Came = 0): Promise<void> =>
+  await seedInto(await sqliteEventLog(directory), households, came, SHARING)
 
 /** Writes the same into any log, and closes it. */
-export async function seedInto(log: EventLog, households: number, attended = 0, atOnce = AT_ONCE): Promise<void> {
-  const stories = congregation(households, attended)
+export async function seedInto(log: EventLog, households: number, came: Came = 0, atOnce = AT_ONCE): Promise<void> {
+  const stories = congregation(households, typeof came === 'number' ? (gathering) => gathering < came : came)
   await Promise.all(Array.from({ length: atOnce }, () => write(log, stories)))
   await log.close()
 }
@@ -36,7 +39,8 @@ export async function seedInto(log: EventLog, households: number, attended = 0, 
 export const householdsFor = (events: number, attended: number): number =>
   Math.round(events / (1 + PEOPLE_IN_A_HOUSEHOLD + attended))
 
-async function write(log: EventLog, stories: Iterator<Story> & Iterable<Story>): Promise<void> {
+/** Writes stories, each into a stream without events. */
+export async function write(log: EventLog, stories: Iterable<Story>): Promise<void> {
   for (const { stream, events } of stories) {
     const named = events.map((event) => ({
       id: randomUUID(),
@@ -47,18 +51,21 @@ async function write(log: EventLog, stories: Iterator<Story> & Iterable<Story>):
   }
 }
 
-function* congregation(households: number, attended: number): Generator<Story> {
+function* congregation(households: number, came: Exclude<Came, number>): Generator<Story> {
   const hash = phoneHasher(SECRET)
   for (let n = 0; n < households; n++) yield* registration(household(n), hash)
   for (let number = 0; number < GATHERINGS; number++) {
     const gathering = gatheringOf(number)
     yield { stream: gatheringStream(gathering.gatheringId), events: [{ type: 'GatheringRecorded', data: gathering }] }
-    if (number >= attended) continue
-    for (let n = 0; n < households; n++) yield checkIn(household(n), gathering)
+    for (let n = 0; n < households; n++) if (came(number, n)) yield checkIn(household(n), gathering)
   }
 }
 
-function* registration({ id, name, phone, family }: Household, hash: (phone: string) => string): Generator<Story> {
+/** A household that registers. */
+export function* registration(
+  { id, name, phone, family }: Household,
+  hash: (phone: string) => string,
+): Generator<Story> {
   yield { stream: phoneStream(hash(phone)), events: [{ type: 'PhoneClaimed', data: { attendeeId: id } }] }
   const registered: DomainEvent = { type: 'AttendeeRegistered', data: { attendeeId: id, name, phone } }
   const added = family.map((member): DomainEvent => ({
@@ -69,7 +76,7 @@ function* registration({ id, name, phone, family }: Household, hash: (phone: str
 }
 
 /** A whole household at one gathering, in a stream without events. */
-function checkIn({ id, family }: Household, { gatheringId, startsAt }: Gathering): Story {
+export function checkIn({ id, family }: Household, { gatheringId, startsAt }: Gathering): Story {
   const data = {
     gatheringId,
     attendeeId: id,

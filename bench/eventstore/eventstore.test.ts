@@ -13,6 +13,7 @@ import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-
 
 const SMALLEST = {
   ...SIZES.tiny,
+  warmUps: 0,
   loadMs: 200,
   households: 40,
   pushes: 1,
@@ -39,7 +40,11 @@ beforeAll(async () => {
     },
   ])
 })
-afterAll(() => server.kill())
+afterAll(async () => {
+  // The next file of this process starts servers too, and its servers have other logs.
+  vi.unstubAllEnvs()
+  await server.kill()
+})
 
 const rows: readonly Runnable[] = [
   eventStoreActivity,

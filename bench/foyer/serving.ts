@@ -4,6 +4,8 @@ import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/access/administrator.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
+import { giveBackMemory } from '#server/starting/give-back-memory.ts'
+import { clock } from '#server/starting/clock.ts'
 import { start } from '#server/starting/start.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
@@ -47,9 +49,10 @@ export async function serve(
     administrator: givenPassword(PASSWORD),
     // In a bench, one address looks up thousands of people.
     budgets: WIDE_BUDGETS,
-    now: () => new Date(Date.parse(AFTERWARDS) + performance.now()).toISOString(),
+    ...(wishes.includes('today') ? {} : { now: afterwards }),
     servePages: async () => (wishes.includes('pages') ? builtPages() : () => {}),
     logger: pino({ level: 'warn', base: null }),
+    whenRead: giveBackMemory,
   })
   void running.failed.then(({ message }) => {
     throw new Error(message)
@@ -60,6 +63,8 @@ export async function serve(
     question === 'handed-back' ? handedBack.splice(0) : [slowestTurn(turns)],
   )
 }
+
+const afterwards = clock(() => Date.parse(AFTERWARDS) + Math.floor(performance.now()))
 
 function slowestTurn(turns: ReturnType<typeof monitorEventLoopDelay>): number {
   const slowest = turns.max / 1e6

@@ -14,13 +14,15 @@ export type Load = {
   /** The number of the first request. The next load begins where this one ended. */
   readonly from: number
   readonly households: number
+  /** How many households before these stay away. */
+  readonly away?: number
   /** The pause between a reply and the next request of the same kiosk, in ms. */
   readonly pauseMs?: number
 }
 
 export type Loaded = Times & { readonly perSecond: number; readonly requests: number }
 
-replyToParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, households, pauseMs = 0 }) => {
+replyToParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, households, away = 0, pauseMs = 0 }) => {
   const connections = await Promise.all(Array.from({ length: kiosks }, () => openConnection(port)))
   const durations: number[] = []
   const requestOf = requests[kind]
@@ -29,7 +31,7 @@ replyToParent<Load, Loaded>(null, async ({ port, kind, kiosks, forMs, from, hous
 
   async function kiosk(connection: (typeof connections)[number]): Promise<void> {
     while (performance.now() - start < forMs) {
-      const request = requestOf(next++, households)
+      const request = requestOf(next++, households, away)
       const sent = performance.now()
       await connection.send(request)
       durations.push(performance.now() - sent)

@@ -4,9 +4,9 @@ import { replyToParent } from '#bench/apart.ts'
 /** The administrator, in a separate process: takes an import back in steps, as the page does. */
 
 export type TakingBack = { readonly port: number; readonly authorization: string; readonly importId: string }
-export type TakenBack = { readonly seconds: number; readonly gone: number }
+export type MeasuredTakeBack = { readonly seconds: number; readonly gone: number }
 
-replyToParent<TakingBack, TakenBack>(null, async ({ port, authorization, importId }) => {
+replyToParent<TakingBack, MeasuredTakeBack>(null, async ({ port, authorization, importId }) => {
   const address = `http://127.0.0.1:${port}${takeBackImport.path.replace(':importId', importId)}`
   const headers = { authorization, 'content-type': 'application/json' }
   const start = performance.now()

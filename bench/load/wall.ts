@@ -6,6 +6,7 @@ import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { household, PEOPLE_IN_A_HOUSEHOLD, WATCHED } from '#bench/church/congregation.ts'
 import { openConnection } from './connection.ts'
+import { notLost } from '#bench/not-lost.ts'
 import { checkInRequest } from '#bench/church/requests.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
@@ -72,16 +73,6 @@ function nextPush(): Promise<{ arrived: number; frame: BoardChange }> {
   return new Promise((resolve) => {
     dashboard.once('board:changed', (frame) => resolve({ arrived: sharedClock(), frame }))
   })
-}
-
-/** A push that has not come after this many ms counts as lost. */
-const LOST = 30_000
-
-async function notLost<Push>(push: Promise<Push>): Promise<Push> {
-  const late = setTimeout(LOST, undefined, { ref: false }).then(() => {
-    throw new Error('A push never came')
-  })
-  return await Promise.race([push, late])
 }
 
 async function rush({ from, families, perSecond }: Extract<WallQuestion, { do: 'rush' }>): Promise<WallReply> {

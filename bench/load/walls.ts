@@ -5,6 +5,7 @@ import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { messageRequest } from '#bench/church/requests.ts'
 import { openConnection } from './connection.ts'
+import { notLost } from '#bench/not-lost.ts'
 
 /** Walls, and the page of the staff who write on them, in a separate process. */
 
@@ -37,7 +38,7 @@ async function show(messages: number): Promise<WallsReply> {
   const took: number[] = []
   for (let shown = 0; shown < messages; shown++) {
     await setTimeout(PAUSE_MS)
-    const everyWall = Promise.all(walls.map(nextMessage))
+    const everyWall = notLost(Promise.all(walls.map(nextMessage)))
     const sent = sharedClock()
     const [arrived] = await Promise.all([everyWall, page.send(messageRequest(staff.authorization))])
     took.push(Math.max(...arrived) - sent)

@@ -1,4 +1,5 @@
 import process from 'node:process'
+import type { ActivityPageQuestion } from '#bench/load/pages/activity-page.ts'
 import type { ActivityQuestion } from '#bench/load/activity-reply.ts'
 import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
@@ -23,15 +24,15 @@ export const replyGoal = (atMost: number, where = ''): Goal<{ reply: number }> =
 
 export const activity = bench<Round>({
   name: 'activity',
-  async open({ done }, scratch) {
+  async open({ done, slowed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const place = scratch.directory('foyer')
     await seedBusyDay(() => sqliteEventLog(place), done)
     const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
     const asking = await scratch.start<ActivityQuestion, number, null>('load/activity-reply.ts', [])
-    const browser = await scratch.start<ActivityQuestion, number, null>('load/activity-page.ts', [])
+    const browser = await scratch.start<ActivityPageQuestion, number, null>('load/pages/activity-page.ts', [])
     const question = { ...foyer.greeting, day: BUSY_DAY }
-    return { reply: () => asking.ask(question), page: () => browser.ask(question) }
+    return { reply: () => asking.ask(question), page: () => browser.ask({ ...question, slowed }) }
   },
   goals: [
     replyGoal(500),

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { household, lastNameOf, PEOPLE_IN_A_HOUSEHOLD, scattered, WATCHED } from '#bench/church/congregation.ts'
 import { seed } from '#bench/church/seeding.ts'
-import type { DeskQuestion, DeskTimes } from '#bench/load/desk-page.ts'
+import type { DeskQuestion, DeskTimes } from '#bench/load/pages/desk-page.ts'
 import type { DeskReplies, DeskSearches } from '#bench/load/desk-replies.ts'
 import type { ServerGreeting, ServerQuestion, ServerReply } from '#bench/foyer/serving.ts'
 import { bench } from '#bench/measure.ts'
@@ -20,7 +20,7 @@ export const desk = bench<Round>({
   async open({ fewPeople, manyPeople }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const asking = await scratch.start<DeskSearches, DeskReplies, null>('load/desk-replies.ts', [])
-    const browser = await scratch.start<DeskQuestion, DeskTimes, null>('load/desk-page.ts', [])
+    const browser = await scratch.start<DeskQuestion, DeskTimes, null>('load/pages/desk-page.ts', [])
 
     async function foyerWith(people: number) {
       const households = people / PEOPLE_IN_A_HOUSEHOLD

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import type { DirectoryQuestion, DirectoryTimes } from '#bench/load/directory-page.ts'
+import type { DirectoryQuestion, DirectoryTimes } from '#bench/load/pages/directory-page.ts'
 import type { ServerReply, ServerGreeting, ServerQuestion } from '#bench/foyer/serving.ts'
 import { bench, type Goal } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
@@ -26,13 +26,13 @@ const goal = (path: string, foyer: (times: DirectoryTimes) => number, atMost: nu
 
 export const directory = bench<Round>({
   name: 'directory',
-  async open({ listed }, scratch) {
+  async open({ listed, slowed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
     const place = scratch.directory('foyer')
     await seed(place, listed, ATTENDED)
     const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
-    const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/directory-page.ts', [])
-    return { page: () => browser.ask({ ...foyer.greeting, listed }) }
+    const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/pages/directory-page.ts', [])
+    return { page: () => browser.ask({ ...foyer.greeting, listed, slowed }) }
   },
   goals: [
     goal('directory of 10,000, 4× slower CPU, first rows after the password', ({ firstRows }) => firstRows, 1000),

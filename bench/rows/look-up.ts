@@ -27,7 +27,8 @@ export const lookUp = bench<Round>({
 
     const few = await foyerWith(fewPeople)
     const many = await foyerWith(manyPeople)
-    const a0 = await scratch.start<never, never, { port: number }>('baselines/ready-reply.ts', [await aReply(few)])
+    const a0 = await scratch.start<string, null, { port: number }>('baselines/ready-reply.ts', [])
+    await a0.ask(await aReply(few))
 
     const asked = ({ port, households }: typeof few) =>
       load.ask({ port, households, kind: 'phone', kiosks: KIOSKS, forMs: loadMs, from: 0 })

@@ -5,7 +5,14 @@ import { desk } from './desk.ts'
 import { directory } from './directory.ts'
 import { importing } from './import.ts'
 import { message } from './message.ts'
+import { list } from '#bench/rows/many/list.ts'
+import { present } from '#bench/rows/many/present.ts'
+import { viewers } from '#bench/rows/many/viewers.ts'
 import { samePeople } from './same-people.ts'
+import { page } from '#bench/rows/pages/page.ts'
+import { tablet } from '#bench/rows/pages/tablet.ts'
+import { memory } from '#bench/rows/starting/memory.ts'
+import { starting } from '#bench/rows/starting/start.ts'
 import { takingBack } from './taking-back.ts'
 import { wall } from './wall.ts'
 
@@ -13,12 +20,29 @@ import { wall } from './wall.ts'
  * Shows that the benches still fit Foyer: its pages, its import and what takes it back, its check-ins, its board and its people. The values mean nothing.
  */
 
-const SMALLEST = { ...SIZES.tiny, loadMs: 50, households: 40, imported: 40, listed: 60, done: 40 }
+const SMALLEST = {
+  ...SIZES.tiny,
+  warmUps: 0,
+  slowed: false,
+  loadMs: 50,
+  pushes: 1,
+  households: 40,
+  imported: 40,
+  listed: 60,
+  done: 40,
+  present: 40,
+  viewers: 10,
+  started: 200,
+  remembered: 20,
+}
 
 /** A row starts up to ten processes, which takes long on a busy machine. In ms. */
 const ENOUGH = 180_000
 
-test.each([activity, desk, directory, importing, message, wall, samePeople, takingBack])(
+const inBrowsers = [activity, desk, directory, page, tablet]
+const overHttp = [importing, list, memory, message, present, samePeople, starting, takingBack, viewers, wall]
+
+test.each(inBrowsers.concat(overHttp))(
   'the bench "$name" can be measured',
   async (row) => {
     const { outcomes } = await row.run(SMALLEST)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerGreeting, ServerQuestion, ServerReply } from '#bench/foyer/serving.ts'
 import type { Imported, Importing } from '#bench/load/importing.ts'
-import type { TakenBack, TakingBack } from '#bench/load/taking-back.ts'
+import type { MeasuredTakeBack, TakingBack } from '#bench/load/taking-back.ts'
 import { forAll } from '#bench/load/taking-in.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { bench } from '#bench/measure.ts'
@@ -14,7 +14,7 @@ export const takingBack = bench<Round>({
   name: 'taking an import back',
   async open({ imported: rows, households }, scratch) {
     const importing = await scratch.start<Importing, Imported, null>('load/importing.ts', [])
-    const undoing = await scratch.start<TakingBack, TakenBack, null>('load/taking-back.ts', [])
+    const undoing = await scratch.start<TakingBack, MeasuredTakeBack, null>('load/taking-back.ts', [])
     let opened = 0
     return {
       async foyer() {

@@ -5,7 +5,7 @@ import { addresses, overPlainHttp } from '#server/http/addresses.ts'
 import { issueAuthority, issueCertificate, NEEDED_MS, type Issued } from './issue.ts'
 import { namesFor, namesIn } from './names.ts'
 import type { Machine } from './this-machine.ts'
-import { Refused, type Invocation } from '#commands/command.ts'
+import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from '#server/starting/listener.ts'
 import { certificateFiles } from '#server/configuration/own-certificate.ts'
@@ -51,7 +51,7 @@ function keptAuthority(file: string, now: Date): Issued | null {
     return certificate.validToDate.getTime() - now.getTime() > NEEDED_MS ? { cert: pem, key: pem } : null
   } catch (error) {
     const advice = 'put it back from a copy, or delete it and let every tablet trust a new one'
-    throw new Refused(`The authority in ${file} cannot be read: ${advice}`, { cause: error })
+    throw new CommandRefused(`The authority in ${file} cannot be read: ${advice}`, { cause: error })
   }
 }
 
@@ -61,7 +61,7 @@ function makePrivate(directory: string): void {
     makePrivateDirectory(directory)
     chmodSync(directory, 0o700)
   } catch (error) {
-    throw new Refused(`${directory} should be a directory that can be made and written to`, { cause: error })
+    throw new CommandRefused(`${directory} should be a directory that can be made and written to`, { cause: error })
   }
 }
 

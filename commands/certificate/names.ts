@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto'
 import { isIP } from 'node:net'
 import type { Machine } from './this-machine.ts'
-import { Refused } from '#commands/command.ts'
+import { CommandRefused } from '#commands/command.ts'
 import type { Config } from '#server/configuration/config.ts'
 
 const USAGE = 'npm run certificate [-- NAME …]'
@@ -12,7 +12,8 @@ const USAGE = 'npm run certificate [-- NAME …]'
  */
 export function namesFor(machine: Machine, { host, publicUrl }: Config, words: readonly string[]): string[] {
   const wrong = words.find((word) => !isIP(word) && !isName(word))
-  if (wrong !== undefined) throw new Refused(`"${wrong}" should be a name or an address, as in checkin.lan: ${USAGE}`)
+  if (wrong !== undefined)
+    throw new CommandRefused(`"${wrong}" should be a name or an address, as in checkin.lan: ${USAGE}`)
   const short = machine.name.split('.')[0] ?? ''
   const own = [short, `${short}.local`, machine.name, 'localhost', '127.0.0.1', '::1', ...machine.addresses]
   const listening = host === '0.0.0.0' || host === '::' ? [] : [host]

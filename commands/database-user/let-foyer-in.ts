@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { letIn } from '#infra/event-log/eventstore/user.ts'
-import { Refused, type Invocation } from '#commands/command.ts'
+import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { readConfig } from '#server/configuration/config.ts'
 
 /** A cluster that has just started needs some time to choose its leader and to create its administrator. */
@@ -30,9 +30,13 @@ export async function letFoyerIn(
 function whatIsNeeded(environment: Invocation['environment']) {
   const { eventStore } = readConfig(environment)
   const adminPassword = environment['EVENTSTORE_ADMIN_PASSWORD']
-  if (!eventStore) throw new Refused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
+  if (!eventStore)
+    throw new CommandRefused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
   if (!eventStore.connectionString.includes('@'))
-    throw new Refused('EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make')
-  if (!adminPassword) throw new Refused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")
+    throw new CommandRefused(
+      'EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make',
+    )
+  if (!adminPassword)
+    throw new CommandRefused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")
   return { eventStore, adminPassword }
 }

@@ -12,10 +12,10 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import type { Call } from './calls.ts'
-import type { Party } from './visitors.ts'
+import type { DemoParty } from './visitors.ts'
 
 /** Checks in a party at a tablet as a family does: they type, look, and confirm. */
-export async function visit(call: Call, party: Party, chance: Chance, leaving: AbortSignal): Promise<void> {
+export async function visit(call: Call, party: DemoParty, chance: Chance, leaving: AbortSignal): Promise<void> {
   const think = (least: number, most: number) => wait(chance.between(least, most), undefined, { signal: leaving })
   await think(800, 3_000)
   const { id: eventId } = await call(currentEvent, {})
@@ -29,7 +29,7 @@ export async function visit(call: Call, party: Party, chance: Chance, leaving: A
 }
 
 /** Most families type their number, some their last name, and some show their code. */
-async function lookUp(call: Call, { household, isGuest }: Party, chance: Chance): Promise<User | null> {
+async function lookUp(call: Call, { household, isGuest }: DemoParty, chance: Chance): Promise<User | null> {
   const { id, profile } = household
   const way = isGuest ? 'phone' : chance.pick(['phone', 'phone', 'phone', 'name', 'code'] as const)
   if (way === 'phone') return (await call(checkPhone, { body: { phone: profile.phone } })).user ?? null
@@ -37,7 +37,7 @@ async function lookUp(call: Call, { household, isGuest }: Party, chance: Chance)
   return await call(userWithFamily, { params: { userId: id } })
 }
 
-async function register(call: Call, { household }: Party): Promise<User> {
+async function register(call: Call, { household }: DemoParty): Promise<User> {
   const { profile, family } = household
   const { name, hebrewName, phone } = profile
   const { grant, ...user } = await call(createUser, { body: { name, hebrewName, phone } })

@@ -5,7 +5,7 @@ import { phoneOfGuest, PHONES } from '#commands/seed/phones.ts'
 import { FAMILIES, SEED } from './church.ts'
 
 /** The people of a household who come to a tablet together. */
-export type Party = {
+export type DemoParty = {
   readonly household: Household
   readonly isGuest: boolean
   readonly primary: boolean
@@ -16,7 +16,7 @@ export type Party = {
 const derived = derivedFrom(SEED)
 
 /** Yields the parties that come, without end: members in the order of their habits, and guests in between. */
-export function* visitors(chance: Chance): Generator<Party, never> {
+export function* visitors(chance: Chance): Generator<DemoParty, never> {
   const coming = membersWhoCome(chance)
   for (let guests = 0; ;) {
     const next = chance.happens(0.14) ? undefined : coming.shift()
@@ -26,14 +26,14 @@ export function* visitors(chance: Chance): Generator<Party, never> {
 }
 
 /** All families of the member file except the last one, which is left for people who try the kiosk. */
-const membersWhoCome = (chance: Chance): Party[] =>
+const membersWhoCome = (chance: Chance): DemoParty[] =>
   congregation(derived, FAMILIES - 1)
     .filter(({ loyalty }) => chance.happens(loyalty + 0.1))
     .toSorted((a, b) => a.usualArrival - b.usualArrival)
     .map((household) => ({ ...wholeFamily(household), isGuest: false }))
 
 /** In some families one person is still parking the car, and comes to a tablet a little later. */
-function withoutLatecomer(party: Party, coming: Party[], chance: Chance): Party {
+function withoutLatecomer(party: DemoParty, coming: DemoParty[], chance: Chance): DemoParty {
   const [late, ...family] = party.family
   if (late === undefined || family.length === 0 || chance.happens(0.8)) return party
   coming.splice(chance.between(4, 12), 0, { ...party, primary: false, family: [late] })
@@ -41,7 +41,7 @@ function withoutLatecomer(party: Party, coming: Party[], chance: Chance): Party 
 }
 
 /** A family that is new to the church. */
-function newcomers(place: number, chance: Chance): Party {
+function newcomers(place: number, chance: Chance): DemoParty {
   const phone = phoneOfGuest(chance.between(0, PHONES - 1))
   const household = inventHousehold(chance, phone, (member) => derived.personId('demo', place, member))
   return { ...wholeFamily(household), isGuest: true }

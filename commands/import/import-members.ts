@@ -4,7 +4,7 @@ import type { FileFormat } from '#domain/directory-import/member-file/columns.ts
 import type { MemberFile } from '#domain/directory-import/households.ts'
 import type { Results } from '#domain/directory-import/results.ts'
 import { guessFormat, MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { Refused, type Invocation } from '#commands/command.ts'
+import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { textOf } from './file-text.ts'
 import { countsOf, inWords, outcome, progressOf, skippedInWords } from './report.ts'
 import { send } from './send.ts'
@@ -41,10 +41,10 @@ type Wishes = { path: string; format: FileFormat | undefined; isDryRun: boolean;
 function wishes(words: string[]): Wishes {
   const { values, positionals } = understood(words)
   const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) throw new Refused(`Name one file: ${USAGE}`)
+  if (path === undefined || more.length > 0) throw new CommandRefused(`Name one file: ${USAGE}`)
   const { format } = values
   if (format !== undefined && format !== 'standard' && format !== 'gocc')
-    throw new Refused(`--format should be standard or gocc: ${USAGE}`)
+    throw new CommandRefused(`--format should be standard or gocc: ${USAGE}`)
   return { path, format, isDryRun: values['dry-run'] ?? false, isJson: values.json ?? false }
 }
 
@@ -53,7 +53,7 @@ function understood(words: string[]) {
     const options = { format: { type: 'string' }, 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } } as const
     return parseArgs({ args: words, options, allowPositionals: true })
   } catch {
-    throw new Refused(`These words are not understood: ${USAGE}`)
+    throw new CommandRefused(`These words are not understood: ${USAGE}`)
   }
 }
 
@@ -64,6 +64,6 @@ async function readFile(path: string, format: FileFormat | undefined, warn: Invo
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
     for (const row of skippedInWords(error.skipped)) warn(row)
-    throw new Refused([error.message, error.detail].filter(Boolean).join('. '), { cause: error })
+    throw new CommandRefused([error.message, error.detail].filter(Boolean).join('. '), { cause: error })
   }
 }

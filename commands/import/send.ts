@@ -4,7 +4,7 @@ import { importDirectory } from '#domain/contract/directory-import/import-routes
 import { inBatches } from '#domain/directory-import/batches.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
-import { Refused } from '#commands/command.ts'
+import { CommandRefused } from '#commands/command.ts'
 import { ownCertificate } from '#server/configuration/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -29,8 +29,8 @@ export async function send(
 }
 
 const tellHowFar = (sent: number) => (error: unknown) => {
-  if (sent === 0 || !(error instanceof Refused)) throw error
-  throw new Refused(`${error.message} (${sent} households are in; the file can be sent again)`, { cause: error })
+  if (sent === 0 || !(error instanceof CommandRefused)) throw error
+  throw new CommandRefused(`${error.message} (${sent} households are in; the file can be sent again)`, { cause: error })
 }
 
 function addressOf(environment: Environment): string {
@@ -38,7 +38,7 @@ function addressOf(environment: Environment): string {
   const scheme = trustsOwn(environment) ? 'https' : 'http'
   const address = FOYER_URL || `${scheme}://localhost:${PORT || 3000}`
   if (/^https?:$/.test(URL.parse(address)?.protocol ?? '')) return address.replace(/\/+$/, '')
-  throw new Refused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
+  throw new CommandRefused(`FOYER_URL should be the address of the server, as in http://localhost:3000`)
 }
 
 /** When Foyer made its own certificate it serves https, and this command trusts that certificate as tablets do. */
@@ -51,7 +51,7 @@ function trustsOwn({ DATA_DIR }: Environment): boolean {
 
 function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
   if (ADMIN_PASSWORD) return `Basic ${Buffer.from(`:${ADMIN_PASSWORD}`).toString('base64')}`
-  throw new Refused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
+  throw new CommandRefused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
 }
 
 async function sendBatch(server: string, authorization: string, body: object): Promise<Results> {
@@ -61,9 +61,10 @@ async function sendBatch(server: string, authorization: string, body: object): P
     body: JSON.stringify(body),
   }).catch((error: unknown) => noReply(server, error))
   const received: unknown = await response.json().catch(() => null)
-  if (!response.ok) throw new Refused(refusal(server, response.status, received))
+  if (!response.ok) throw new CommandRefused(refusal(server, response.status, received))
   const reply = importDirectory.reply.safeParse(received)
-  if (!reply.success) throw new Refused(`The program at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
+  if (!reply.success)
+    throw new CommandRefused(`The program at ${server} is not Foyer: set FOYER_URL to where Foyer runs`)
   return reply.data.results
 }
 
@@ -71,7 +72,7 @@ function noReply(server: string, error: unknown): never {
   const reason = error instanceof Error && error.cause instanceof Error ? error.cause : error
   const code = reason instanceof Error && 'code' in reason ? ` (${String(reason.code)})` : ''
   const message = `No server responds at ${server}${code}: start it with "npm start", or set FOYER_URL to where it runs`
-  throw new Refused(message, { cause: error })
+  throw new CommandRefused(message, { cause: error })
 }
 
 function refusal(server: string, status: number, received: unknown): string {

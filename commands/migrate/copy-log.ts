@@ -1,5 +1,5 @@
 import type { EventLog, Forgotten, RecordedEvent } from '#infra/event-log/event-log.ts'
-import { Interrupted, Refused } from '#commands/command.ts'
+import { Interrupted, CommandRefused } from '#commands/command.ts'
 import { batches, type Batch } from './batches.ts'
 import { compare } from './side-by-side.ts'
 import { forgottenIn, whatIsLeft, type Forgetting } from './what-is-left.ts'
@@ -34,7 +34,7 @@ export type Copied = {
 /**
  * Copies a log: the same events in the same order, with their ids and revisions. Forgets in the copy what the original
  * has forgotten. An interrupted copy continues where it stopped: the copy itself shows where that was, and no other
- * note is kept. At the end both logs are compared event by event. Throws `Refused` and `Interrupted`.
+ * note is kept. At the end both logs are compared event by event. Throws `CommandRefused` and `Interrupted`.
  */
 export async function copyLog(copying: Copying): Promise<Copied> {
   const { from, to } = copying
@@ -88,7 +88,7 @@ async function write(
 async function append(to: EventLog, { stream, expected, events }: Batch): Promise<void> {
   const { outcome } = await to.append(stream, events, expected)
   if (outcome === 'appended') return
-  throw new Refused(
+  throw new CommandRefused(
     outcome === 'gone'
       ? `The log to copy into has forgotten ${stream}, and the other has not: it should be empty`
       : `${stream} cannot go on at ${expected + 1}: somebody else is writing to one of the logs, or the other has a gap there`,
@@ -113,13 +113,13 @@ async function forgetAlike({ to, stopping }: Copying, remembered: readonly Forgo
 async function compareAll(copying: Copying, forgotten: Forgetting): Promise<number> {
   const { same, next } = await whereItStopped(copying, forgotten)
   if (next)
-    throw new Refused(
+    throw new CommandRefused(
       'The log to copy from was written to meanwhile: stop every server that uses it, then run the same again, it goes on from here',
     )
   const copied = await forgottenIn(copying.to)
   for (const one of [...forgotten.values(), ...copied.values()])
     if (!isAlike(forgotten.get(one.stream), copied.get(one.stream)))
-      throw new Refused(`What is left of ${one.stream} differs between the two logs: run the same again`)
+      throw new CommandRefused(`What is left of ${one.stream} differs between the two logs: run the same again`)
   return same
 }
 

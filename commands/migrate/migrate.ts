@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
-import { Refused, type Invocation } from '#commands/command.ts'
+import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { copyLog, type Copied, type Tell } from './copy-log.ts'
-import { atOnceIn, limitOf, openPlace, openToRead, type Place } from './places.ts'
+import { atOnceIn, limitOf, openPlace, openToRead, type LogPlace } from './places.ts'
 import { farewell, progressOf, toBegin } from './report.ts'
 import { secretOf } from './secret-of.ts'
 import { survey } from './survey.ts'
@@ -48,13 +48,13 @@ export async function migrate(invocation: Invocation, stopping: AbortSignal): Pr
 async function copyChurch(
   from: EventLog,
   to: EventLog,
-  place: Place,
+  place: LogPlace,
   { progress = () => {} }: Invocation,
   stopping: AbortSignal,
 ): Promise<Copied> {
   const copyOf = async (log: EventLog) => (await stateOf(log, COPY_STREAM, copy)).state
   if ((await copyOf(from)).underWay !== null)
-    throw new Refused('The log to copy from is itself a copy that is not finished: copy from its original')
+    throw new CommandRefused('The log to copy from is itself a copy that is not finished: copy from its original')
   const cause = bySystem(new Date().toISOString())
   const idsGiven = [...(await copyOf(to)).given]
 
@@ -75,17 +75,17 @@ async function copyChurch(
   return copied
 }
 
-function placesIn(words: string[], dataDir: string, url: string | undefined, debug?: string): [Place, Place] {
+function placesIn(words: string[], dataDir: string, url: string | undefined, debug?: string): [LogPlace, LogPlace] {
   const named = understood(words)
-  const placeOf = (option: string, word: string): Place => {
+  const placeOf = (option: string, word: string): LogPlace => {
     if (word === 'sqlite') return { kind: 'sqlite', dataDir }
     const isVariable = word === 'eventstore'
-    if (isVariable && !url) throw new Refused('EVENTSTORE_URL should be set where "eventstore" is named')
+    if (isVariable && !url) throw new CommandRefused('EVENTSTORE_URL should be set where "eventstore" is named')
     const address = addressOfEventStore(isVariable ? 'EVENTSTORE_URL' : option, (isVariable && url) || word, debug)
     return { kind: 'eventstore', address }
   }
   const [from, to] = [placeOf('--from', named.from), placeOf('--to', named.to)]
-  if (from.kind === to.kind) throw new Refused(`One of the two should be sqlite, and the other not: ${USAGE}`)
+  if (from.kind === to.kind) throw new CommandRefused(`One of the two should be sqlite, and the other not: ${USAGE}`)
   return [from, to]
 }
 
@@ -99,9 +99,11 @@ function understood(words: string[]): { from: string; to: string } {
   } catch {
     // Not logged here: the error could repeat a password. It is reported below.
   }
-  throw new Refused(`Name both logs: ${USAGE}`)
+  throw new CommandRefused(`Name both logs: ${USAGE}`)
 }
 
 /** The message of a copy that lost its log. The written events stay, and the next run recognises them. */
-const lost = (error: LogUnavailable): Refused =>
-  new Refused(`${error.message}. Nothing is lost: run the same again, it goes on where it stopped`, { cause: error })
+const lost = (error: LogUnavailable): CommandRefused =>
+  new CommandRefused(`${error.message}. Nothing is lost: run the same again, it goes on where it stopped`, {
+    cause: error,
+  })

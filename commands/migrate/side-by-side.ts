@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { CHURCH_STREAM } from '#domain/church/church.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
-import { Refused } from '#commands/command.ts'
+import { CommandRefused } from '#commands/command.ts'
 
 export type Compared = {
   /** The number of equal events, from the first one on. */
@@ -27,7 +27,7 @@ export async function compare(
     if (next && isSame(next, copy)) {
       next = await following(original)
       tell((same += 1))
-    } else if (!namesTheCopy(copy, idsGiven)) throw new Refused(difference(next, copy))
+    } else if (!namesTheCopy(copy, idsGiven)) throw new CommandRefused(difference(next, copy))
     copy = await following(copied)
   }
   return { same, next }

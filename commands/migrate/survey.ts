@@ -1,10 +1,11 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
+import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
 import { createDirectory } from '#domain/read-models/directory.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
-import { Refused } from '#commands/command.ts'
+import { CommandRefused } from '#commands/command.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { stopIfAsked, type Tell } from './copy-log.ts'
 import { forgottenIn, whatIsLeft } from './what-is-left.ts'
@@ -20,25 +21,27 @@ export async function survey(from: EventLog, limit: Limit | null, tell: Tell, st
   const records = createDirectory({ hasCome: () => false })
   const people = createPeople()
   const phoneClaims = createPhoneClaims()
+  const care = createCareOfPeople({ people, records })
   let events = 0
   for await (const recorded of whatIsLeft(from, await forgottenIn(from))) {
     stopIfAsked(stopping)
     const { event, stream, revision } = recorded
     if (!isKnown(event.type))
-      throw new Refused(
+      throw new CommandRefused(
         `The log holds an event that this version of Foyer does not know (${event.type}): use the newest`,
       )
     const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
-    if (refusal) throw new Refused(refusal)
+    if (refusal) throw new CommandRefused(refusal)
     if (limit && limit.bytesOf(recorded) > limit.most)
-      throw new Refused(
+      throw new CommandRefused(
         `${stream} holds at ${revision} an event of ${limit.bytesOf(recorded)} bytes, and EventStoreDB takes ${limit.most}: nothing was copied`,
       )
     records.apply(event)
     people.apply(event)
     phoneClaims.apply(event, stream)
+    care.apply(event, recorded.cause)
     tell('Looked through', (events += 1))
   }
-  await finishErasures(from, { records, people, phoneClaims }, new Date().toISOString())
+  await finishErasures(from, { records, people, phoneClaims, care }, new Date().toISOString())
   return events
 }

@@ -1,21 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { setPassword, storedPassword } from '#server/access/administrator.ts'
+import { quickHash } from '#tests/foyer/foyer.ts'
 import { changePassword } from './change-password.ts'
 
 const OLD = 'the-old-olive-tree'
 const NEW = 'seven-new-candles'
 
+/** A folder with the old password. */
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-password-'))
-  await setPassword(folder, OLD)
+  await setPassword(folder, OLD, quickHash)
+  return () => rmSync(folder, { recursive: true })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
-/** Runs the command. `typed` are the lines of the input. */
+/** Runs the command, with a hash that takes no time. `typed` are the lines of the input. */
 async function changing(typed: string[], words: string[] = [], isTerminal = true, environment = {}) {
   const said: string[] = []
   const asked: string[] = []
@@ -24,7 +26,7 @@ async function changing(typed: string[], words: string[] = [], isTerminal = true
     return typed.shift() ?? ''
   }
   const invocation = { words, environment: { DATA_DIR: folder, ...environment }, warn: () => {} }
-  await changePassword({ ...invocation, say: (text) => void said.push(text) }, { isTerminal, line })
+  await changePassword({ ...invocation, say: (text) => void said.push(text) }, { isTerminal, line }, quickHash)
   return { said: said.join('\n'), asked }
 }
 
@@ -78,6 +80,12 @@ test('a password in the environment has priority, and the command says so', asyn
   const { said } = await changing([NEW, NEW], [], true, { ADMIN_PASSWORD: 'from-the-environment' })
   expect(said).toMatch(/ADMIN_PASSWORD is set here.*counts instead/)
   expect((await changing([OLD, OLD])).said).toMatch(/at once/)
+})
+
+test('a reader of the file needs a third of a second for each guess', async () => {
+  const typing = { isTerminal: false, line: async () => NEW }
+  await changePassword({ words: [], environment: { DATA_DIR: folder }, say: () => {}, warn: () => {} }, typing)
+  expect(JSON.parse(readFileSync(join(folder, 'administrator.json'), 'utf8'))).toMatchObject({ N: 2 ** 16, r: 8, p: 2 })
 })
 
 test('other arguments are refused', async () => {

@@ -1,7 +1,7 @@
 import process from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { Refused } from '#commands/command.ts'
+import { CommandRefused } from '#commands/command.ts'
 
 /** Where a password comes from. */
 export type Typing = {
@@ -23,7 +23,7 @@ async function asked(question: string): Promise<string> {
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() })
   const terminal = createInterface({ input: process.stdin, output: nowhere, terminal: true })
   const stopped = new Promise<never>((_, reject) => {
-    terminal.once('close', () => reject(new Refused('Nothing was changed')))
+    terminal.once('close', () => reject(new CommandRefused('Nothing was changed')))
   })
   try {
     return await Promise.race([terminal.question(''), stopped])

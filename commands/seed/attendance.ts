@@ -1,3 +1,4 @@
+import type { Profile } from '#domain/attendee/household.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { FamilyMemberId, Instant } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000
  * Who in a household comes to a service, and when: mostly whole families, and in a few of them teenagers who come
  * separately.
  */
-export function arrivals(chance: Chance, household: Household, gathering: Gathering): Arrival[] {
+export function arrivals(chance: Chance, household: Household<Profile>, gathering: Gathering): Arrival[] {
   const { attendeePresent, familyMemberIds } = partyOf(chance, household)
   const minute = household.usualArrival + chance.spread() * 6
   const at = within(gathering, Date.parse(gathering.startsAt) + minute * MINUTE_MS)
@@ -31,13 +32,18 @@ export function arrivals(chance: Chance, household: Household, gathering: Gather
 }
 
 /** The same for a gathering that is going on: within the last hour, most of them recently. */
-export function arrivalsUpTo(chance: Chance, household: Household, gathering: Gathering, now: Instant): Arrival[] {
+export function arrivalsUpTo(
+  chance: Chance,
+  household: Household<Profile>,
+  gathering: Gathering,
+  now: Instant,
+): Arrival[] {
   const earliest = Math.max(Date.parse(gathering.opensAt), Date.parse(now) - 60 * MINUTE_MS)
   const ago = (Date.parse(now) - earliest) * chance.share() ** 1.5
   return [{ ...partyOf(chance, household), at: new Date(Date.parse(now) - ago).toISOString() }]
 }
 
-function partyOf(chance: Chance, { family }: Household): Omit<Arrival, 'at'> {
+function partyOf(chance: Chance, { family }: Household<Profile>): Omit<Arrival, 'at'> {
   const isWhole = chance.happens(0.75)
   const familyMemberIds = family.filter(() => isWhole || chance.happens(0.5)).map(({ id }) => id)
   const attendeePresent = familyMemberIds.length === 0 || chance.happens(0.93)

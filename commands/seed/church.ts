@@ -1,5 +1,6 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee/attendee.ts'
+import type { Profile } from '#domain/attendee/household.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId } from '#domain/ids.ts'
@@ -24,7 +25,11 @@ export type Church = {
 }
 
 /** The people of one household who come to one gathering. */
-export type Party = { readonly household: Household; readonly isMember: boolean; readonly arrivals: readonly Arrival[] }
+export type SeededParty = {
+  readonly household: Household<Profile>
+  readonly isMember: boolean
+  readonly arrivals: readonly Arrival[]
+}
 
 /** Imports members. Returns the households that now hold their invented phone number. */
 export async function settleMembers(church: Church, households: readonly Household[]): Promise<Household[]> {
@@ -50,12 +55,18 @@ export const settleGuests = (church: Church, households: readonly Household[]): 
     })),
   ])
 
-async function settle(
+/** Registers people without a phone number, as staff do at the welcome desk. Returns the same as above. */
+export const settleWithoutPhone = (church: Church, people: readonly Household<Profile>[]) =>
+  settle(church, people, 'administrator', ({ id: attendeeId, profile: { name, hebrewName } }) => [
+    { type: 'RegisterWithoutPhone', attendeeId, name, hebrewName, others: [] },
+  ])
+
+async function settle<P extends Profile>(
   church: Church,
-  households: readonly Household[],
+  households: readonly Household<P>[],
   by: Cause['by'],
-  commandsOf: (household: Household) => AttendeeCommand[],
-): Promise<Household[]> {
+  commandsOf: (household: Household<P>) => AttendeeCommand[],
+): Promise<Household<P>[]> {
   const settled = await sideBySide(households, async (household) => {
     const cause = { by, commandId: church.derived.commandId('household', household.id) }
     const isSettled = await settleOne(church, household, commandsOf(household), cause).catch(isRefused)
@@ -67,14 +78,15 @@ async function settle(
 /** Does nothing when somebody else holds the number. */
 async function settleOne(
   { log, hashPhone, written }: Church,
-  { id, profile, family }: Household,
+  { id, profile: { phone }, family }: Household<Profile>,
   commands: readonly AttendeeCommand[],
   cause: Cause,
 ): Promise<boolean> {
-  const claim = { type: 'ClaimPhone', attendeeId: id } as const
-  const { state } = await transact(log, phoneStream(hashPhone(profile.phone)), reservation, claim, cause)
-  if (state.heldBy !== id) return false
-
+  if (phone !== undefined) {
+    const claim = { type: 'ClaimPhone', attendeeId: id } as const
+    const { state } = await transact(log, phoneStream(hashPhone(phone)), reservation, claim, cause)
+    if (state.heldBy !== id) return false
+  }
   let isNew = false
   for (const command of commands) {
     const { changed } = await transact(log, attendeeStream(id), attendee, command, cause)
@@ -99,14 +111,18 @@ export async function record({ log, derived }: Church, found: Gathering): Promis
   return state ?? found
 }
 
-export async function checkIn(church: Church, gatheringId: GatheringId, parties: readonly Party[]): Promise<void> {
+export async function checkIn(
+  church: Church,
+  gatheringId: GatheringId,
+  parties: readonly SeededParty[],
+): Promise<void> {
   await sideBySide(parties, (party) => checkInParty(church, gatheringId, party))
 }
 
 async function checkInParty(
   { log, derived, written }: Church,
   gatheringId: GatheringId,
-  { household, isMember: wasMember, arrivals }: Party,
+  { household, isMember: wasMember, arrivals }: SeededParty,
 ): Promise<void> {
   const attendeeId = household.id
   for (const [place, arrival] of arrivals.entries()) {

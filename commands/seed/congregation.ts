@@ -1,15 +1,15 @@
 import type { ImportedFamilyMember } from '#domain/attendee/import-household.ts'
-import type { NumberedProfile } from '#domain/attendee/household.ts'
+import type { NumberedProfile, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
 import type { Derived } from './derived.ts'
 import * as names from './names.ts'
 import { phoneOfMember } from './phones.ts'
 
-/** An invented family. */
-export type Household = {
+/** An invented family. Most give a phone number. */
+export type Household<P extends Profile = NumberedProfile> = {
   readonly id: AttendeeId
-  readonly profile: NumberedProfile
+  readonly profile: P
   readonly family: readonly (ImportedFamilyMember & { readonly id: FamilyMemberId })[]
   /** How likely they are to come to a service. */
   readonly loyalty: number
@@ -71,6 +71,12 @@ function familyOf(chance: Chance, surname: string, taken: string): ImportedFamil
   if (chance.happens(0.05)) add('sibling')
   if (chance.happens(0.03)) add('other', chance.pick(names.SURNAMES))
   return family
+}
+
+/** Somebody who comes alone and gives no number. */
+export function inventLoner(chance: Chance, id: AttendeeId): Household<Person> {
+  const profile = person(chance, chance.pick(names.SURNAMES), chance.happens(0.5))
+  return { id, profile, family: [], loyalty: 0.4, usualArrival: chance.between(-26, 6) }
 }
 
 function person(chance: Chance, surname: string, isWoman: boolean): Person {

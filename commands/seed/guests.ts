@@ -1,5 +1,6 @@
+import type { Profile } from '#domain/attendee/household.ts'
 import type { GatheringId } from '#domain/ids.ts'
-import { inventHousehold, type Household } from './congregation.ts'
+import { inventHousehold, inventLoner, type Household } from './congregation.ts'
 import type { Derived } from './derived.ts'
 import { phoneOfGuest, PHONES } from './phones.ts'
 
@@ -12,4 +13,15 @@ export function guestsOf(derived: Derived, gatheringId: GatheringId, families: n
     const home = inventHousehold(chance, phone, (member) => derived.personId('guest', gatheringId, place, member))
     return { ...home, loyalty: 0.25 }
   })
+}
+
+/** The guests who come for the first time and give no phone number: staff register them at the welcome desk. */
+export function guestsWithoutPhone(derived: Derived, gatheringId: GatheringId, families: number): Household<Profile>[] {
+  const count = Math.round(derived.chance('without phone', gatheringId).share() * (1 + families / 200))
+  return Array.from({ length: count }, (_, place) =>
+    inventLoner(
+      derived.chance('guest without phone', gatheringId, place),
+      derived.personId('guest without phone', gatheringId, place),
+    ),
+  )
 }

@@ -23,6 +23,9 @@ async function eventsOf(log: EventLog): Promise<DomainEvent[]> {
   return events
 }
 
+/** The events that give somebody a profile. */
+const WITH_PROFILE = new Set(['MemberImported', 'AttendeeRegistered', 'RegisteredWithoutPhone'])
+
 /** The events that were invented, without those of every new log. */
 const invented = async (log: EventLog) => (await eventsOf(log)).filter(({ type }) => type !== 'ChurchFounded')
 
@@ -62,8 +65,16 @@ describe('a seeded church, as its server shows it', () => {
   })
 
   test('uses only invented phone numbers: exchange 555, and a different number for each family', () => {
-    expect(people.every(({ phone }) => /^\d{3}555\d{4}$/.test(phone ?? ''))).toBe(true)
-    expect(new Set(people.map(({ phone }) => phone)).size).toBe(people.length)
+    const numbers = people.flatMap(({ phone }) => phone ?? [])
+    expect(numbers.every((phone) => /^\d{3}555\d{4}$/.test(phone))).toBe(true)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+
+  test('knows a few guests without a phone number, who came to a service', () => {
+    const without = people.filter(({ phone }) => phone === undefined)
+    expect(without.length).toBeGreaterThan(1)
+    expect(without.length).toBeLessThan(people.length / 10)
+    expect(without.every(({ isMember, attendanceHistory }) => !isMember && attendanceHistory.length > 0)).toBe(true)
   })
 
   test('finds a family by its number at the kiosk', async () => {
@@ -160,7 +171,7 @@ describe('seeding', () => {
     const events = await eventsOf(log)
     const withProfile = new Set(
       events.flatMap((event) =>
-        event.type === 'MemberImported' || event.type === 'AttendeeRegistered' ? [event.data.attendeeId] : [],
+        WITH_PROFILE.has(event.type) && 'attendeeId' in event.data ? [event.data.attendeeId] : [],
       ),
     )
     const present = events.flatMap((event) => (event.type === 'PartyCheckedIn' ? [event.data.attendeeId] : []))

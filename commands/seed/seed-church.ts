@@ -1,12 +1,21 @@
+import type { Profile } from '#domain/attendee/household.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { arrivals, arrivalsUpTo, type Arrival } from './attendance.ts'
 import type { Chance } from './chance.ts'
-import { checkIn, record, settleGuests, settleMembers, type Church, type Party } from './church.ts'
+import {
+  checkIn,
+  record,
+  settleGuests,
+  settleMembers,
+  settleWithoutPhone,
+  type Church,
+  type SeededParty,
+} from './church.ts'
 import { congregation, type Household } from './congregation.ts'
 import { derivedFrom } from './derived.ts'
-import { guestsOf } from './guests.ts'
+import { guestsOf, guestsWithoutPhone } from './guests.ts'
 import { hoursBefore, openGathering, pastServices, scheduleIn } from './gatherings.ts'
 import { foundLog } from '#server/starting/found-log.ts'
 import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
@@ -34,15 +43,18 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   // Founded an hour ago, so that the first gathering has been open for an hour.
   await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
 
-  const members = new Set(await settleMembers(church, congregation(derived, families)))
+  const members = new Set<Household<Profile>>(await settleMembers(church, congregation(derived, families)))
   /** Guests of earlier services. Some of them come again. */
-  const returning = new Set<Household>()
+  const returning = new Set<Household<Profile>>()
 
   async function hold(plan: Gathering, share: number, arrive: Arrive): Promise<void> {
     const gathering = await record(church, plan)
-    const newcomers = new Set(await settleGuests(church, guestsOf(derived, gathering.gatheringId, families)))
+    const newcomers = new Set<Household<Profile>>([
+      ...(await settleGuests(church, guestsOf(derived, gathering.gatheringId, families))),
+      ...(await settleWithoutPhone(church, guestsWithoutPhone(derived, gathering.gatheringId, families))),
+    ])
     const season = share * (0.85 + 0.3 * derived.chance('season', gathering.gatheringId).share())
-    const parties = [...members, ...returning, ...newcomers].flatMap((household): Party[] => {
+    const parties = [...members, ...returning, ...newcomers].flatMap((household): SeededParty[] => {
       const chance = derived.chance('coming', gathering.gatheringId, household.id)
       const comes = chance.happens(household.loyalty * season) || newcomers.has(household)
       return comes
@@ -62,6 +74,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   return { ...written, services: services.length, open: open.name }
 }
 
-type Arrive = (chance: Chance, household: Household, gathering: Gathering) => Arrival[]
+type Arrive = (chance: Chance, household: Household<Profile>, gathering: Gathering) => Arrival[]
 
-const byArrival = (a: Party, b: Party): number => ((a.arrivals[0]?.at ?? '') < (b.arrivals[0]?.at ?? '') ? -1 : 1)
+const byArrival = (a: SeededParty, b: SeededParty): number =>
+  (a.arrivals[0]?.at ?? '') < (b.arrivals[0]?.at ?? '') ? -1 : 1

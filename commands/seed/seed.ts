@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { Refused, type Invocation } from '#commands/command.ts'
+import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { PHONES } from './phones.ts'
 import { seedChurch, type Seeded } from './seed-church.ts'
 import { readConfig } from '#server/configuration/config.ts'
@@ -41,7 +41,7 @@ function wishes(words: string[]): z.infer<typeof Wishes> {
     const text = { type: 'string' } as const
     return Wishes.parse(parseArgs({ args: words, options: { families: text, weeks: text, seed: text } }).values)
   } catch (error) {
-    throw new Refused(`Say how many, in digits: ${USAGE}`, { cause: error })
+    throw new CommandRefused(`Say how many, in digits: ${USAGE}`, { cause: error })
   }
 }
 

@@ -7,6 +7,7 @@ import { rejections } from '#domain/rejection.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { spanish as ofKioskInSpanish } from '#kiosk/shell/words/spanish.ts'
 import { english as ofKiosk } from '#kiosk/shell/words/texts.ts'
+import { english as ofHello, spanish as ofHelloInSpanish } from '#server/pages/hello/texts.ts'
 import { english as ofPersonalPage, spanish as ofPersonalPageInSpanish } from '#server/pages/personal/texts.ts'
 
 /** The texts of one kind of page, in both languages. */
@@ -38,6 +39,14 @@ export const dictionaries: readonly Dictionary[] = [
     english: ofPersonalPage,
     spanish: ofPersonalPageInSpanish,
     shownIn: ['personal'],
+  },
+  {
+    name: 'Form for guests',
+    file: 'server/pages/hello/texts.ts',
+    declared: 'english',
+    english: ofHello,
+    spanish: ofHelloInSpanish,
+    shownIn: ['guest'],
   },
   {
     name: 'Admin area',

@@ -1,5 +1,4 @@
-import { posix } from 'node:path'
-import { isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
+import { fileOf, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
 /** What the source of a dictionary says about one text. */
 export type Written = {
@@ -60,12 +59,9 @@ function declaredAs(name: string, source: Source): Found | undefined {
   const imported = source.statements.find(
     ({ type, specifiers }) => type === 'ImportDeclaration' && (specifiers as Node[]).some(isImported),
   )
-  return imported && declaredAs(name, readSource(fileOf(imported, source)))
-}
-
-function fileOf(imported: Node, { path }: Source): string {
-  const specifier = String((imported['source'] as Node)['value'])
-  return specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(path), specifier)
+  return (
+    imported && declaredAs(name, readSource(fileOf(String((imported['source'] as Node)['value']), source.path) ?? ''))
+  )
 }
 
 const partsOf = ({ params }: Node): Part[] =>

@@ -3,10 +3,11 @@ import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
 import {
   attendanceAfter,
-  isFull,
+  hasTooManyCommands,
   isRecorded,
   isStanding,
   presentAt,
+  untouched,
   type HouseholdAttendance,
 } from './household-attendance.ts'
 
@@ -24,6 +25,8 @@ export type Confirmed = {
   since?: { personId: PersonId; at: Instant }[]
   /** Whether the visitor was found by the code of their personal link. */
   scanned?: boolean
+  /** Whether a tablet had delivered it before the log was restored. */
+  offeredAgain?: boolean
 }
 
 export type CheckIn = Confirmed & {
@@ -56,7 +59,7 @@ export function decideCheckIn(
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
-  if (!byStaff && isFull(household)) throw new Rejection('checked-in-too-often')
+  if (!byStaff && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
   return [checkedIn(confirmed, household, tappedAt)]
 }
 
@@ -64,6 +67,8 @@ export function decideCheckIn(
 export function checkedIn(confirmed: Confirmed, household: HouseholdAttendance, tappedAt?: Instant): PartyCheckedIn {
   const { attendeeId, attendeePresent } = confirmed
   const family = [...new Set(confirmed.familyMemberIds)]
+  // Most households come once: then everybody is a newcomer, and nothing was taken back.
+  if (household === untouched) return { type: 'PartyCheckedIn', data: { ...confirmed, familyMemberIds: family } }
   const vouched: PersonId[] = attendeePresent ? [attendeeId, ...family] : family
   const tappedBefore = takeBacksAfter(tappedAt, household)
   const fact = {

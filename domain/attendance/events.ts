@@ -21,6 +21,8 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   since: z.array(z.object({ personId: PersonId, at: Instant })).optional(),
   /** Whether the visitor was found by the code of their personal link. Absent when they were not. */
   scanned: z.boolean().optional(),
+  /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
+  offeredAgain: z.boolean().optional(),
 })
 
 export const CheckInTakenBack = fact(
@@ -37,6 +39,8 @@ export const CheckInTakenBack = fact(
     movedTo: GatheringId.optional(),
     at: Instant,
     commandId: CommandId,
+    /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
+    offeredAgain: z.boolean().optional(),
   },
 )
 

@@ -40,16 +40,20 @@ export const untouched: HouseholdAttendance = { vouchings: NONE, takeBacks: NONE
 
 /**
  * The attendance after an event. An event that comes again changes nothing and returns the same object. Every check-in
- * of the church's history stays in memory, and `concat` makes arrays without room to spare.
+ * of the church's history stays in memory, so its arrays have no room to spare.
  */
 export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEvent): HouseholdAttendance {
   if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, event.data.commandId)
   const list = event.type === 'PartyCheckedIn' ? before.vouchings : before.takeBacks
   if (list.some(({ commandId }) => commandId === event.data.commandId)) return before
   return event.type === 'PartyCheckedIn'
-    ? { ...before, vouchings: before.vouchings.concat(vouchingOf(event)) }
-    : { ...before, takeBacks: before.takeBacks.concat(takeBackOf(event, before)) }
+    ? { vouchings: withOneMore(before.vouchings, vouchingOf(event)), takeBacks: before.takeBacks }
+    : { vouchings: before.vouchings, takeBacks: withOneMore(before.takeBacks, takeBackOf(event, before)) }
 }
+
+/** Nearly all lists have one entry, which is made here four times as fast. */
+const withOneMore = <Entry>(list: readonly Entry[], entry: Entry): readonly Entry[] =>
+  list.length === 0 ? [entry] : list.concat(entry)
 
 function withUndo(before: HouseholdAttendance, takeBack: CommandId, undoneBy: CommandId): HouseholdAttendance {
   const undone = before.takeBacks.find((one) => one.commandId === takeBack)
@@ -63,7 +67,8 @@ function vouchingOf({ data }: PartyCheckedIn): Vouching {
     at: data.at,
     wasMember: data.wasMember,
     personIds:
-      data.vouched ?? (data.attendeePresent ? [data.attendeeId].concat(data.familyMemberIds) : data.familyMemberIds),
+      data.vouched ??
+      (data.attendeePresent ? data.familyMemberIds.toSpliced(0, 0, data.attendeeId) : data.familyMemberIds),
     tappedBefore: data.tappedBefore ?? NONE,
   }
   return data.since ? withOwnTimes(vouching, data.since) : vouching
@@ -113,6 +118,28 @@ export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Readon
   return present
 }
 
+/** The first check-in that vouches for a person and stands. Undefined for somebody who is not present. */
+export function standingFor(person: PersonId, { vouchings, takeBacks }: HouseholdAttendance): Vouching | undefined {
+  for (let index = 0; index < vouchings.length; index += 1) {
+    const vouching = vouchings[index]!
+    if (!vouching.personIds.includes(person)) continue
+    if (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks))
+      return vouching.own?.get(person) ?? vouching
+  }
+  return undefined
+}
+
+/** Everybody for whom a household ever checked in, also when it was taken back. Each of them once. */
+export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonId[] {
+  const [first] = vouchings
+  // Nearly always a family checks in once and names nobody twice. Finding that out takes a fifth of making a set.
+  if (first && vouchings.length === 1 && !first.personIds.some(isRepeated)) return first.personIds
+  return [...new Set(vouchings.flatMap(({ personIds }) => personIds))]
+}
+
+const isRepeated = (person: PersonId, place: number, people: readonly PersonId[]): boolean =>
+  people.indexOf(person) < place
+
 /** Those who are present since a check-in, because none before it vouches for them. */
 export const cameWith = (checkIn: CommandId, household: HouseholdAttendance): PersonId[] =>
   Array.from(presentAt(household)).flatMap(([person, { commandId }]) => (commandId === checkIn ? [person] : []))
@@ -125,7 +152,7 @@ export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>
 const MOST_COMMANDS = 200
 
 /** Whether a household has sent so many commands that only staff may send more. */
-export const isFull = ({ vouchings, takeBacks }: HouseholdAttendance): boolean =>
+export const hasTooManyCommands = ({ vouchings, takeBacks }: HouseholdAttendance): boolean =>
   vouchings.length + takeBacks.length >= MOST_COMMANDS
 
 /** How many events the attendance is made of. */

@@ -29,12 +29,12 @@ export function presenceHistory(events: readonly AttendanceEvent[]): PresenceHis
   const { changes, state } = follow(events)
   const undoneBy = (takeBack: CommandId) =>
     state.takeBacks.find(({ commandId }) => commandId === takeBack)?.undoneBy ?? undefined
-  const { changes: standing } = follow(events.filter((event) => stands(event, state)))
+  const { changes: valid } = follow(events.filter((event) => stands(event, state)))
 
   /** The place of the take-back that removed somebody who had come with a check-in; -1 while they are here. */
   function goneAt(checkIn: CommandId, person: PersonId): number {
-    const from = standing.findIndex(({ event }) => isCheckIn(event, checkIn))
-    return standing.findIndex(({ left }, at) => at > from && left.includes(person))
+    const from = valid.findIndex(({ event }) => isCheckIn(event, checkIn))
+    return valid.findIndex(({ left }, at) => at > from && left.includes(person))
   }
 
   const cameWith = (checkIn: CommandId) => changes.flatMap(({ event, came }) => (isCheckIn(event, checkIn) ? came : []))
@@ -45,7 +45,7 @@ export function presenceHistory(events: readonly AttendanceEvent[]): PresenceHis
     takenBackBy(checkIn) {
       if (stillHere(checkIn).length > 0) return undefined
       const last = Math.max(-1, ...cameWith(checkIn).map((person) => goneAt(checkIn, person)))
-      return standing[last]?.event.data.commandId
+      return valid[last]?.event.data.commandId
     },
     undoneBy,
   }

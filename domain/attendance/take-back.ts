@@ -1,12 +1,18 @@
 import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
-import { isFull, isRecorded, isStanding, presentAt, type HouseholdAttendance } from './household-attendance.ts'
+import {
+  hasTooManyCommands,
+  isRecorded,
+  isStanding,
+  presentAt,
+  type HouseholdAttendance,
+} from './household-attendance.ts'
 
 type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
 
 /** A visitor takes back what they confirmed. */
-export type TakeBackOwn = OfHousehold & { type: 'TakeBackOwn'; voids: CommandId; at: Instant }
+export type TakeBackOwn = OfHousehold & { type: 'TakeBackOwn'; voids: CommandId; at: Instant; offeredAgain?: boolean }
 
 /** The desk takes people off the list: these, or everybody of the household. */
 export type TakeBackCheckIn = OfHousehold & {
@@ -28,7 +34,7 @@ export function decideTakeBackOfOwn(
   if (isVoid || isRecorded(household, data.commandId)) return []
   // What was recorded can always be taken back, and only once.
   const isKnown = household.vouchings.some(({ commandId }) => commandId === data.voids)
-  if (!isKnown && isFull(household)) throw new Rejection('checked-in-too-often')
+  if (!isKnown && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data }]
 }
 

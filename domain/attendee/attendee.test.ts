@@ -122,7 +122,7 @@ describe('The phone number of a profile', () => {
   })
 })
 
-describe('The phone number of a household that only an import knew which was taken back', () => {
+describe('The phone number of a household that only a taken-back import knew', () => {
   const nothing = { isMember: false, profile: {}, imported: {}, family: [], left: [], importedFamily: [], unlisted: [] }
   const past: AttendeeEvent[] = [
     { type: 'MemberImported', data: { attendeeId: RUTH, importId: tap(1), name: 'Ruth Levi', phone: '5125550101' } },

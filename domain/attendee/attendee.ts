@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { AttendeeEvent } from './events.ts'
+import { attendeeEvents, type AttendeeEvent } from './events.ts'
 import { decideForFamily, forgetFamilyMember, type FamilyCommand } from './family.ts'
 import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
 import { broughtBack, type Household, type Profile } from './household.ts'
@@ -33,7 +33,7 @@ export type AttendeeCommand =
   | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
   /** With `phone`, only this number is removed. */
   | { type: 'RemovePhone'; attendeeId: AttendeeId; phone?: string }
-  /** Somebody else gets the number of a household that only an import knew which was taken back. */
+  /** Somebody else gets the number of a household that only a taken-back import knew. */
   | { type: 'GiveUpPhone'; attendeeId: AttendeeId; phone: string }
   | MakeOwnProfile
   | RegisterWithoutPhone
@@ -51,13 +51,15 @@ export type MakeOwnProfile = {
   isMember: boolean
 }
 
+const NOBODY: ReadonlySet<PersonId> = new Set()
+
 export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   initial: {
     isMember: false,
     family: [],
     former: [],
-    onceFamily: new Set(),
-    named: new Set(),
+    onceFamily: NOBODY,
+    named: NOBODY,
     imported: {},
     importedFamily: [],
     phoneChanges: new Set(),
@@ -74,11 +76,14 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     if (command.type === 'ForgetFamilyMember') return forgetFamilyMember(command, household)
     return change(command, household)
   },
-  evolve: householdAfter,
+  evolve: (household, event) => (ownTypes.has(event.type) ? householdAfter(household, event) : household),
 }
 
-/** Somebody changes a household. One that only an import knew which was taken back is in the lists again then. */
-function change(command: Change, household: Household): readonly AttendeeEvent[] {
+/** A guest who is not admitted yet has events in the stream too, which say nothing about a household. */
+const ownTypes = new Set<string>(attendeeEvents.map((event) => event.shape.type.value))
+
+/** Somebody changes a household. One that only a taken-back import knew is in the lists again then. */
+function change(command: HouseholdChange, household: Household): readonly AttendeeEvent[] {
   if (household.withdrawn) {
     const { attendeeId } = command
     return [{ type: 'HouseholdBroughtBack', data: { attendeeId } }, ...change(command, broughtBack(household))]
@@ -106,7 +111,7 @@ function change(command: Change, household: Household): readonly AttendeeEvent[]
 
 type Of<T extends AttendeeCommand['type']> = Extract<AttendeeCommand, { type: T }>
 
-type Change = Exclude<
+type HouseholdChange = Exclude<
   AttendeeCommand,
   Of<
     | 'Register'

@@ -143,9 +143,9 @@ export const HouseholdRestated = fact(
     codeSince: Instant.optional(),
     /** The imports whose earlier values are wiped with the events so far. Absent when there are none. */
     imports: z.array(CommandId).optional(),
-    /** True when only an import knew the household which was taken back: the profile is then in no list. */
+    /** True when only a taken-back import knew the household: the profile is then in no list. */
     isWithdrawn: z.boolean().optional(),
-    /** The former members whom only imports knew that were taken back. Absent when there are none. */
+    /** The former members whom only taken-back imports knew. Absent when there are none. */
     takenBack: z.array(FamilyMemberId).optional(),
   },
 )

@@ -1,4 +1,4 @@
-import type { FamilyMemberId } from '#domain/ids.ts'
+import type { FamilyMemberId, Instant } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { MemberEdit } from './family.ts'
 import { applied, broughtBack, memberOf, type FamilyMember, type Household } from './household.ts'
@@ -33,7 +33,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     case 'PhoneRemoved':
       return withoutPhone(household)
     case 'PersonalLinkRenewed':
-      return { ...household, code: data.code, codeSince: data.at }
+      return { ...household, code: data.code, codeSince: laterOf(data.at, household.codeSince) }
     case 'FamilyMemberAdded':
       return joined(household, memberOf(data))
     case 'FamilyMemberRemoved':
@@ -58,11 +58,10 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
         imported: { ...household.imported, ...fields },
       }
     }
-    case 'FamilyMemberImported':
-      return {
-        ...joined(household, memberOf(data)),
-        importedFamily: replaced(household.importedFamily, memberOf(data)),
-      }
+    case 'FamilyMemberImported': {
+      const member = memberOf(data)
+      return { ...joined(household, member), importedFamily: replaced(household.importedFamily, member) }
+    }
     case 'ImportTakenBack':
       return householdWithoutImport(household, data)
     case 'HouseholdBroughtBack':
@@ -104,10 +103,10 @@ const withOwnProfile = (
   { attendeeId: _, isMember, ...profile }: Extract<AttendeeEvent, { type: 'OwnProfileMade' }>['data'],
 ): Household => ({ ...household, profile, withdrawn: undefined, isMember })
 
-/** Returns the list with this member in their old place, or at the end. */
+/** Returns the list with this member in their old place, or at the end, without room for more. */
 function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
   const at = members.findIndex(({ familyMemberId }) => familyMemberId === member.familyMemberId)
-  return at < 0 ? [...members, member] : members.with(at, member)
+  return at < 0 ? members.concat(member) : members.with(at, member)
 }
 
 function takenOff(household: Household, id: FamilyMemberId): Household {
@@ -135,9 +134,25 @@ function joined(household: Household, member: FamilyMember): Household {
     family: wasRemoved ? household.family : replaced(household.family, member),
     former: wasRemoved ? replaced(former, member) : former,
     takenBack: returns ? household.takenBack.filter((id) => !isTheirs(id)) : household.takenBack,
-    onceFamily: new Set([...household.onceFamily, member.familyMemberId]),
-    named: new Set([...household.named, member.familyMemberId]),
+    ...belonging(household, [member.familyMemberId]),
   }
+}
+
+/** These people too belong to the household. Until somebody of it was erased, its two sets are one, which saves memory. */
+function belonging(
+  { onceFamily, named }: Household,
+  ids: readonly FamilyMemberId[],
+): Pick<Household, 'onceFamily' | 'named'> {
+  const ever = withMore(onceFamily, ids)
+  return { onceFamily: ever, named: named === onceFamily ? ever : withMore(named, ids) }
+}
+
+/** Adding one by one makes a smaller set than a list that is given at once. */
+function withMore<Id>(known: ReadonlySet<Id>, ids: readonly Id[]): ReadonlySet<Id> {
+  if (ids.every((id) => known.has(id))) return known
+  const all = new Set(known)
+  for (const id of ids) all.add(id)
+  return all
 }
 
 const isOf =
@@ -153,8 +168,7 @@ function taken(household: Household, members: readonly FamilyMember[]): Househol
     family: members.map(memberOf).reduce(replaced, household.family),
     former: household.former.filter((member) => !isOf(ids)(member)),
     takenBack: household.takenBack.filter((id) => !ids.includes(id)),
-    onceFamily: new Set([...household.onceFamily, ...ids]),
-    named: new Set([...household.named, ...ids]),
+    ...belonging(household, ids),
   }
 }
 
@@ -166,3 +180,7 @@ function withMember(household: Household, id: FamilyMemberId, changes: MemberEdi
   const member = memberOf({ familyMemberId: id, name, hebrewName, relationship })
   return { ...household, family: replaced(household.family, member) }
 }
+
+/** A clock that was set back does not bring uses of an earlier code back. Earlier versions recorded no time. */
+const laterOf = (at: Instant | undefined, before: Instant | undefined): Instant | undefined =>
+  at !== undefined && before !== undefined && before > at ? before : at

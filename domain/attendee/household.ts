@@ -44,15 +44,15 @@ export type Household = {
   readonly importedFamily: readonly FamilyMember[]
   /** The commands that have changed the phone number. */
   readonly phoneChanges: ReadonlySet<CommandId>
-  /** The code of the personal link. Absent until it is renewed: then it is the person's id. */
+  /** The code of the personal link. Absent until it is renewed: until then it is the person's id. */
   readonly code?: PersonId | undefined
-  /** The time of the last renewal. */
+  /** The latest time of a renewal. */
   readonly codeSince?: Instant | undefined
   /** The imports that can be taken back here, in their order. */
   readonly imports: readonly ImportTrace[]
-  /** The profile of a household that only an import knew which was taken back. It has no other profile then. */
+  /** The profile of a household that only a taken-back import knew. It has no other profile then. */
   readonly withdrawn?: Profile | undefined
-  /** Former members whom only imports knew that were taken back. A file that names them brings them back. */
+  /** Former members whom only taken-back imports knew. A file that names them brings them back. */
   readonly takenBack: readonly FamilyMemberId[]
 }
 
@@ -96,7 +96,7 @@ export type EarlierMember = {
 export type Earlier = {
   readonly wasMember: boolean
   readonly profile: EarlierFields
-  /** Of the row that was imported before. */
+  /** The fields of the row that was imported before. */
   readonly row: EarlierFields
   readonly members: readonly EarlierMember[]
   /** The fields and members that somebody has changed since. They stay as they are. */

@@ -63,6 +63,6 @@ export const ImportTakenBack = fact(
 
 export const HouseholdBroughtBack = fact(
   'HouseholdBroughtBack',
-  'somebody changes a household that only an import knew which was taken back, and it is in the lists again',
+  'somebody changes a household that only a taken-back import knew, and it is in the lists again',
   { attendeeId: AttendeeId },
 )

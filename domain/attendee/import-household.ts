@@ -71,22 +71,22 @@ function importFamily(
   })
 }
 
-type Known = { member: FamilyMember; isImported: boolean }
+type KnownMember = { member: FamilyMember; isImported: boolean }
 
-/** Whether only imports knew them that were taken back. */
+/** Whether only taken-back imports knew them. */
 const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
 
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
- * person. People from an earlier file come first, then those added at a kiosk, then those whom only imports knew that
- * were taken back; and the same name with the same relationship comes before the same name alone.
+ * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
+ * imports knew; and the same name with the same relationship comes before the same name alone.
  */
 function matched(
   rows: readonly ImportedFamilyMember[],
   household: Household,
-): { row: ImportedFamilyMember; before: Known | undefined }[] {
+): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
-  const known: Known[] = [
+  const known: KnownMember[] = [
     ...household.importedFamily.map((member) => ({ member, isImported: true })),
     ...household.family
       .filter(({ familyMemberId }) => !importedIds.has(familyMemberId))
@@ -95,7 +95,7 @@ function matched(
       .filter((member) => isTakenBack(household, member))
       .map((member) => ({ member, isImported: false })),
   ]
-  const found: (Known | undefined)[] = rows.map(() => undefined)
+  const found: (KnownMember | undefined)[] = rows.map(() => undefined)
   for (const alike of [sameNameAndRelationship, sameName]) {
     for (const [index, row] of rows.entries()) {
       if (found[index]) continue

@@ -7,6 +7,9 @@ import { cleanText } from '#domain/clean-text.ts'
 export const LONGEST_NAME = 200
 export const LONGEST_TEXT = 2000
 
+/** Nobody is searched for with fewer letters or digits, because half of all names and numbers have them. */
+export const LEAST_TYPED = { letters: 2, digits: 3 } as const
+
 /**
  * A text in a form. One that is far too long is refused before it is cleaned. Some letters are typed as four
  * characters.

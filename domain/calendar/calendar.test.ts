@@ -4,9 +4,19 @@ import { clockTime, longDay } from './dates-in-words.ts'
 
 const CHICAGO = 'America/Chicago'
 
-describe.each(['UTC', 'America/Chicago', 'Asia/Jerusalem', 'Pacific/Apia'])('On a machine set to %s', (zone) => {
+/** With what their clocks show at midnight in UTC. */
+describe.each([
+  ['UTC', 0],
+  ['America/Chicago', 18],
+  ['Asia/Jerusalem', 2],
+  ['Pacific/Apia', 13],
+])('On a machine set to %s', (zone, midnight) => {
   beforeEach(() => void vi.stubEnv('TZ', zone))
   afterEach(() => void vi.unstubAllEnvs())
+
+  test('the machine really shows its own time', () => {
+    expect(new Date('2027-01-02T00:00:00.000Z').getHours()).toBe(midnight)
+  })
 
   test('times and days are those of the church', () => {
     const evening = '2026-11-23T03:58:04.120Z'

@@ -23,6 +23,24 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): I
   return new Date(isShownAt(asTheDayBefore) || !isShownAt(asTheDayAfter) ? asTheDayBefore : asTheDayAfter).toISOString()
 }
 
+/**
+ * The moment at which something opens on the church's clock. A time that the spring change skips opens at the first moment
+ * after it, so that nobody waits for longer than the clock says.
+ */
+export function openingOf(date: LocalDate, time: LocalTime, timeZone: string): Instant {
+  const moved = instantOf(date, time, timeZone)
+  if (localTime(moved, timeZone) === time) return moved
+  const before = aheadOfUtc(Date.parse(moved) - DAY, timeZone)
+  let [early, late] = [Date.parse(moved) - DAY, Date.parse(moved)]
+  while (late - early > MINUTE) {
+    const middle = early + Math.floor((late - early) / MINUTE / 2) * MINUTE
+    if (aheadOfUtc(middle, timeZone) === before) early = middle
+    else late = middle
+  }
+  return new Date(late).toISOString()
+}
+
+const MINUTE = 60 * 1000
 const DAY = 24 * 60 * 60 * 1000
 /** Clocks change by an hour, and on one island by half an hour. */
 const CHANGES = [DAY / 24, DAY / 48]

@@ -23,6 +23,16 @@ test('a copy of a log has an id of its own, and accepts the same secret', () =>
     .when({ type: 'Rename', logId: tap(2) })
     .then({ type: 'ChurchFounded', data: { ...founding, logId: tap(2) } }))
 
+test('a log that came from a backup goes on under another id, and accepts the same secret', () => {
+  const restored: ChurchEvent = { type: 'LogRestored', data: { logId: tap(2) } }
+  given(founded, raised(2))
+    .when({ type: 'Restore', logId: tap(2) })
+    .then(restored)
+  given(founded, raised(2), restored)
+    .when(start(2, { ...founding, logId: tap(3) }))
+    .then()
+})
+
 test('a log without a church gets no new id', () =>
   given()
     .when({ type: 'Rename', logId: tap(2) })

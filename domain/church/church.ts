@@ -5,8 +5,10 @@ export const CHURCH_STREAM = 'church-main'
 
 /** A server starts. `version` is the version of the log that it writes. */
 export type FoundChurch = { type: 'FoundChurch'; logId: string; secretFingerprint: string; version: number }
-/** A copy or a restored log is another log: positions in the original are not valid in it. */
+/** A copy is another log: positions in the original are not valid in it. */
 export type Rename = { type: 'Rename'; logId: string }
+/** A log that came from a backup, or has lost events, is another log too. Devices may have what it lacks. */
+export type Restore = { type: 'Restore'; logId: string }
 export type Founded = Omit<FoundChurch, 'type'>
 
 const FIRST_VERSION = 1
@@ -15,11 +17,12 @@ const FIRST_VERSION = 1
  * A log gets its id once, from the first server that starts on it, and a new one when it is copied or restored. The
  * first server of a new version raises it. A server with another secret changes nothing.
  */
-export const church: Decider<FoundChurch | Rename, Founded | null, ChurchEvent> = {
+export const church: Decider<FoundChurch | Rename | Restore, Founded | null, ChurchEvent> = {
   initial: null,
   decide(command, founded) {
-    if (command.type === 'Rename') {
+    if (command.type !== 'FoundChurch') {
       if (!founded || founded.logId === command.logId) return []
+      if (command.type === 'Restore') return [{ type: 'LogRestored', data: { logId: command.logId } }]
       return [{ type: 'ChurchFounded', data: { logId: command.logId, secretFingerprint: founded.secretFingerprint } }]
     }
     const { logId, secretFingerprint, version } = command
@@ -29,7 +32,8 @@ export const church: Decider<FoundChurch | Rename, Founded | null, ChurchEvent> 
   },
   evolve(founded, { type, data }) {
     if (type === 'ChurchFounded') return { version: founded?.version ?? FIRST_VERSION, ...data }
-    return founded && { ...founded, version: data.version }
+    if (!founded) return null
+    return type === 'LogRaised' ? { ...founded, version: data.version } : { ...founded, logId: data.logId }
   },
 }
 

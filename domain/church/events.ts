@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 
-export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log, or a log was copied or restored', {
+export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log, or a log was copied', {
   /** Distinguishes positions in this log from those in any other. */
   logId: z.guid(),
   /** Recognises the secret for the names of phone streams, without revealing it. */
@@ -13,6 +13,15 @@ export const LogRaised = fact('LogRaised', 'the first server of a new version st
   version: z.int().min(2),
 })
 
-export const churchEvents = [ChurchFounded, LogRaised] as const
+export const LogRestored = fact(
+  'LogRestored',
+  'the log came from a backup, or has lost events: it goes on under another id',
+  {
+    /** The id that the log has from now on. Devices that have delivered something under another id offer it again. */
+    logId: z.guid(),
+  },
+)
+
+export const churchEvents = [ChurchFounded, LogRaised, LogRestored] as const
 
 export type ChurchEvent = z.infer<(typeof churchEvents)[number]>

@@ -3,7 +3,7 @@
  * because earlier servers would skip those without a word.
  *
  * 1: people, gatherings, check-ins, plans. 2: devices, helpers, who acted, which people
- * are one, counts at the doors, and messages on the walls.
+ * are one, counts at the doors, messages on the walls, and care.
  */
 export const LOG_VERSION = 2
 

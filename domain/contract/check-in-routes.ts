@@ -34,6 +34,8 @@ export const checkIn = route(
       sentAt: moment.optional(),
       /** Whether the visitor was found by the code of their personal link. */
       scanned: z.boolean().optional(),
+      /** Whether the tablet had delivered it already, before the log was restored from a backup. */
+      offeredAgain: z.boolean().optional(),
     }),
     reply: z.object({
       eventId: GatheringId,

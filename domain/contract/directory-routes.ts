@@ -95,7 +95,7 @@ export const exportAttendee = route(
       /** The code of the personal link. */
       code: PersonId,
       linkUsed: LinkUsed.optional(),
-      /** What was recorded about the household, oldest first, as it stands in the log. */
+      /** What was recorded about the household, oldest first, as it is in the log. */
       recorded: z.array(
         z.object({
           /** When the server recorded it. Absent for what an earlier version recorded. */

@@ -28,7 +28,7 @@ export const EventStats = z.object({
   /** Who checked in. */
   totalAttendees: z.int(),
   firstTimeGuests: z.int(),
-  /** Who was counted at the doors besides, and did not check in. */
+  /** How many ushers have counted at the doors. These people did not check in. */
   counted: z.int(),
 })
 export type EventStats = z.infer<typeof EventStats>

@@ -91,6 +91,12 @@ export type ClientToServerEvents = {
   ) => void
   /** A page about people who may be one, or are one, is open. */
   'people:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** The page of the Sundays is open. */
+  'sundays:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** A page about care is open: the board, the notes of a person, or the header with the number. */
+  'care:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
+  /** The welcome desk is open, and hears of guests who have sent the form on their own phone. */
+  'guests:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
   /** Somebody is signed in in this page. It is disconnected when they no longer are. */
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
@@ -105,6 +111,9 @@ export const messageCallers = {
   /** A browser of the church's own network may be a wall while the doors are open. */
   'message:watch': ['wall', 'kiosk', 'desk-device', 'desk'],
   'people:watch': ['care'],
+  'care:watch': ['care'],
+  'sundays:watch': ['administrator'],
+  'guests:watch': ['desk-device', 'desk'],
   'session:watch': ['desk', 'care', 'greeter'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 
@@ -128,6 +137,12 @@ export type ServerToClientEvents = {
   'message:changed': (shown: MessageOnWall) => void
   /** Records were linked, merged or taken apart, two were said to be two people, or somebody was erased. */
   'people:changed': () => void
+  /** Somebody came or was taken back, or an event opened or closed: request `GET /api/admin/sundays` again. */
+  'sundays:changed': () => void
+  /** Something has changed about the care for people: request it again. Nothing of it is pushed. */
+  'care:changed': () => void
+  /** A guest has sent the form, or is not waiting any more: request `GET /api/admin/guests` again. */
+  'guests:changed': () => void
   /** A helper joined, has another role, or was taken away: request `GET /api/session` again. */
   'session:changed': () => void
 }

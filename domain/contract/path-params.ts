@@ -24,6 +24,9 @@ export const memberParams = z.object({ id: personInPath })
 /** Paths that name somebody with a profile or of a family. */
 export const personParams = z.object({ personId: personInPath })
 
+/** Paths that name a note about a person. */
+export const noteParams = personParams.extend({ noteId: CommandId })
+
 /** Paths that name somebody of a household. */
 export const memberOfHouseholdParams = userParams.extend({ memberId: personInPath })
 

@@ -3,6 +3,8 @@ import {
   Email,
   FamilyMemberName,
   HebrewName,
+  LEAST_TYPED,
+  LONGEST_NAME,
   Name,
   NewPhone,
   Phone,
@@ -44,7 +46,9 @@ export const searchByLastName = route(
   'Households with this text in a last name, at most 50: first those whose person has it, then those with a family member who has it. ' +
     'Of each, matches at the start of a word come first.',
   {
-    query: z.object({ lastName: z.string().trim().min(2, 'Please enter at least 2 characters').max(200) }),
+    query: z.object({
+      lastName: z.string().trim().min(LEAST_TYPED.letters, 'Please enter at least 2 characters').max(LONGEST_NAME),
+    }),
     reply: z.array(FoundUser),
   },
 )

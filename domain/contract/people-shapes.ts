@@ -81,7 +81,7 @@ export const Attendee = z.object({
 })
 export type Attendee = z.infer<typeof Attendee>
 
-/** What a person is known as besides: by another profile, or in the family of somebody else. */
+/** How else a person is known: by another profile, or in the family of somebody else. */
 export const KnownAs = z.object({
   is: z.enum(['merge', 'link']),
   name: z.string(),
@@ -91,10 +91,12 @@ export type KnownAs = z.infer<typeof KnownAs>
 
 /**
  * A person in the list of everybody. The brief list leaves out the family, and includes its names and Hebrew names
- * instead, and the other records of the person.
+ * instead, the last visit, and the other records of the person.
  */
 export const ListedAttendee = Attendee.extend({
   familyNames: z.array(z.string()).optional(),
+  /** The day of their last visit, with whichever of their records. Absent when they never came, and in the long list. */
+  lastHere: LocalDate.optional(),
   alsoAs: z.array(KnownAs).optional(),
 })
 export type ListedAttendee = z.infer<typeof ListedAttendee>

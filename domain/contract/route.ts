@@ -84,6 +84,8 @@ export const GRANT_HEADER = 'Foyer-Grant'
  * views that have reached it.
  */
 export const POSITION_HEADER = 'Foyer-Position'
+/** Each reply contains the id of the log. It changes when the log was restored from a backup. */
+export const LOG_HEADER = 'Foyer-Log'
 /**
  * Set when a view had not caught up in time: the command is recorded, or the reply shows what the view knows so far.
  */

@@ -1,10 +1,12 @@
 import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
+import { careRoutes } from '#domain/contract/care/care-routes.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { checkIn } from './check-in-routes.ts'
 import { deskRoutes } from '#domain/contract/desk/desk-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from './directory-routes.ts'
+import { guestRoutes } from '#domain/contract/guest/guest-routes.ts'
 import { eventRoutes } from './event-routes.ts'
 import { familyRoutes } from '#domain/contract/person/family-routes.ts'
 import { personRoutes } from '#domain/contract/person/person-routes.ts'
@@ -13,6 +15,7 @@ import { importRoutes } from '#domain/contract/directory-import/import-routes.ts
 import { peopleRoutes } from './people-routes.ts'
 import { samePersonRoutes } from '#domain/contract/same-person/same-person-routes.ts'
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
+import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 
 /** Every route of the API, in the order in which they are served. */
@@ -23,14 +26,17 @@ export const routes = {
   ...attendanceRoutes,
   ...countingRoutes,
   ...deskRoutes,
+  ...guestRoutes,
   ...directoryRoutes,
   ...familyRoutes,
   ...samePersonRoutes,
   ...personRoutes,
+  ...careRoutes,
   ...importRoutes,
   ...scheduleRoutes,
   ...deviceRoutes,
   ...activityRoutes,
+  ...sundaysRoutes,
   ...wallRoutes,
   ...helperRoutes,
 }

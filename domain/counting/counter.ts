@@ -34,7 +34,7 @@ export type Counter = {
 type OfCounter = { gatheringId: GatheringId; counterId: CounterId }
 
 /** What a phone says about five minutes: its latest sum of them. */
-export type CountedSlice = Pick<PeopleCounted['data'], 'sliceId' | 'from' | 'sum' | 'sequence'>
+export type CountedSlice = Pick<PeopleCounted['data'], 'sliceId' | 'from' | 'sum' | 'sequence' | 'offeredAgain'>
 
 export type CounterCommand =
   | (OfCounter & { type: 'Count'; door: Door; slices: readonly CountedSlice[] })

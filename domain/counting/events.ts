@@ -21,6 +21,8 @@ export const PeopleCounted = fact(
     sum: SliceSum,
     /** Grows with each change of the slice. A lower number came late, and changes nothing. */
     sequence: z.int().min(1),
+    /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
+    offeredAgain: z.boolean().optional(),
   },
 )
 

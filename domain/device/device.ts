@@ -60,9 +60,9 @@ export const device: Decider<DeviceCommand, Device | null, DeviceEvent> = {
 
 const idOf = ({ deviceId }: { deviceId: DeviceId }) => ({ deviceId })
 
-type Change = Exclude<DeviceCommand, { type: 'LetIn' }>
+type LaterCommand = Exclude<DeviceCommand, { type: 'LetIn' }>
 
-function changeOf(command: Change, known: Device): DeviceEvent[] {
+function changeOf(command: LaterCommand, known: Device): DeviceEvent[] {
   const { deviceId } = command
   switch (command.type) {
     case 'ChangeDevice':

@@ -14,7 +14,7 @@ import { readDay } from '#domain/directory-import/member-file/dates.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import type { SkippedRow, SkipReason } from './skipped-row.ts'
 
-export type ImportedFamilyMember = { name: string; hebrewName?: string; relationship: Relationship }
+export type FamilyMemberInFile = { name: string; hebrewName?: string; relationship: Relationship }
 
 /**
  * A primary member and their family in the file. An absent field leaves what is known; a day is an instant at 00:00Z.
@@ -27,7 +27,7 @@ export type ImportedHousehold = {
   /** Ten digits. */
   phone: string
   email?: string
-  familyMembers: ImportedFamilyMember[]
+  familyMembers: FamilyMemberInFile[]
 } & { [Field in MemberField]?: string }
 
 /** `line` is the line of the primary member. */
@@ -37,7 +37,7 @@ export type HouseholdOfFile = ImportedHousehold & { line: number }
 export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
 
 type Cell = (field: Field) => string
-type FamilyRow = { line: number; address: string; member: ImportedFamilyMember }
+type FamilyRow = { line: number; address: string; member: FamilyMemberInFile }
 
 /** How each optional cell is read. A cell that cannot be read is left out, and the person is imported without it. */
 const DETAILS = {
@@ -95,7 +95,7 @@ function readPrimary(line: number, name: string, cell: Cell): HouseholdOfFile | 
   return household
 }
 
-function readFamilyMember(name: string, cell: Cell): ImportedFamilyMember {
+function readFamilyMember(name: string, cell: Cell): FamilyMemberInFile {
   const hebrewName = clip(cell('hebrewName'), LONGEST_NAME)
   const relationship = relationshipOf(cell('relationship'))
   return hebrewName ? { name, hebrewName, relationship } : { name, relationship }

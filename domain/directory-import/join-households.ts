@@ -1,4 +1,4 @@
-import type { ImportedFamilyMember, ImportedHousehold } from './households.ts'
+import type { FamilyMemberInFile, ImportedHousehold } from './households.ts'
 
 /**
  * Joins households with the same phone number, because a number has one profile. A second primary with that number
@@ -22,10 +22,10 @@ export function joinSamePhone<Household extends ImportedHousehold>(households: r
   return [...joined.values()]
 }
 
-function takeIn(family: ImportedFamilyMember[], household: ImportedHousehold): void {
+function takeIn(family: FamilyMemberInFile[], household: ImportedHousehold): void {
   family.push(asFamily(household))
   for (const member of household.familyMembers) family.push(member)
 }
 
-const asFamily = ({ name, hebrewName }: ImportedHousehold): ImportedFamilyMember =>
+const asFamily = ({ name, hebrewName }: ImportedHousehold): FamilyMemberInFile =>
   hebrewName ? { name, hebrewName, relationship: 'other' } : { name, relationship: 'other' }

@@ -9,11 +9,11 @@ import type { ErasureEvent } from './events.ts'
 export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 
 /** A family member, and the household that names them. */
-export type Member = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
+export type MemberInHousehold = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
 
 export type EraseCommand =
   | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly AttendeeId[] }
-  | ({ type: 'ForgetFamilyMember'; with?: readonly Member[] } & Member)
+  | ({ type: 'ForgetFamilyMember'; with?: readonly MemberInHousehold[] } & MemberInHousehold)
 
 export type Erased = { readonly attendee: boolean; readonly family: ReadonlySet<FamilyMemberId> }
 

@@ -3,7 +3,7 @@ import type { HelperId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { HelpersEvent, KeyedHash, PasswordHash } from './events.ts'
 import type { HelperRole } from './helper-fields.ts'
-import { afterChange, isLinkGood, isNamedAdministrator, type ChangeOfHelper, type Standing } from './standing.ts'
+import { helperAfter, isLinkGood, isNamedAdministrator, type ChangeOfHelper, type HelperState } from './helper-state.ts'
 
 /**
  * The one stream that all helpers share. It decides alone about invitations, sign-in names, roles and the shared
@@ -12,7 +12,7 @@ import { afterChange, isLinkGood, isNamedAdministrator, type ChangeOfHelper, typ
 export const HELPERS_STREAM = 'helpers-main'
 
 export type Helpers = {
-  readonly helpers: ReadonlyMap<HelperId, Standing>
+  readonly helpers: ReadonlyMap<HelperId, HelperState>
   readonly takenAway: ReadonlySet<HelperId>
   /** The shared password that was set in the page last, and the fingerprint of the one that it replaced. */
   readonly sharedPassword: { readonly password: PasswordHash; readonly over: KeyedHash } | null
@@ -73,22 +73,22 @@ export const helpers: Decider<HelpersCommand, Helpers, HelpersEvent> = {
 }
 
 /** The helper with this link, whether it was used or not. */
-export const helperWithLink = ({ helpers: known }: Helpers, link: KeyedHash): [HelperId, Standing] | undefined =>
-  [...known].find(([, standing]) => standing.link.hash === link)
+export const helperWithLink = ({ helpers: known }: Helpers, link: KeyedHash): [HelperId, HelperState] | undefined =>
+  [...known].find(([, helper]) => helper.link.hash === link)
 
 type Of<Type> = Extract<HelpersCommand, { type: Type }>
 
 /** A command that was sent while somebody else took its sender away comes too late. */
 function mustBeAdministrator(by: Commander, state: Helpers): void {
   if (by === 'shared-password' || by === 'system') return
-  const [, standing] = [...state.helpers].find(([id]) => commanderOf(id) === by) ?? []
-  if (!isNamedAdministrator(standing)) throw new Rejection('not-administrator')
+  const [, helper] = [...state.helpers].find(([id]) => commanderOf(id) === by) ?? []
+  if (!isNamedAdministrator(helper)) throw new Rejection('not-administrator')
 }
 
-function standingOf(id: HelperId, { helpers: known }: Helpers): Standing {
-  const standing = known.get(id)
-  if (!standing) throw new Rejection('unknown-helper')
-  return standing
+function helperOf(id: HelperId, { helpers: known }: Helpers): HelperState {
+  const helper = known.get(id)
+  if (!helper) throw new Rejection('unknown-helper')
+  return helper
 }
 
 function invite({ helperId, roles, by, link, at, until }: Of<'InviteHelper'>, state: Helpers): HelpersEvent[] {
@@ -97,46 +97,52 @@ function invite({ helperId, roles, by, link, at, until }: Of<'InviteHelper'>, st
 }
 
 function renewLink({ helperId, by, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
-  const before = standingOf(helperId, state)
+  const before = helperOf(helperId, state)
   if (before.link.hash === link) return []
   return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until, by } }]
 }
 
 function join({ link, signInName, choice, now }: Join, state: Helpers): HelpersEvent[] {
-  const [helperId, standing] = helperWithLink(state, link) ?? []
-  if (helperId === undefined || standing === undefined) throw new Rejection('unknown-link')
-  if (standing.choice === choice) return []
-  if (!isLinkGood(standing, now)) throw new Rejection('unknown-link')
+  const [helperId, helper] = helperWithLink(state, link) ?? []
+  if (helperId === undefined || helper === undefined) throw new Rejection('unknown-link')
+  if (helper.choice === choice) return []
+  if (!isLinkGood(helper, now)) throw new Rejection('unknown-link')
   const isTaken = [...state.helpers].some(([id, other]) => id !== helperId && other.signInName === signInName)
   if (isTaken) throw new Rejection('sign-in-name-taken')
   return [{ type: 'HelperJoined', data: { helperId, signInName, choice } }]
 }
 
-function changeRoles({ helperId, roles }: Of<'ChangeRoles'>, state: Helpers): HelpersEvent[] {
-  const before = standingOf(helperId, state)
+/** The server takes somebody away only to repeat what a restored log lacks. It may then take the last administrator away. */
+const isBySystem = ({ by }: { by: Commander }): boolean => by === 'system'
+
+function changeRoles(command: Of<'ChangeRoles'>, state: Helpers): HelpersEvent[] {
+  const { helperId, roles } = command
+  const before = helperOf(helperId, state)
   if (String(before.roles) === String(roles)) return []
-  if (!roles.includes('administrator')) mustLeaveAnAdministrator(helperId, state)
+  if (!roles.includes('administrator') && !isBySystem(command)) mustLeaveAnAdministrator(helperId, state)
   return [{ type: 'HelperRolesChanged', data: { helperId, roles: [...roles] } }]
 }
 
 function takeAway({ helperId, by }: Of<'TakeAwayHelper'>, state: Helpers): HelpersEvent[] {
   if (state.takenAway.has(helperId)) return []
-  standingOf(helperId, state)
+  helperOf(helperId, state)
   if (by === commanderOf(helperId)) throw new Rejection('not-oneself')
-  mustLeaveAnAdministrator(helperId, state)
+  if (!isBySystem({ by })) mustLeaveAnAdministrator(helperId, state)
   return [{ type: 'HelperTakenAway', data: { helperId } }]
 }
 
 /** Throws when this helper is the last administrator who can sign in by name. */
 function mustLeaveAnAdministrator(helperId: HelperId, { helpers: known }: Helpers): void {
   if (!isNamedAdministrator(known.get(helperId))) return
-  const others = [...known].filter(([id, standing]) => id !== helperId && isNamedAdministrator(standing))
+  const others = [...known].filter(([id, helper]) => id !== helperId && isNamedAdministrator(helper))
   if (others.length === 0) throw new Rejection('last-administrator')
 }
 
-function endSharedPassword({ fingerprint }: Of<'EndSharedPassword'>, state: Helpers): HelpersEvent[] {
+function endSharedPassword(command: Of<'EndSharedPassword'>, state: Helpers): HelpersEvent[] {
+  const { fingerprint } = command
   if (state.ended.has(fingerprint)) return []
-  if (![...state.helpers.values()].some(isNamedAdministrator)) throw new Rejection('no-named-administrator')
+  if (!isBySystem(command) && ![...state.helpers.values()].some(isNamedAdministrator))
+    throw new Rejection('no-named-administrator')
   return [{ type: 'SharedPasswordEnded', data: { fingerprint } }]
 }
 
@@ -147,6 +153,6 @@ function takenAway(state: Helpers, helperId: HelperId): Helpers {
 
 function changed(state: Helpers, event: ChangeOfHelper): Helpers {
   const { helperId } = event.data
-  const after = afterChange(state.helpers.get(helperId), event)
+  const after = helperAfter(state.helpers.get(helperId), event)
   return after ? { ...state, helpers: new Map([...state.helpers, [helperId, after]]) } : state
 }

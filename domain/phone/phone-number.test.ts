@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digitsOf, maskPhone } from './phone-number.ts'
+import { digitsOf, maskPhone, typedDigits } from './phone-number.ts'
 
 test.each([
   ['', '(___) ___-____'],
@@ -14,3 +14,13 @@ test.each([
   ['+1 512.555.0101', '15125550101'],
   ['unknown', ''],
 ])('only the digits of %j count', (text, digits) => expect(digitsOf(text)).toBe(digits))
+
+test.each([
+  ['(512) 555-0101', '5125550101'],
+  ['+1 512.555.0101', '5125550101'],
+  ['512/555–0101', '5125550101'],
+  ['0101', '0101'],
+  ['+', ''],
+  ['Ruth 0101', null],
+  ['', null],
+])('%j is typed for the number %j', (text, digits) => expect(typedDigits(text)).toBe(digits))

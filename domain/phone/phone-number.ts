@@ -4,6 +4,13 @@ export const PHONE_DIGITS = 10
 /** The digits of a text that was typed or is in a file. */
 export const digitsOf = (text: string): string => text.replace(/\D/g, '')
 
+/**
+ * The digits of a phone number, or of a part of one, in any form in which it is typed: (512) 555-0117, 512.555.0117, or
+ * the last digits alone. The country code is left out. Null for a text that is no number.
+ */
+export const typedDigits = (text: string): string | null =>
+  /^[\d\s()+./–-]+$/.test(text) ? digitsOf(text.replace(/^\+1/, '')) : null
+
 /** The digits typed so far, in the form (512) 555-01__. */
 export function maskPhone(digits: string): string {
   const cells = digits.slice(0, PHONE_DIGITS).padEnd(PHONE_DIGITS, '_')

@@ -31,7 +31,7 @@ export const timeOf = ({ event, at }: Placed, before: Instant | null): Instant |
   at ?? (event.type === 'PartyCheckedIn' ? event.data.at : before)
 
 export function createDays(timeZone: string, start: Position): Days {
-  const days = new Map<LocalDate, DayInLog>()
+  const days = new Map<LocalDate, { -readonly [Field in keyof DayInLog]: DayInLog[Field] }>()
   const dayOf = calendarDays(timeZone)
   let reached = start
   let before: Instant | null = null
@@ -41,13 +41,17 @@ export function createDays(timeZone: string, start: Position): Days {
       const time = timeOf(placed, before)
       if (time !== null) {
         const day = dayOf(time)
-        const known = days.get(day) ?? { after: reached, timeBefore: before }
-        days.set(day, { ...known, last: placed.position })
+        const known = days.get(day)
+        if (known) known.last = placed.position
+        else days.set(day, { after: reached, last: placed.position, timeBefore: before })
       }
       before = time
       reached = placed.position
     },
-    find: (day) => days.get(day) ?? null,
+    find(day) {
+      const found = days.get(day)
+      return found ? { ...found } : null
+    },
   }
 }
 

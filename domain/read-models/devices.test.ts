@@ -6,7 +6,8 @@ import type { DomainEvent } from '#domain/events.ts'
 import { RUTH, tap } from '#domain/given.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
-import { createDevices, type Sent } from './devices.ts'
+import type { CausedBy } from './caused-by.ts'
+import { createDevices } from './devices.ts'
 
 /** Anything that may happen to four devices and their doors, in any order. Every step passes through the rules. */
 
@@ -31,7 +32,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 const history = fc.array(step, { maxLength: 60, size: 'max' })
 
-type Heard = { readonly event: DomainEvent } & Sent
+type Cause = Pick<CausedBy, 'device' | 'actor'>
+type Heard = { readonly event: DomainEvent } & Cause
 
 function commandOf({ what, of, kind, serves, minute, yes }: Step): DeviceCommand | null {
   const deviceId = idOf(of)
@@ -76,7 +78,7 @@ const checkedIn = ({ minute }: Step, index: number): DomainEvent => ({
 })
 
 function live(steps: readonly Step[], hear: (heard: Heard) => void): void {
-  let sent: Sent = {}
+  let sent: Cause = {}
   const log = createLittleLog((event) => hear({ event, ...sent }))
   for (const [index, one] of steps.entries()) {
     sent = one.yes ? { actor: `helper-${one.minute}` } : {}

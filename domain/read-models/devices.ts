@@ -3,13 +3,11 @@ import { doors, type Doors } from '#domain/device/doors.ts'
 import { deviceEvents, doorsEvents, type DeviceEvent, type DoorsEvent, type KeyHash } from '#domain/device/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
-
-/** Who sent the command of an event. Events of earlier versions do not say. */
-export type Sent = { readonly device?: DeviceId; readonly actor?: string }
+import type { CausedBy } from './caused-by.ts'
 
 /** The devices that were ever let in, and the doors. It knows what was decided, not which device is on. */
 export type Devices = {
-  apply(event: DomainEvent, sent?: Sent): void
+  apply(event: DomainEvent, cause?: Pick<CausedBy, 'device' | 'actor'>): void
   find(id: DeviceId): Device | null
   /** The device with this key, also one that was turned away. */
   byKey(key: KeyHash): Device | null
@@ -46,10 +44,10 @@ export function createDevices(): Devices {
   }
 
   return {
-    apply(event, { device: sentBy, actor } = {}) {
+    apply(event, { device: sender, actor } = {}) {
       if (isDevices(event)) change(event, actor)
       else if (isDoors(event)) shared = doors.evolve(shared, event)
-      else if (event.type === 'PartyCheckedIn' && sentBy !== undefined) noteCheckIn(event.data.at, sentBy)
+      else if (event.type === 'PartyCheckedIn' && sender !== undefined) noteCheckIn(event.data.at, sender)
     },
     find,
     byKey: (key) => find(byKey.get(key) ?? ''),

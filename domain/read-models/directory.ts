@@ -16,12 +16,12 @@ export type Person = Household & { readonly id: AttendeeId; readonly profile: Pr
 export type Match = { readonly person: Person; readonly member?: FamilyMember }
 
 /**
- * Everybody with a profile: by id, by phone number, by family member, and by last name. A household that only an import
- * knew which was taken back is among them while somebody of it is checked in at any gathering.
+ * Everybody with a profile: by id, by phone number, by family member, and by last name. A household that only a
+ * taken-back import knew is among them while somebody of it is checked in at any gathering.
  */
 export type Directory = ReadModel & {
   person(id: AttendeeId): Person | undefined
-  /** The household by the rules alone, also one that only an import knew which was taken back. */
+  /** The household by the rules alone, also one that only a taken-back import knew. */
   household(id: AttendeeId): Household | undefined
   holderOf(phone: string): Person | undefined
   /** The person whose personal link has this code. */
@@ -69,11 +69,12 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
   const householdOf = (id: AttendeeId): Household | undefined => withdrawn.get(id) ?? people.get(id)
 
-  /** Lists a household, or takes it off the lists when only an import knew it which was taken back. */
+  /** Lists a household, or takes it off the lists when only a taken-back import knew it. */
   function list(id: AttendeeId, household: Household): void {
-    const { profile, ...rest } = attendance.hasCome(id) ? broughtBack(household) : household
+    const listed = attendance.hasCome(id) ? broughtBack(household) : household
+    const { profile } = listed
     if (!profile) return takeOff(id)
-    const person: Person = { ...rest, id, profile }
+    const person: Person = { ...listed, id, profile }
     const before = people.get(id)
     people.set(id, person)
     keys.file(person, before)
@@ -159,7 +160,8 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
   /** A check-in brings a household back to the lists, and its take-back removes it again. */
   function relist(id: AttendeeId): void {
-    const household = withdrawn.get(id)
+    // Every check-in asks, and hardly any church has one of these.
+    const household = withdrawn.size === 0 ? undefined : withdrawn.get(id)
     if (household) list(id, household)
   }
 

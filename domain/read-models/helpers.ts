@@ -1,7 +1,7 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { helper, type Helper } from '#domain/helper/helper.ts'
 import { helpers, helperWithLink, type Helpers } from '#domain/helper/helpers.ts'
-import { type Standing } from '#domain/helper/standing.ts'
+import { type HelperState } from '#domain/helper/helper-state.ts'
 import {
   helperEvents,
   helpersEvents,
@@ -13,7 +13,7 @@ import {
 import type { HelperId } from '#domain/ids.ts'
 
 /** A helper, or somebody who is invited, with the name. */
-export type KnownHelper = Standing & {
+export type KnownHelper = HelperState & {
   readonly id: HelperId
   readonly name: string
   /** The password with which they sign in; null until they have used their link. */
@@ -57,16 +57,16 @@ export function createHelpers(): HelpersView {
 
   const personalOf = (id: HelperId): Helper => personal.get(id) ?? helper.initial
 
-  function known(id: HelperId, standing: Standing | undefined): KnownHelper | null {
+  function known(id: HelperId, helper: HelperState | undefined): KnownHelper | null {
     const { name, passwords } = personalOf(id)
-    if (!standing || name === null) return null
-    const password = standing.choice === null ? null : (passwords.get(standing.choice) ?? null)
-    return { id, name, ...standing, password }
+    if (!helper || name === null) return null
+    const password = helper.choice === null ? null : (passwords.get(helper.choice) ?? null)
+    return { id, name, ...helper, password }
   }
 
   const find = (id: HelperId) => known(id, shared.helpers.get(id))
 
-  const list = (): KnownHelper[] => [...shared.helpers].flatMap(([id, standing]) => known(id, standing) ?? [])
+  const list = (): KnownHelper[] => [...shared.helpers].flatMap(([id, helper]) => known(id, helper) ?? [])
 
   return {
     apply(event) {
@@ -77,8 +77,8 @@ export function createHelpers(): HelpersView {
     byActor: (actor) => (actor.startsWith(ACTOR) ? find(actor.slice(ACTOR.length)) : null),
     list,
     byLink(link) {
-      const [id, standing] = helperWithLink(shared, link) ?? []
-      return id === undefined ? null : known(id, standing)
+      const [id, helper] = helperWithLink(shared, link) ?? []
+      return id === undefined ? null : known(id, helper)
     },
     bySignInName: (name) => list().find(({ signInName }) => signInName === name) ?? null,
     sharedPassword: () => shared,

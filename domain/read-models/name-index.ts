@@ -1,3 +1,5 @@
+import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { textIndex } from '#domain/read-models/finding/text-index.ts'
 
 /** Finds people by a part of their last name. */
@@ -11,14 +13,13 @@ export type NameIndex<Id> = {
   search(text: string, most: number): Id[]
 }
 
-/** The text without case, accents and vowel points. */
-export const folded = (text: string): string =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+/** The text in plain letters, with single spaces. */
+export const folded = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim()
 
-/** Everything after the first word. A name of one word is itself the last name. */
+/** The last name. A name of one word is itself the last name. */
 export function lastNameOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  return (words.length > 1 ? words.slice(1) : words).join(' ')
+  const { first, last } = namePartsOf(name)
+  return last || first
 }
 
 export function nameIndex<Id>(): NameIndex<Id> {

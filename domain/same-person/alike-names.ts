@@ -1,24 +1,19 @@
+import { namePartsOf, type NameParts } from '#domain/attendee/name-parts.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
+
 /** Whether two names may be one person's: the same last name, and first names that one person may write both ways. */
 
-/** The words of a name, without case, accents and points. */
+/** The words of a name, in plain letters. */
 export const wordsOf = (name: string): string[] =>
-  name
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
+  plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-export type SplitName = { readonly first: string; readonly last: string }
-
-/** The first word, and all others. */
-export function splitName(name: string): SplitName {
-  const [first = '', ...rest] = wordsOf(name)
-  return { first, last: rest.join(' ') }
-}
+/** The first and the last name in the form in which names are compared. */
+export const comparableName = (name: string): NameParts => namePartsOf(wordsOf(name).join(' '))
 
 /** Whether both names have the same last name and a first name that is the same or nearly the same. */
-export const areAlike = (one: SplitName, other: SplitName): boolean =>
+export const areAlike = (one: NameParts, other: NameParts): boolean =>
   one.last !== '' && one.last === other.last && areFirstNamesAlike(one.first, other.first)
 
 /** Tom and Thomas, T. and Tom, Hannah and Hanna, Peter and Pedro; but not Ben and Boaz. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { cluesOf, comparable, keysOf, wholeName, type Described } from './look-alikes.ts'
+import { cluesOf, comparable, keysOf, wholeName, type ComparedFields } from './look-alikes.ts'
 
 /** The rules, told as examples: given two profiles, these things are alike. */
 
-const tom: Described = { name: 'Tom Smith', phone: '5125550148' }
-const other: Described = { ...tom, phone: '7375559999' }
+const tom: ComparedFields = { name: 'Tom Smith', phone: '5125550148' }
+const other: ComparedFields = { ...tom, phone: '7375559999' }
 
-const given = (one: Partial<Described>) => ({
-  and: (two: Partial<Described>) => ({
+const given = (one: Partial<ComparedFields>) => ({
+  and: (two: Partial<ComparedFields>) => ({
     then(...clues: string[]): void {
       const [first, second] = [comparable({ ...tom, ...one }), comparable({ ...other, ...two })]
       expect(cluesOf(first, second)).toEqual(clues)

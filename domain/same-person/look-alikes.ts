@@ -1,4 +1,5 @@
-import { areAlike, splitName, wordsOf, type SplitName } from './alike-names.ts'
+import type { NameParts } from '#domain/attendee/name-parts.ts'
+import { areAlike, comparableName, wordsOf } from './alike-names.ts'
 
 /**
  * The rules by which two records may be one person. They only say where people should look: nobody is ever merged by a
@@ -19,7 +20,7 @@ export const CLUES = [
 export type Clue = (typeof CLUES)[number]
 
 /** What the rules look at in a profile. */
-export type Described = {
+export type ComparedFields = {
   readonly name: string
   readonly phone?: string | undefined
   readonly email?: string | undefined
@@ -29,14 +30,14 @@ export type Described = {
 
 /** A profile as the rules compare it. It is made once, because each profile is compared with many others. */
 export type Comparable = {
-  readonly name: SplitName
+  readonly name: NameParts
   readonly phone: string | null
   readonly email: string | null
   readonly street: string | null
 }
 
-export const comparable = ({ name, phone, email, ...address }: Described): Comparable => ({
-  name: splitName(name),
+export const comparable = ({ name, phone, email, ...address }: ComparedFields): Comparable => ({
+  name: comparableName(name),
   phone: phone ?? null,
   email: email?.toLowerCase() ?? null,
   street: streetOf(address),
@@ -63,7 +64,7 @@ const isKnownAndSame = (one: string | null, other: string | null): boolean => on
 
 const isOneWithoutNumber = (one: Comparable, other: Comparable): boolean => one.phone === null || other.phone === null
 
-function nameClue(one: SplitName, other: SplitName): 'same-name' | 'near-name' | null {
+function nameClue(one: NameParts, other: NameParts): 'same-name' | 'near-name' | null {
   if (!areAlike(one, other)) return null
   return one.first === other.first ? 'same-name' : 'near-name'
 }
@@ -94,7 +95,7 @@ export function wholeName(name: string): string | null {
 }
 
 /** A street with its number, and the postal code if it is known. Null for an address without a number. */
-function streetOf({ address, zipCode = '' }: Pick<Described, 'address' | 'zipCode'>): string | null {
+function streetOf({ address, zipCode = '' }: Pick<ComparedFields, 'address' | 'zipCode'>): string | null {
   if (address === undefined || !/\d/.test(address)) return null
   return `${wordsOf(address).map(shortened).join(' ')} ${zipCode}`.trim()
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { daysAfter, localDate, localTime, weekdayOf } from '#domain/calendar/calendar.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { createGatherings } from '#domain/read-models/gatherings.ts'
@@ -35,13 +35,21 @@ const churches = [
   { church: 'Asia/Jerusalem', spring: '2027-03-26', autumn: '2027-10-31', jump: 60, skipped: '02:30', twice: '01:30' },
 ]
 
-const machines = ['UTC', 'America/New_York', 'Pacific/Apia', 'Australia/Lord_Howe']
+/** With what their clocks show at midnight in UTC. */
+const midnights = { UTC: 0, 'America/New_York': 19, 'Pacific/Apia': 13, 'Australia/Lord_Howe': 11 }
+const machines = Object.keys(midnights)
 const all = machines.flatMap((machine) => churches.map((one) => ({ machine, ...one })))
 
 const planned = (service: Weekly) =>
   stateAfter(schedule, [{ type: 'WeeklyServiceScheduled', data: { slot: 1, ...service, from: '2027-01-01' } }])
 
 const minutesBetween = (one: string, other: string) => (Date.parse(other) - Date.parse(one)) / 60_000
+
+test.each(Object.entries(midnights))('A machine in %s really shows its own time', (machine, hour) => {
+  vi.stubEnv('TZ', machine)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(new Date('2027-01-02T00:00:00.000Z').getHours()).toBe(hour)
+})
 
 describe.each(all)('A church in $church, seen from a machine in $machine', (given) => {
   const { machine, church, spring, autumn, jump, skipped, twice } = given
@@ -81,6 +89,18 @@ describe.each(all)('A church in $church, seen from a machine in $machine', (give
       (Number(skipped.slice(0, 2)) - 1) * 60 + Number(skipped.slice(3)) + 30,
     )
     expect(localTime(startsAt, church) > skipped).toBe(true)
+  })
+
+  test('opens check-in at the first moment after the skipped time', () => {
+    const { opensAt } = on(spring, { opens: skipped, starts: '05:00', closes: '06:00' })
+    const justBefore = new Date(Date.parse(opensAt) - 60_000).toISOString()
+    expect(localTime(justBefore, church) < skipped).toBe(true)
+    expect(localTime(opensAt, church) > skipped).toBe(true)
+  })
+
+  test('opens before it closes, also when the spring change skips both', () => {
+    const { opensAt, startsAt, closesAt } = on(spring, { opens: skipped, starts: skipped, closes: skipped })
+    expect(opensAt < startsAt && startsAt <= closesAt).toBe(true)
   })
 
   test('uses the first of a time that the autumn change shows twice', () => {

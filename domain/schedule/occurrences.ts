@@ -1,5 +1,5 @@
-import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
-import { daysOfTimes, type PlanTimes } from './plan-fields.ts'
+import { daysAfter, instantOf, localDate, openingOf } from '#domain/calendar/calendar.ts'
+import { daysOfTimes } from './plan-fields.ts'
 import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import { serviceOn, type GatheringDetails, type Schedule, type Weekly } from './plans.ts'
@@ -87,11 +87,11 @@ const weeklyOn = ({ gatheringId, date, service }: WeeklyDay, timeZone: string): 
 /** These local times on one day, as moments. Check-in that goes past midnight ends on the next day. */
 export function onDay(date: LocalDate, times: Omit<Weekly, 'weekday'>, timeZone: string): GatheringDetails {
   const days = daysOfTimes(date, times)
-  const momentOf = (which: keyof PlanTimes) => instantOf(days[which], times[which], timeZone)
+  const momentOf = (which: 'starts' | 'closes') => instantOf(days[which], times[which], timeZone)
   return {
     name: times.name,
     startsAt: momentOf('starts'),
-    opensAt: momentOf('opens'),
+    opensAt: openingOf(days.opens, times.opens, timeZone),
     closesAt: momentOf('closes'),
   }
 }

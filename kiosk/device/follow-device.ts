@@ -4,7 +4,7 @@ import { forgetCurrentEvent, refreshCurrentEvent, useCurrentEvent } from '#kiosk
 import { remembersNobody } from '#kiosk/visit/session.ts'
 import { beginIn, endVisit } from '#kiosk/visit/visit.ts'
 import { askStanding } from './ask-standing.ts'
-import { openDeviceSocket, type DeviceSocket } from './device-socket.ts'
+import type { DeviceSocket } from './device-socket.ts'
 import { identify } from './identify.ts'
 import { reloadAfterVisit } from './reload-after-visit.ts'
 import { repeatedly } from './repeatedly.ts'
@@ -21,16 +21,23 @@ export function followDevice(): () => void {
   /** Whether nobody is at the tablet yet. A device that acts as a kiosk because the doors are open then asks for a key. */
   let isNew = remembersNobody()
 
-  const socket = openDeviceSocket({
-    standing: (standing) => {
-      settle(standing, socket)
-      // The doors have closed, or devices may ask from now on.
-      if (isShut(standing) && standing.state !== 'waiting') asking.now()
-    },
-    identify: () => identify(useStanding.getState().name ?? ''),
-    reload: reloadAfterVisit,
-    eventsChanged: () => void refreshCurrentEvent(),
-  })
+  let socket: DeviceSocket | null = null
+  let isOver = false
+  const openSocket = async (): Promise<void> => {
+    // It comes after the first screen, which does not need it. Without it the server is asked more often.
+    const { openDeviceSocket } = await import('./device-socket.ts')
+    if (isOver) return
+    socket = openDeviceSocket({
+      standing: (standing) => {
+        settle(standing, socket)
+        // The doors have closed, or devices may ask from now on.
+        if (isShut(standing) && standing.state !== 'waiting') asking.now()
+      },
+      identify: () => identify(useStanding.getState().name ?? ''),
+      reload: reloadAfterVisit,
+      eventsChanged: () => void refreshCurrentEvent(),
+    })
+  }
 
   async function ask(): Promise<void> {
     const standing = await askStanding(isNew)
@@ -50,20 +57,25 @@ export function followDevice(): () => void {
       if (before.reconnecting && !now.reconnecting) asking.now()
     }),
   ]
+  openSocket().catch((reason: unknown) => console.warn('The server cannot reach this tablet at once:', reason))
   window.addEventListener('online', asking.now)
   document.addEventListener('visibilitychange', wake)
   return () => {
+    isOver = true
     asking.stop()
-    socket.stop()
+    socket?.stop()
     stopHearing.forEach((stop) => stop())
     window.removeEventListener('online', asking.now)
     document.removeEventListener('visibilitychange', wake)
   }
 }
 
-function untilNextQuestion(socket: DeviceSocket): number {
+/** The server has said with the page itself that this device is not let in. Called before the first screen is drawn. */
+export const beginNotLetIn = (): void => settle({ state: 'unknown', lettingIn: false }, null)
+
+function untilNextQuestion(socket: DeviceSocket | null): number {
   if (isShut(useStanding.getState())) return ASK_AGAIN.whileShut
-  return socket.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
+  return socket?.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
 }
 
 /** A device that was let in for something else than a kiosk goes to its own page. */
@@ -73,7 +85,7 @@ function goWhereItBelongs({ state, kind }: DeviceStanding): void {
 }
 
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */
-function settle(standing: DeviceStanding, socket: DeviceSocket): void {
+function settle(standing: DeviceStanding, socket: DeviceSocket | null): void {
   goWhereItBelongs(standing)
   const before = useStanding.getState()
   if (isSame(before, standing)) return
@@ -82,7 +94,7 @@ function settle(standing: DeviceStanding, socket: DeviceSocket): void {
   if (isShut(standing) && !isShut(before)) endVisit()
   // The event that was shown may be one that this device does not serve.
   if (standing.state !== before.state) forgetCurrentEvent()
-  if (standing.code !== before.code) socket.connectAgain()
+  if (standing.code !== before.code) socket?.connectAgain()
   void refreshCurrentEvent()
 }
 

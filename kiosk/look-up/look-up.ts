@@ -1,7 +1,9 @@
+import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { checkPhone, userByCode, userWithFamily } from '#domain/contract/people-routes.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { expectEverybody } from '#kiosk/visit/expected-party.ts'
 import { heldGrant, holdGrant } from '#kiosk/visit/grant.ts'
 
 /** Looks people up, and makes the calls that change them, with the grant from the look-up. */
@@ -20,10 +22,28 @@ export async function personWithFamily(userId: number): Promise<User> {
   return user
 }
 
-/** Returns the person whose personal link has this code, with their family. */
+/**
+ * Returns the person whose personal link has this code, with their family. It may be the code of a guest who has sent the
+ * form on their own phone.
+ */
 export async function personWithCode(code: number): Promise<User> {
-  const { grant, ...user } = await call(userByCode, { params: { code } })
+  const found = await call(userByCode, { params: { code } }).catch(whenUnknown)
+  if (!found) return await guestWithCode(String(code))
+  const { grant, ...user } = found
   holdGrant(user.id, grant)
+  return user
+}
+
+function whenUnknown(error: unknown): null {
+  if (error instanceof CallFailed && error.status === 404) return null
+  throw error
+}
+
+/** Returns a guest with those who come along, who have a profile from then on. The code is a number, or five characters. */
+export async function guestWithCode(code: string): Promise<User> {
+  const { grant, ...user } = await call(admitGuest, { body: { code } })
+  holdGrant(user.id, grant)
+  expectEverybody(user.id)
   return user
 }
 

@@ -11,11 +11,13 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
  * Returns a function that looks up a person with their family, by their id or, with `personWithCode`, by the code of
  * their link. If that fails, it shows a toast and returns null.
  */
-export function useUserWithFamily(find: (key: number) => Promise<User> = personWithFamily) {
+export function useUserWithFamily<Key extends number | string = number>(
+  find: (key: Key) => Promise<User> = personWithFamily as (key: Key) => Promise<User>,
+) {
   const texts = useTexts()
   const stillHere = useStillHere()
   return useCallback(
-    async (key: number): Promise<User | null> => {
+    async (key: Key): Promise<User | null> => {
       try {
         return await find(key)
       } catch (error) {

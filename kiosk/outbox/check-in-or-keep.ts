@@ -1,42 +1,56 @@
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
-import { change, keep, letGo, type CheckIn } from './kept.ts'
+import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
+import { change, keep, settle, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendCheckIn, type CheckedIn } from './sending.ts'
 import { progressAfter } from './steps.ts'
+import { tappedHere } from './whose.ts'
 
 /**
  * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or
  * `saved` if the server is away and the tablet keeps the check-in. Throws the refusal of the server. If the tablet
  * cannot store anything, throws any error of the call.
  */
-export async function checkInOrKeep(body: CheckIn): Promise<CheckedIn | 'saved'> {
+export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'saved'> {
   // The delivery of the outbox does not send it at the same time.
   const done = await alone(body.commandId, async () => {
     // While the server is known to be away, nobody waits for it.
     const { reconnecting: isAway } = useCurrentEvent.getState()
-    const stored = await keep(isAway ? { body } : { body, mayBeSent: true }).then(
+    const kept = { body, ...tappedHere() }
+    const stored = await keep(isAway ? kept : { ...kept, mayBeSent: true }).then(
       () => true,
       () => false,
     )
-    if (!stored) return await sendCheckIn(body)
-    return isAway ? saved() : await sendStored(body)
+    if (!stored) return await sendUnstored(kept)
+    return isAway ? saved() : await sendStored(kept)
   })
   return done ?? 'saved'
 }
 
-async function sendStored(body: CheckIn): Promise<CheckedIn | 'saved'> {
+/** The family is told of any failure. The tablet may be able to store it by then. */
+async function sendUnstored(kept: Kept): Promise<CheckedIn> {
+  const log = sendingToLog()
+  const recorded = await sendCheckIn(kept)
+  void over(kept, true, log)
+  return recorded
+}
+
+async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
+  const { body } = kept
+  const log = sendingToLog()
   try {
-    const recorded = await sendCheckIn(body, PATIENCE)
-    await forget(body)
+    const recorded = await sendCheckIn(kept, PATIENCE)
+    // The family does not wait for this: the server has their check-in.
+    void over(kept, true, log)
     return recorded
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === 'refused' || outcome === 'forgotten') {
       // The family sees the refusal and can try again.
-      await forget(body)
+      await over(kept, false, log)
       throw error
     }
     await change(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
@@ -52,5 +66,9 @@ function saved(): 'saved' {
   return 'saved'
 }
 
-/** If it cannot be removed, it is sent once more, which changes nothing. */
-const forget = ({ commandId }: CheckIn): Promise<void> => letGo(commandId).catch(() => {})
+/**
+ * Removes it from the tablet. If that fails, or the tab is closed before, it is sent once more within a minute, or with the
+ * next page. That changes nothing, unless the server has lost it.
+ */
+const over = async (kept: Kept, isDelivered: boolean, log: () => string | null): Promise<void> =>
+  void (await settle(kept, () => null, { isDelivered, log: log() }).catch(() => {}))

@@ -1,11 +1,14 @@
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
-import { allKept, change, type Kept } from './kept.ts'
+import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
+import { allKept, change, settle, type Kept } from './kept.ts'
+import { followLog } from './offering-again.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type DeliveryOutcome } from './outcome.ts'
 import { sendCheckIn, sendTakeBack } from './sending.ts'
 import { nextStep, progressAfter } from './steps.ts'
+import { mayGo } from './whose.ts'
 
 /**
  * Returns how long to wait before the next try when no response came, in milliseconds. It is random, so that twenty
@@ -17,30 +20,44 @@ export const untilNextTry = (unheard: number, chance: number): number =>
 /** How often refused check-ins are sent again, in milliseconds. */
 const REFUSED_AGAIN = 300_000
 
-/** What is left after a round: nothing, something without a response, or only what was refused. */
-type Left = 'nothing' | 'unheard' | 'refused'
+/** How soon it is looked again whether the person is signed in for whom something waits, in milliseconds. */
+const HELD_AGAIN = 5_000
 
-/** Sends everything that is kept, in order. The round ends if no response comes. */
+/** What is left after a round: nothing, something without a response, or only what waits for a person or was refused. */
+type Left = 'nothing' | 'unheard' | 'held' | 'refused'
+
+/** Sends everything that is kept and may go out now, in order. The round ends if no response comes. */
 async function round(): Promise<Left> {
-  for (const { body } of await allKept()) {
+  for (const item of await allKept()) {
+    if (!mayGo(item)) continue
+    const { body } = item
     const outcome = await alone(body.commandId, () => deliver(body.commandId))
     if (outcome === 'unheard') return 'unheard'
   }
-  const left = await lookIntoOutbox()
-  if (left?.length === 0) return 'nothing'
-  return left?.every(({ refused }) => refused !== undefined) ? 'refused' : 'unheard'
+  return whatIsLeft(await lookIntoOutbox())
+}
+
+const readyIn = ({ waiting, held }: ReturnType<typeof useOutbox.getState>): number => waiting.length - held.length
+
+/** Nothing is known of a storage that does not respond. */
+function whatIsLeft(kept: readonly Kept[] | null): Left {
+  if (kept === null || kept.some((item) => item.refused === undefined && mayGo(item))) return 'unheard'
+  if (kept.some((item) => !mayGo(item))) return 'held'
+  return kept.length === 0 ? 'nothing' : 'refused'
 }
 
 /** Sends a check-in. If the visitor has taken it back, or does so meanwhile, sends its take-back. */
-async function deliver(commandId: string): Promise<Outcome> {
+async function deliver(commandId: string): Promise<DeliveryOutcome> {
   const item = await change(commandId, toBeSent)
   if (!item) return 'delivered'
   const step = nextStep(item)
+  const log = sendingToLog()
   const { outcome, reason } = await sendStep(item).then(
     () => ({ outcome: 'delivered', reason: '' }) as const,
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
   )
-  const left = await change(commandId, (now) => now && progressAfter(now, step, outcome, reason))
+  const after = (now: Kept | null) => now && progressAfter(now, step, outcome, reason)
+  const left = await settle(item, after, { isDelivered: outcome === 'delivered', log: log() })
   if (outcome === 'unheard') return outcome
   await outboxChanged()
   return left && nextStep(left) !== step ? await deliver(commandId) : outcome
@@ -50,8 +67,8 @@ async function deliver(commandId: string): Promise<Outcome> {
 const toBeSent = (now: Kept | null): Kept | null =>
   now && nextStep(now) !== 'nothing' ? (now.mayBeSent ? now : { ...now, mayBeSent: true }) : null
 
-const sendStep = ({ body, takenBackBy }: Kept): Promise<unknown> =>
-  takenBackBy === undefined ? sendCheckIn(body) : sendTakeBack(body, takenBackBy)
+const sendStep = (item: Kept): Promise<unknown> =>
+  item.takenBackBy === undefined ? sendCheckIn(item) : sendTakeBack(item, item.takenBackBy)
 
 /**
  * Delivers what is kept while the page is shown: now, soon after something is kept, at once when the network or the
@@ -71,6 +88,7 @@ export function followOutbox(): () => void {
     const done = (left: Left | undefined): void => {
       if (left !== undefined) unheard = left === 'unheard' ? unheard + 1 : 0
       if (left === 'refused') again(REFUSED_AGAIN)
+      else if (left === 'held') again(HELD_AGAIN)
       else if (left !== 'nothing') again(untilNextTry(unheard, Math.random()))
     }
     alone('outbox', round).then(done, () => done('unheard'))
@@ -78,8 +96,9 @@ export function followOutbox(): () => void {
 
   const stopListening = [
     followOtherTabs(),
+    followLog(),
     useOutbox.subscribe((now, before) => {
-      if (now.waiting.length > before.waiting.length) again(untilNextTry(unheard, Math.random()))
+      if (readyIn(now) > readyIn(before)) again(untilNextTry(unheard, Math.random()))
     }),
     useCurrentEvent.subscribe((now, before) => {
       if (before.reconnecting && !now.reconnecting) deliverAll()

@@ -2,24 +2,46 @@ import { openDB, type DBSchema, type IDBPObjectStore } from 'idb'
 import type { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { closeForNewer, lastingDatabase } from '#kiosk/shell/storage/lasting-database.ts'
-import type { Progress } from './steps.ts'
+import type { DeliveryProgress } from './steps.ts'
+import type { Tapper } from './whose.ts'
 
 /** A check-in as it is sent: ids, and the id and the time of the tap. It holds no names of people. */
-export type CheckIn = CallArguments<typeof checkIn>['body'] & { commandId: string; at: string }
+export type SentCheckIn = CallArguments<typeof checkIn>['body'] & { commandId: string; at: string }
 
 /** A check-in that is kept until the server has it, or has taken it back. */
-export type Kept = Progress & { readonly body: CheckIn }
+export type Kept = DeliveryProgress & {
+  readonly body: SentCheckIn
+  /** Who tapped it at the welcome desk. Absent for a family at a tablet. */
+  readonly tappedBy?: Tapper
+  /** The server had it before its log was restored from a backup. */
+  readonly offeredAgain?: true
+}
+
+/** A check-in that the server has, or has taken back. It is kept for a while, because the server may lose it again. */
+type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
+  /** The id of the log that has it. Null if the page did not know it. */
+  readonly log: string | null
+  /** In milliseconds since 1970, by this tablet's clock. */
+  readonly deliveredAt: number
+}
+
+/** How long it is kept after that, in milliseconds: until a lost Sunday was noticed and a backup of it restored. */
+export const DELIVERED_FOR = 72 * 3_600_000
 
 interface Outbox extends DBSchema {
   'check-ins': { key: string; value: Kept }
+  delivered: { key: string; value: Delivered }
 }
 
+const STORES: ('check-ins' | 'delivered')[] = ['check-ins', 'delivered']
+
 const tablet = lastingDatabase((terminated) =>
-  openDB<Outbox>('foyer-outbox', 2, {
+  openDB<Outbox>('foyer-outbox', 3, {
     upgrade(database, from, _to, transaction) {
       if (from === 0) database.createObjectStore('check-ins', { keyPath: 'body.commandId' })
       // If it fails, the upgrade is aborted and the old version stays.
-      else markAsSent(transaction.objectStore('check-ins')).catch(() => {})
+      if (from === 1) markAsSent(transaction.objectStore('check-ins')).catch(() => {})
+      database.createObjectStore('delivered', { keyPath: 'body.commandId' })
     },
     blocking: closeForNewer,
     terminated,
@@ -41,6 +63,64 @@ export const change = (commandId: string, next: (now: Kept | null) => Kept | nul
     return after
   })
 
+/** What came of sending. `log` is the id of the log to which it was sent, if the page knew it. */
+type Delivery = { readonly isDelivered: boolean; readonly log: string | null }
+
+/**
+ * Notes what came of sending this, like `change`. If nothing is left to be sent because the server has it, it is kept
+ * among what was delivered. That is also tried when the device could not store it before.
+ */
+export const settle = (
+  sent: Kept,
+  next: (now: Kept | null) => Kept | null,
+  { isDelivered, log }: Delivery,
+): Promise<Kept | null> =>
+  tablet.change(STORES, async (transaction) => {
+    const { commandId } = sent.body
+    const [waiting, delivered] = [transaction.objectStore('check-ins'), transaction.objectStore('delivered')]
+    const now = (await waiting.get(commandId)) ?? null
+    const after = next(now)
+    if (after !== null) {
+      if (after !== now) await waiting.put(after)
+      return after
+    }
+    await waiting.delete(commandId)
+    if (!isDelivered) await delivered.delete(commandId)
+    else if (now || isNews(await delivered.get(commandId), sent))
+      await delivered.put(deliveredNow({ ...sent, ...now }, log))
+    return null
+  })
+
+/** Without a record another tab has settled it. Only a take-back that could not be stored is news then. */
+const isNews = (settled: Delivered | undefined, { takenBackBy }: Kept): boolean =>
+  settled === undefined || (settled.takenBackBy === undefined && takenBackBy !== undefined)
+
+function deliveredNow({ body, takenBackBy, tappedBy }: Kept, log: string | null): Delivered {
+  const taken = takenBackBy === undefined ? {} : { takenBackBy }
+  return { body, ...taken, ...(tappedBy && { tappedBy }), log, deliveredAt: Date.now() }
+}
+
+/**
+ * Takes up again what was delivered to another log than this one, and forgets what was delivered long ago. Returns how
+ * much was taken up.
+ */
+export const takeUpAgain = (log: string, now: number): Promise<number> =>
+  tablet.change(STORES, async (transaction) => {
+    const [waiting, delivered] = [transaction.objectStore('check-ins'), transaction.objectStore('delivered')]
+    let count = 0
+    for (const { log: hadIt, deliveredAt, ...item } of await delivered.getAll()) {
+      const { commandId } = item.body
+      const isOld = now - deliveredAt > DELIVERED_FOR
+      if (!isOld && hadIt === log) continue
+      await delivered.delete(commandId)
+      // What the visitor did since then is waiting already.
+      if (isOld || (await waiting.get(commandId))) continue
+      await waiting.put({ ...item, mayBeSent: true, offeredAgain: true })
+      count += 1
+    }
+    return count
+  })
+
 /** Stores a check-in. */
 export const keep = (item: Kept): Promise<Kept | null> => change(item.body.commandId, () => item)
 
@@ -58,6 +138,6 @@ export const allKept = (): Promise<Kept[]> =>
  * Version 1 did not note whether a check-in was sent, and knew no take-backs: a page of it can no longer open the
  * store.
  */
-async function markAsSent(store: IDBPObjectStore<Outbox, 'check-ins'[], 'check-ins', 'versionchange'>): Promise<void> {
+async function markAsSent(store: IDBPObjectStore<Outbox, typeof STORES, 'check-ins', 'versionchange'>): Promise<void> {
   for (const item of await store.getAll()) await store.put({ ...item, mayBeSent: true })
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { alone } from './alone.ts'
-import { allKept, letGo, type Kept } from './kept.ts'
+import { allKept, change, letGo, type Kept } from './kept.ts'
+import { mayGo, tappedHere } from './whose.ts'
 
 /** The check-ins that are kept on this tablet, and take-backs of check-ins. */
 type Outbox = {
@@ -8,11 +9,13 @@ type Outbox = {
   isKnown: boolean
   /** The ids of those that are still to be sent. */
   waiting: readonly string[]
+  /** Those of them that wait for another person to be signed in. */
+  held: readonly string[]
   /** Those that the server has refused so far. They are sent again, less often, until the staff dismiss them. */
   refused: readonly Kept[]
 }
 
-export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], refused: [] }))
+export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], held: [], refused: [] }))
 
 const CHANNEL = 'foyer-outbox'
 
@@ -21,8 +24,10 @@ export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   const kept = await allKept().catch(() => null)
   if (!kept) return null
   const isRefused = ({ refused }: Kept): boolean => refused !== undefined
-  const waiting = kept.filter((item) => !isRefused(item)).map(({ body }) => body.commandId)
-  useOutbox.setState({ isKnown: true, waiting, refused: kept.filter(isRefused) })
+  const unsent = kept.filter((item) => !isRefused(item))
+  const waiting = unsent.map(({ body }) => body.commandId)
+  const held = unsent.filter((item) => !mayGo(item)).map(({ body }) => body.commandId)
+  useOutbox.setState({ isKnown: true, waiting, held, refused: kept.filter(isRefused) })
   return kept
 }
 
@@ -37,6 +42,12 @@ export async function outboxChanged(): Promise<void> {
 /** Removes refused check-ins that the staff have seen. One that is being sent at this moment stays. */
 export async function dismiss(items: readonly Kept[]): Promise<void> {
   for (const { body } of items) await alone(body.commandId, () => letGo(body.commandId))
+  await outboxChanged()
+}
+
+/** What another person has tapped is taken over: it goes out under the name of the person who acts on this page now. */
+export async function takeOver(commandIds: readonly string[]): Promise<void> {
+  for (const commandId of commandIds) await change(commandId, (now) => now && { ...now, ...tappedHere() })
   await outboxChanged()
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
-import { outcomeOf, type Outcome } from './outcome.ts'
+import { outcomeOf, type DeliveryOutcome } from './outcome.ts'
 
 const failed = (status: number, code?: string) => new CallFailed(status, 'Words.', code, null)
 
 describe('what becomes of a check-in that was sent', () => {
-  test.each<[string, unknown, Outcome]>([
-    ['no response comes', new NetworkFailed('No answer from the server'), 'unheard'],
+  test.each<[string, unknown, DeliveryOutcome]>([
+    ['no response comes', new NetworkFailed('No reply from the server'), 'unheard'],
     ['the server is starting', failed(503, 'starting'), 'unheard'],
     ['the log cannot be written', failed(503, 'log-unavailable'), 'unheard'],
     ['the server has too much to do', failed(429, 'too-many'), 'unheard'],

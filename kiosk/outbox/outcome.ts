@@ -11,10 +11,10 @@ import { mayChange } from '#kiosk/shell/calls/refusal.ts'
  * - `forgotten`: the person was erased. There is nobody to record.
  * - `refused`: the server has refused it for good.
  */
-export type Outcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten' | 'refused'
+export type DeliveryOutcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten' | 'refused'
 
 /** Returns what an error of the call means for the check-in. */
-export function outcomeOf(error: unknown): Exclude<Outcome, 'delivered'> {
+export function outcomeOf(error: unknown): Exclude<DeliveryOutcome, 'delivered'> {
   if (!(error instanceof CallFailed) || decidesNothing(error.status) || isDeviceRefused(error)) return 'unheard'
   if (error.code === 'attendee-erased') return 'forgotten'
   if (mayChange(error)) return 'postponed'

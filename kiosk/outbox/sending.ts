@@ -3,7 +3,7 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import type { CheckIn } from './kept.ts'
+import type { Kept } from './kept.ts'
 
 /** Both throw if the response is not one of Foyer's: then something else has received the call. */
 
@@ -15,9 +15,9 @@ export type StillIn = Reply<typeof takeBackOwnCheckIn>
 
 /**
  * How long a family waits for the server when the tablet has stored what they did, in milliseconds. A healthy server
- * responds within two seconds. A server that needs four counts as away.
+ * responds within two seconds. After three the screen has to say what became of the tap, so a slower server counts as away.
  */
-export const PATIENCE = 4_000
+export const PATIENCE = 2_500
 
 /** At the welcome desk somebody may have signed in with the shared password. A tablet that families use keeps none. */
 const options = (patience: number | undefined) => ({
@@ -25,15 +25,21 @@ const options = (patience: number | undefined) => ({
   ...(patience === undefined ? {} : { patience }),
 })
 
+/** What is sent: new, or offered again. */
+type Outgoing = Pick<Kept, 'body' | 'offeredAgain'>
+
+const mark = ({ offeredAgain }: Outgoing) => (offeredAgain ? { offeredAgain } : {})
+
 /** Sends a check-in. */
-export async function sendCheckIn(kept: CheckIn, patience?: number): Promise<CheckedIn> {
-  const body = { ...kept, sentAt: new Date().toISOString() }
+export async function sendCheckIn(sent: Outgoing, patience?: number): Promise<CheckedIn> {
+  const body = { ...sent.body, ...mark(sent), sentAt: new Date().toISOString() }
   return checkIn.reply.parse(await call(checkIn, { body }, options(patience)))
 }
 
 /** Sends the take-back of a check-in, with the id of its own. */
-export async function sendTakeBack({ userData, commandId }: CheckIn, own: string, patience?: number): Promise<StillIn> {
+export async function sendTakeBack(sent: Outgoing, own: string, patience?: number): Promise<StillIn> {
+  const { userData, commandId } = sent.body
   const { eventId, userId } = userData
-  const asked = { params: { commandId }, body: { userData: { eventId, userId }, commandId: own } }
+  const asked = { params: { commandId }, body: { userData: { eventId, userId }, commandId: own, ...mark(sent) } }
   return takeBackOwnCheckIn.reply.parse(await call(takeBackOwnCheckIn, asked, options(patience)))
 }

@@ -1,10 +1,10 @@
-import type { Outcome } from './outcome.ts'
+import type { DeliveryOutcome } from './outcome.ts'
 
 /**
  * How far a check-in that is kept on this tablet has come. A take-back is kept in the same record, so that both are
  * stored or neither is.
  */
-export type Progress = {
+export type DeliveryProgress = {
   /** Stored before the first sending: from then on only the server can say that it has not recorded the check-in. */
   readonly mayBeSent?: true
   /** The visitor took it back: the id of that command. */
@@ -20,13 +20,13 @@ export type Step = 'check-in' | 'take-back' | 'nothing'
  * A check-in that was taken back is not sent again. Its take-back is sent instead, because the server may have the
  * check-in, or may still receive it. If the check-in was never sent, there is nothing to take back.
  */
-export function nextStep({ mayBeSent, takenBackBy }: Progress): Step {
+export function nextStep({ mayBeSent, takenBackBy }: DeliveryProgress): Step {
   if (takenBackBy === undefined) return 'check-in'
   return mayBeSent ? 'take-back' : 'nothing'
 }
 
 /** What is stored when a visitor takes a check-in back. Null: nothing needs to be sent. */
-export function takenBack<P extends Progress>(now: P, takenBackBy: string): P | null {
+export function takenBack<P extends DeliveryProgress>(now: P, takenBackBy: string): P | null {
   const { refused: _, ...rest } = now
   const after = { ...rest, takenBackBy: now.takenBackBy ?? takenBackBy } as P
   return nextStep(after) === 'nothing' ? null : after
@@ -37,7 +37,12 @@ export function takenBack<P extends Progress>(now: P, takenBackBy: string): P | 
  * response comes: the visitor may have taken the check-in back while it was being sent. Its take-back follows, whatever
  * the response says.
  */
-export function progressAfter<P extends Progress>(now: P, step: Step, outcome: Outcome, reason: string): P | null {
+export function progressAfter<P extends DeliveryProgress>(
+  now: P,
+  step: Step,
+  outcome: DeliveryOutcome,
+  reason: string,
+): P | null {
   if (outcome === 'forgotten') return null
   if (outcome === 'unheard' || step !== nextStep(now)) return now
   return outcome === 'delivered' ? null : { ...now, refused: reason }

@@ -1,30 +1,34 @@
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
-import { change, letGo, type CheckIn, type Kept } from './kept.ts'
+import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
+import { change, settle, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendTakeBack, type StillIn } from './sending.ts'
 import { progressAfter, takenBack } from './steps.ts'
+import { tappedHere } from './whose.ts'
 
 /**
  * What became of a take-back: the server's reply, `saved` if this tablet keeps it until the server has it, or `dropped`
  * if the check-in was never sent, so that there is nothing to take back.
  */
-export type TakenBack = StillIn | 'saved' | 'dropped'
+export type OwnTakeBackResult = StillIn | 'saved' | 'dropped'
 
 /**
  * Takes back a check-in of this tablet: first stores that it was taken back, then sends that. Throws the refusal of the
  * server. The take-back then stays on the tablet, for the staff, unless `leaveStanding` is called.
  */
-export async function takeBackOrKeep(body: CheckIn): Promise<TakenBack> {
+export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResult> {
   const by = newCommandId()
-  const stored = await change(body.commandId, (now) => takenBack(now ?? { body, mayBeSent: true }, by)).then(
+  const stored = await change(body.commandId, (now) =>
+    takenBack({ ...(now ?? { body, mayBeSent: true }), ...tappedHere() }, by),
+  ).then(
     (kept) => ({ kept }),
     () => null,
   )
-  if (!stored) return await sendTakeBack(body, by)
+  if (!stored) return await sendUnstored(body, by)
   if (!stored.kept) return told('dropped')
   const { kept } = stored
   if (useCurrentEvent.getState().reconnecting) return told('saved')
@@ -32,22 +36,38 @@ export async function takeBackOrKeep(body: CheckIn): Promise<TakenBack> {
   return (await alone(body.commandId, () => sendStored(kept))) ?? told('saved')
 }
 
+/** The tablet may be able to store it by then. Otherwise it would offer the check-in again after a restore. */
+async function sendUnstored(body: SentCheckIn, by: string): Promise<StillIn> {
+  const log = sendingToLog()
+  const still = await sendTakeBack({ body }, by)
+  await settle({ body, takenBackBy: by }, () => null, { isDelivered: true, log: log() }).catch(() => {})
+  void outboxChanged()
+  return still
+}
+
 /** The visitor was told that their take-back was refused. So their check-in is to stand. */
-export async function leaveStanding(body: CheckIn): Promise<void> {
-  await change(body.commandId, (now) => now && { body, mayBeSent: true }).catch(() => {})
+export async function leaveStanding(body: SentCheckIn): Promise<void> {
+  await change(body.commandId, (now) => now && notTakenBack(now)).catch(() => {})
   await outboxChanged()
 }
 
-async function sendStored({ body, takenBackBy = newCommandId() }: Kept): Promise<StillIn | 'saved'> {
-  const { commandId, userData } = body
+function notTakenBack({ takenBackBy: _, refused: __, ...kept }: Kept): Kept {
+  return { ...kept, mayBeSent: true }
+}
+
+async function sendStored(kept: Kept): Promise<StillIn | 'saved'> {
+  const { body, takenBackBy = newCommandId() } = kept
+  const { userData } = body
+  const log = sendingToLog()
   try {
-    const still = await sendTakeBack(body, takenBackBy, PATIENCE)
-    await letGo(commandId).catch(() => {})
+    const still = await sendTakeBack({ body }, takenBackBy, PATIENCE)
+    await settle(kept, () => null, { isDelivered: true, log: log() }).catch(() => {})
     void outboxChanged()
     return still
   } catch (error) {
     const outcome = outcomeOf(error)
-    await change(commandId, (now) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))).catch(() => {})
+    const after = (now: Kept | null) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))
+    await settle(kept, after, { isDelivered: false, log: log() }).catch(() => {})
     if (outcome === 'refused') throw told(error)
     // The person was erased, so nobody can see any more who they were.
     if (outcome === 'forgotten') return { eventId: userData.eventId, userId: userData.userId, people: [] }

@@ -11,10 +11,10 @@ export async function shareLink(): Promise<void> {
   address.select()
 }
 
-type Outcome = 'shared' | 'copied' | 'neither'
+type SharingOutcome = 'shared' | 'copied' | 'neither'
 
 /** Over plain http browsers offer neither way. Some offer only one. */
-async function shared(url: string): Promise<Outcome> {
+async function shared(url: string): Promise<SharingOutcome> {
   if ('share' in navigator) {
     const outcome = await navigator.share({ title: document.title, url }).then(
       () => 'shared' as const,

@@ -1,9 +1,9 @@
-import type { Side } from './camera.ts'
+import type { CameraSide } from './camera.ts'
 
 const KEY = 'cameraSide'
 
 /** Returns the side that was chosen at this tablet, or else the one that looks into the room. */
-export function cameraSide(): Side {
+export function cameraSide(): CameraSide {
   try {
     return localStorage.getItem(KEY) === 'user' ? 'user' : 'environment'
   } catch {
@@ -11,7 +11,7 @@ export function cameraSide(): Side {
   }
 }
 
-export function rememberCameraSide(side: Side): void {
+export function rememberCameraSide(side: CameraSide): void {
   try {
     localStorage.setItem(KEY, side)
   } catch {

@@ -1,5 +1,5 @@
 /** Which way a camera looks: into the room, or at the visitor. */
-export type Side = 'environment' | 'user'
+export type CameraSide = 'environment' | 'user'
 
 /** Why there is no picture. */
 export type CameraProblem = 'insecure' | 'unsupported' | 'refused' | 'none' | 'busy' | 'lost' | 'notLoaded'
@@ -32,7 +32,7 @@ export function obstacle(): CameraProblem | null {
 }
 
 /** Opens the camera of this side, or the only one. Throws `CameraFailed`. */
-export async function openCamera(side: Side): Promise<Camera> {
+export async function openCamera(side: CameraSide): Promise<Camera> {
   const problem = obstacle()
   if (problem) throw new CameraFailed(problem)
   const first = await ask({ facingMode: { ideal: side } })
@@ -56,7 +56,7 @@ const videoInputs = async (): Promise<MediaDeviceInfo[]> =>
   (await navigator.mediaDevices.enumerateDevices().catch(() => [])).filter(({ kind }) => kind === 'videoinput')
 
 /** Returns a stream of the camera on the wanted side, and the side. It may open another camera than the first one. */
-async function asWished(stream: MediaStream, side: Side, cameras: MediaDeviceInfo[]) {
+async function asWished(stream: MediaStream, side: CameraSide, cameras: MediaDeviceInfo[]) {
   const { facingMode, deviceId } = stream.getVideoTracks()[0]?.getSettings() ?? {}
   if (facingMode) return { stream, facing: facingMode }
   const wished = cameraOnSide(side, cameras)
@@ -66,7 +66,7 @@ async function asWished(stream: MediaStream, side: Side, cameras: MediaDeviceInf
 }
 
 /** A camera on a cable reports no side. Then the first camera shows the room, and the second one the visitor. */
-const cameraOnSide = (side: Side, cameras: MediaDeviceInfo[]): string | undefined =>
+const cameraOnSide = (side: CameraSide, cameras: MediaDeviceInfo[]): string | undefined =>
   cameras.length < 2 ? undefined : cameras[side === 'user' ? 1 : 0]?.deviceId
 
 /** What the error names of browsers mean. */

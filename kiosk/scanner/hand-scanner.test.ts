@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isScan, isSurelyScan, NOTHING_TYPED, typed, type Burst, type Ending } from './hand-scanner.ts'
+import { isScan, isSurelyScan, NOTHING_TYPED, typed, type Burst, type BurstEnding } from './hand-scanner.ts'
 
 const ID = '4207781204417093'
 const LINK = `https://foyer.example/qr/${ID}`
@@ -15,7 +15,7 @@ const keys = (text: string, gap: number | ((place: number) => number), start = 1
   }, NOTHING_TYPED)
 }
 
-const ENDINGS: Ending[] = ['enter', 'silence']
+const ENDINGS: BurstEnding[] = ['enter', 'silence']
 
 describe('A scan', () => {
   test.each([LINK, JSON_CODE, ID])('is recognised by Enter or by a pause, in a field or outside of one: %s', (code) => {

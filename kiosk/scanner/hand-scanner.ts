@@ -5,7 +5,7 @@
 export type Burst = { readonly text: string; readonly began: number; readonly last: number }
 
 /** How a burst ended. */
-export type Ending = 'enter' | 'silence'
+export type BurstEnding = 'enter' | 'silence'
 
 export const NOTHING_TYPED: Burst = { text: '', began: -Infinity, last: -Infinity }
 
@@ -41,7 +41,7 @@ export function typed(burst: Burst, character: string, at: number): Burst {
  * Any other text is a scan too if it came too fast for hands and with Enter: the screen then says that the code is
  * invalid. A possible phone number, or text that goes into a field, is no scan.
  */
-export function isScan(burst: Burst, ending: Ending, inField: boolean): boolean {
+export function isScan(burst: Burst, ending: BurstEnding, inField: boolean): boolean {
   const { text } = burst
   if (text.length < SHORTEST) return false
   if (isWrittenByMachine(text)) return true

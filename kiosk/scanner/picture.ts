@@ -1,4 +1,4 @@
-import { CameraFailed, closeCamera, openCamera, type Camera, type Side } from './camera.ts'
+import { CameraFailed, closeCamera, openCamera, type Camera, type CameraSide } from './camera.ts'
 import { watchForCodes } from './codes.ts'
 import * as styles from './picture.module.css'
 
@@ -20,7 +20,7 @@ export type Picture = {
 }
 
 /** Shows the picture of a camera in this element. Throws `CameraFailed`. */
-export async function openPicture(place: HTMLElement, side: Side, events: PictureEvents): Promise<Picture> {
+export async function openPicture(place: HTMLElement, side: CameraSide, events: PictureEvents): Promise<Picture> {
   const camera = await openCamera(side)
   if (!place.isConnected) {
     // The visitor has left the camera meanwhile.

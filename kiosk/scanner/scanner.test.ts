@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { CameraFailed, problemOf } from './camera.ts'
 import type { PictureEvents, Picture } from './picture.ts'
-import { after, createScanner, type ScannerView, type State, type Step } from './scanner.ts'
+import { after, createScanner, type ScannerView, type ScannerState, type ScannerStep } from './scanner.ts'
 
-const STATES: State[] = ['not-started', 'starting', 'scanning', 'paused']
-const from = (step: Step): State[] => STATES.filter((state) => after(state, step))
+const STATES: ScannerState[] = ['not-started', 'starting', 'scanning', 'paused']
+const from = (step: ScannerStep): ScannerState[] => STATES.filter((state) => after(state, step))
 
 test('the scanner pauses only while it scans, resumes only when paused, and stops only when it runs or is paused', () => {
   expect(from('pause')).toEqual(['scanning'])

@@ -1,11 +1,11 @@
-import { CameraFailed, type CameraProblem, type Side } from './camera.ts'
+import { CameraFailed, type CameraProblem, type CameraSide } from './camera.ts'
 import type { Picture, PictureEvents } from './picture.ts'
 
 /** The state of the scanner. Starting: the camera is being opened, or the browser asks for permission. */
-export type State = 'not-started' | 'starting' | 'scanning' | 'paused'
-export type Step = 'start' | 'started' | 'pause' | 'resume' | 'stop'
+export type ScannerState = 'not-started' | 'starting' | 'scanning' | 'paused'
+export type ScannerStep = 'start' | 'started' | 'pause' | 'resume' | 'stop'
 
-const steps: Record<State, Partial<Record<Step, State>>> = {
+const steps: Record<ScannerState, Partial<Record<ScannerStep, ScannerState>>> = {
   'not-started': { start: 'starting' },
   starting: { started: 'scanning', stop: 'not-started' },
   scanning: { pause: 'paused', stop: 'not-started' },
@@ -13,10 +13,10 @@ const steps: Record<State, Partial<Record<Step, State>>> = {
 }
 
 /** Returns the state after a step. Null if the step is not possible in this state. */
-export const after = (state: State, step: Step): State | null => steps[state][step] ?? null
+export const after = (state: ScannerState, step: ScannerStep): ScannerState | null => steps[state][step] ?? null
 
 export type ScannerView = {
-  state: State
+  state: ScannerState
   /** Why it could not start, or has ended. */
   problem: CameraProblem | null
   /** How many cameras there were when one was last opened. */
@@ -31,7 +31,7 @@ type ScannerEvents = { changed: (view: ScannerView) => void; found: (text: strin
 
 /** Makes a scanner, which shows one camera at a time. It ignores a step that is not possible in its state. */
 export function createScanner(
-  open: (side: Side, events: PictureEvents) => Promise<Picture>,
+  open: (side: CameraSide, events: PictureEvents) => Promise<Picture>,
   { changed, found }: ScannerEvents,
 ) {
   let view = NOT_STARTED
@@ -41,7 +41,7 @@ export function createScanner(
 
   const tell = (news: Partial<ScannerView>): void => changed((view = { ...view, ...news }))
 
-  function take(step: Step): boolean {
+  function take(step: ScannerStep): boolean {
     const state = after(view.state, step)
     if (state) tell({ state, problem: null })
     return state !== null
@@ -59,7 +59,7 @@ export function createScanner(
     tell({ problem: error instanceof CameraFailed ? error.problem : 'refused' })
   }
 
-  async function start(side: Side): Promise<void> {
+  async function start(side: CameraSide): Promise<void> {
     if (!take('start')) return
     const number = ++starts
     const isCurrent = (): boolean => number === starts
@@ -79,10 +79,10 @@ export function createScanner(
   }
 
   return {
-    start: (side: Side): void => void start(side),
+    start: (side: CameraSide): void => void start(side),
     stop,
     pause: () => void (take('pause') && picture?.pause()),
     resume: () => void (take('resume') && picture?.resume()),
-    state: (): State => view.state,
+    state: (): ScannerState => view.state,
   }
 }

@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isScan, isSurelyScan, NOTHING_TYPED, SILENCE, typed, type Burst, type Ending } from './hand-scanner.ts'
+import { isScan, isSurelyScan, NOTHING_TYPED, SILENCE, typed, type Burst, type BurstEnding } from './hand-scanner.ts'
 
 /** Keys that a scanner presses together with others. They add no character. */
 const SILENT = ['Shift', 'CapsLock', 'AltGraph']
 
 /**
- * Listens for a hand scanner, wherever the focus is. It calls `remember` at the first key of a burst, which returns a
- * function that restores the fields: a scan leaves nothing in a field.
+ * Listens for a hand scanner, wherever the focus is. `remember` returns a function that restores the fields. It is called
+ * at the first key of a burst, because a scan leaves nothing in a field. It is called again when the keys seem to be a
+ * scan, because they may turn out to be a number with too many digits, of which the fields keep what they had.
  */
 export function useHandScanner(found: (text: string) => void, remember: () => () => void): void {
   const hear = useEffectEvent(found)
@@ -29,16 +30,19 @@ function listening(found: (text: string) => void, remember: () => () => void) {
   let burst: Burst = NOTHING_TYPED
   let inField = false
   let restore = (): void => {}
+  let putBack: (() => void) | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
 
   function forget(): void {
     clearTimeout(silence)
     burst = NOTHING_TYPED
+    putBack = undefined
   }
 
-  function finish(ending: Ending): boolean {
+  function finish(ending: BurstEnding): boolean {
     const { text } = burst
     const isCode = isScan(burst, ending, inField)
+    if (!isCode) putBack?.()
     forget()
     if (isCode) {
       restore()
@@ -51,9 +55,12 @@ function listening(found: (text: string) => void, remember: () => () => void) {
     clearTimeout(silence)
     burst = typed(burst, event.key, event.timeStamp)
     if (burst.text.length === 1) {
+      putBack?.()
+      putBack = undefined
       inField = isTextField(event.target)
       restore = remember()
     } else if (isSurelyScan(burst)) {
+      putBack ??= remember()
       restore()
       consume(event)
     }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { obstacle, type Side } from './camera.ts'
+import { obstacle, type CameraSide } from './camera.ts'
 import { cameraSide, rememberCameraSide } from './camera-side.ts'
 import { openPicture } from './picture.ts'
 import { createScanner, NOT_STARTED } from './scanner.ts'
@@ -25,7 +25,7 @@ export function useScanner(found: (text: string) => void, held: boolean) {
   useEffect(() => scanner.stop, [scanner])
   useEffect(() => (held ? scanner.pause() : scanner.resume()), [scanner, held])
 
-  const start = (from: Side = side): void => scanner.start(from)
+  const start = (from: CameraSide = side): void => scanner.start(from)
   const goOn = useEffectEvent(() => start())
   useEffect(() => {
     let wasOn = false

@@ -121,7 +121,10 @@ export class IdleWatch {
   }
 }
 
-/** The key that answers the question does nothing else, unless it is part of a number or name that is being typed. */
+/**
+ * A key that is pressed while the question stands only says that somebody is there. Letters and digits are also typed,
+ * because they are part of a number or a name.
+ */
 function pressesNothing(event: Event): void {
   if (!(event instanceof KeyboardEvent) || (event.key.length === 1 && event.key !== ' ')) return
   event.preventDefault()

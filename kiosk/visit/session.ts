@@ -3,6 +3,7 @@ import { Phone } from '#domain/attendee/person-fields.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { User } from '#domain/contract/people-shapes.ts'
 import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
+import { dropExpected } from './expected-party.ts'
 import { dropGrant } from './grant.ts'
 
 /**
@@ -22,14 +23,14 @@ export const Attendance = z.object({
 /** Who of a household is present: the person, and members of the family. */
 export type Attendance = z.infer<typeof Attendance>
 
-export const TakenBack = z.object({
+export const HouseholdTakenBack = z.object({
   /** `checkedIn` says who is still there. */
   user: User,
   /** The id of the check-in, if the server did not have its take-back so far. */
   savedAs: z.string().optional(),
 })
 /** A household after they took back what they had confirmed. */
-export type TakenBack = z.infer<typeof TakenBack>
+export type HouseholdTakenBack = z.infer<typeof HouseholdTakenBack>
 
 const keys = {
   user: 'currentUser',
@@ -53,7 +54,7 @@ export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phon
 export const attendance = (): Attendance | null => read(keys.attendance, Attendance)
 
 /** Returns the household that has taken its check-in back, or null. */
-export const takenBack = (): TakenBack | null => read(keys.takenBack, TakenBack)
+export const takenBack = (): HouseholdTakenBack | null => read(keys.takenBack, HouseholdTakenBack)
 
 /** Tells whether the person was found by their code. */
 export const isScanned = (): boolean => kept(keys.scanned) !== null
@@ -73,7 +74,7 @@ export function rememberPhone(digits: string): void {
 export const rememberAttendance = (recorded: Attendance): void => keep(keys.attendance, JSON.stringify(recorded))
 
 /** The take-back takes the place of the check-in, so that no reload shows that again. */
-export function rememberTakenBack(after: TakenBack): void {
+export function rememberTakenBack(after: HouseholdTakenBack): void {
   letGo(keys.attendance)
   keep(keys.takenBack, JSON.stringify(after))
 }
@@ -81,6 +82,7 @@ export function rememberTakenBack(after: TakenBack): void {
 /** Forgets all personal data. */
 export function forget(): void {
   dropGrant()
+  dropExpected()
   letGo(...Object.values(keys))
 }
 

@@ -11,7 +11,7 @@ import type { Language } from '#kiosk/shell/words/frame-texts.ts'
  * A visit lasts from the first touch until the family is done, starts over, or has gone. The language and the text size
  * last as long as the visit, also after a reload. The next family begins with the usual ones.
  */
-type Visit = {
+type KioskVisit = {
   /** Counts the visits to this page. Results of an earlier visit are shown to nobody. */
   number: number
   language: Language
@@ -21,9 +21,9 @@ type Visit = {
 /** The language in which each visit begins. The administrator chooses it for this device. */
 let usualLanguage: Language = 'en'
 
-const usual = (): Omit<Visit, 'number'> => ({ language: usualLanguage, largerText: false })
+const usual = (): Omit<KioskVisit, 'number'> => ({ language: usualLanguage, largerText: false })
 
-export const useVisit = create<Visit>()(() => ({ number: 1, ...usual() }))
+export const useVisit = create<KioskVisit>()(() => ({ number: 1, ...usual() }))
 
 const LANGUAGE = 'language'
 const LARGER_TEXT = 'largerText'
@@ -37,7 +37,7 @@ export function beginIn(language: Language): void {
 }
 
 /** Tells whether this visit is in the usual language and size. */
-export const isUsual = ({ language, largerText }: Visit): boolean => language === usualLanguage && !largerText
+export const isUsual = ({ language, largerText }: KioskVisit): boolean => language === usualLanguage && !largerText
 
 /** Changes the language for this visit. */
 export function speak(language: Language): void {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './administrator.ts'
-import { headerWith } from '#tests/foyer/foyer.ts'
+import { headerWith, quickHash } from '#tests/foyer/foyer.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
 describe('the password in a header', () => {
@@ -52,31 +52,31 @@ describe('a password that Foyer made', () => {
   })
 
   test('gives access as administrator, and a new one counts at once', async () => {
-    await setPassword(directory, 'the first one')
+    await setPassword(directory, 'the first one', quickHash)
     const { ask } = await foyer({ administrator: storedPassword(directory) })
     const statusWith = async (password: string) =>
       (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
     expect([await statusWith('the first one'), await statusWith('the first one')]).toEqual([200, 200])
 
-    await setPassword(directory, 'the second one')
+    await setPassword(directory, 'the second one', quickHash)
     expect(await statusWith('the second one')).toBe(200)
     expect(await statusWith('the first one')).toBe(401)
     expect(statSync(kept()).mode & 0o777).toBe(0o600)
   })
 
   test('is hashed once, and then recognised at once until another one is set', async () => {
-    await setPassword(directory, 'the right one')
+    await setPassword(directory, 'the right one', quickHash)
     const { knows, hashes } = storedPassword(directory)
     expect(knows('the right one')).toBeNull()
     expect(await hashes('the right one')).toBe(true)
     expect([knows('the right one'), knows('the wrong one')]).toEqual([true, null])
-    await setPassword(directory, 'the next one')
+    await setPassword(directory, 'the next one', quickHash)
     expect(knows('the right one')).toBeNull()
     expect(await hashes('the right one')).toBe(false)
   })
 
   test('still works when it is an older one, shorter than a new one may be', async () => {
-    await setPassword(directory, 'sesame')
+    await setPassword(directory, 'sesame', quickHash)
     expect(await storedPassword(directory).hashes('sesame')).toBe(true)
   })
 

@@ -3,7 +3,13 @@ import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, write
 import { join } from 'node:path'
 import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
-import { hashOf, keptPassword, keyedDigest, type Password } from '#server/access/passwords/password-hash.ts'
+import {
+  hashOf,
+  keptPassword,
+  keyedDigest,
+  type HashPassword,
+  type Password,
+} from '#server/access/passwords/password-hash.ts'
 
 /**
  * The shared password as the computer gives it: in the environment, or generated at the first start and kept as a hash
@@ -56,8 +62,12 @@ export function generatePassword(): string {
 }
 
 /** Stores the password as a hash. A reader of the file finds the old hash or the new one, never half of it. */
-export async function setPassword(dataDir: string, password: string): Promise<void> {
-  const hashed = await writeHash(dataDir, password)
+export async function setPassword(
+  dataDir: string,
+  password: string,
+  hashPassword: HashPassword = hashOf,
+): Promise<void> {
+  const hashed = await writeHash(dataDir, password, hashPassword)
   renameSync(hashed, passwordFile(dataDir))
 }
 
@@ -81,10 +91,10 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
 }
 
 /** Writes the hash to a separate file, which the caller then moves to the place of the password file. */
-async function writeHash(dataDir: string, password: string): Promise<string> {
+async function writeHash(dataDir: string, password: string, hashPassword: HashPassword = hashOf): Promise<string> {
   makePrivateDirectory(dataDir)
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
-  writeFileSync(file, JSON.stringify(await hashOf(password)), { mode: 0o600, flag: 'wx' })
+  writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx' })
   return file
 }
 

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
  * A browser that signed in before carries a signed cookie. The cookie gives no access. It only lets the browser's
@@ -17,7 +17,7 @@ const NAME = 'foyer-browser'
 const KEPT_S = 400 * 24 * 3600
 
 export function knownBrowsers(secret: string): KnownBrowsers {
-  const key = createHmac('sha256', secret).update('known-browser\0').digest()
+  const key = createSecretKey(createHmac('sha256', secret).update('known-browser\0').digest())
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest()
   return {
     idIn(cookies) {

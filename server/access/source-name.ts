@@ -11,6 +11,9 @@ export function sourceName(
   address: string,
   browsers: KnownBrowsers,
 ): string {
-  const browser = browsers.idIn(headers.cookie)
-  return browser === null ? `network ${networkOf(address)}` : `browser ${browser}`
+  return nameOfSource(browsers.idIn(headers.cookie), address)
 }
+
+/** The same for a browser whose cookie was checked already. Null for one in which nobody has signed in. */
+export const nameOfSource = (browser: string | null, address: string): string =>
+  browser === null ? `network ${networkOf(address)}` : `browser ${browser}`

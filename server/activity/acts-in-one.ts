@@ -28,6 +28,14 @@ export function inOne(acts: readonly Act[], timeZone: string): Act[] {
   return [...one.values()]
 }
 
+/** A guest who is admitted gets a profile and a number with the same command. People know that as one act. */
+export function admissionsInOne<One extends Pick<Act, 'id' | 'deed'>>(acts: readonly One[]): One[] {
+  const admitted = new Set(acts.flatMap(({ id, deed }) => (deed === 'guestAdmitted' ? id : [])))
+  return acts.filter(({ id, deed }) => !(admitted.has(id) && PARTS_OF_ADMISSION.has(deed)))
+}
+
+const PARTS_OF_ADMISSION: ReadonlySet<Act['deed']> = new Set(['registeredWithoutPhone', 'phoneChanged'])
+
 /**
  * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each
  * of these households has an event of. Together they are one act, at the place that was named.

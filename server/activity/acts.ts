@@ -5,17 +5,19 @@ import type { Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
+import { isErased as isErasedRecord } from '#domain/read-models/people/is-erased.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { historiesOf, movesAmong, tellAttendance, type Histories, type Corrections } from './attendance-acts.ts'
 import { tellCount } from './count-acts.ts'
-import { inOne, inOneRow } from './acts-in-one.ts'
+import { admissionsInOne, inOne, inOneRow } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
-import { canTakeApart, isErased as isErasedRecord } from '#server/people/person/other-records.ts'
+import { canTakeApart } from '#server/people/person/other-records.ts'
 import { eventsOn, type Timed } from './part-of-log.ts'
-import { tell, type Told } from './tellings.ts'
+import { tell } from './tellings.ts'
+import type { Told } from './told.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
 export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
@@ -28,7 +30,7 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
     return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
   })
-  return inOne(inOneRow(acts, parts), parts.config.timeZone)
+  return inOne(inOneRow(admissionsInOne(acts), parts), parts.config.timeZone)
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
@@ -39,8 +41,9 @@ function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }
     : isCountingEvent(event)
       ? tellCount(event, views)
       : tell(event, views)
-  // At its first start Foyer plans the first services by itself.
-  return told && kindOf(told.deed) === 'schedule' && cause.by === 'system' ? null : told
+  // Foyer plans the first services by itself, and forgets guests whom nobody admitted.
+  const isOwnWork = cause.by === 'system' && told && ['schedule', 'erasures'].includes(kindOf(told.deed))
+  return isOwnWork ? null : told
 }
 
 /** The act that an event tells. Null when all of its people were erased and nothing is left to tell. */
@@ -49,7 +52,7 @@ function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, 
   const { event, cause } = recorded
   const people = (told.people ?? []).map((id) => personOf(views, id))
   const { familyOf, other } = othersOf(told, views)
-  if (kindOf(told.deed) === 'edits' && [...people, familyOf].some(isErased)) return null
+  if (isAboutOne(told) && [...people, familyOf].some(isErased)) return null
 
   const said = {
     deed: told.deed,
@@ -69,12 +72,16 @@ function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, 
     doer,
     ...deviceOf(recorded, parts),
     ...tapOf(recorded, parts),
+    ...returnOf(event),
     ...placeOf(event),
     ...(told.count && { count: told.count }),
     ...corrections(told, isToday && isOfKnown(event, parts)),
     ...apartness(event, views),
   }
 }
+
+/** Whether an act tells nothing without the names of its people. */
+const isAboutOne = ({ deed }: Told): boolean => ['edits', 'care'].includes(kindOf(deed))
 
 /** The person whose family an act is about, and the other one of two people. */
 function othersOf(told: Told, views: Parts['views']): Pick<Act, 'familyOf' | 'other'> {
@@ -107,6 +114,10 @@ function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: 
   const isByStaff = at === gathering?.closesAt || at === gathering?.opensAt
   return !isByStaff && Date.parse(cause.at) - Date.parse(at) >= A_MINUTE ? { tappedAt: at } : {}
 }
+
+/** Whether a device has offered it again after the log was restored. */
+const returnOf = (event: DomainEvent): { cameBack?: true } =>
+  'offeredAgain' in event.data && event.data.offeredAgain ? { cameBack: true } : {}
 
 const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCount = false }: Corrections): boolean =>
   isCount || toTakeBack.length > 0

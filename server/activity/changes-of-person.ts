@@ -10,10 +10,12 @@ import { edgesOf } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { admissionsInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
-import { tell, type Told } from './tellings.ts'
+import { tell } from './tellings.ts'
+import type { Told } from './told.ts'
 
 /**
  * What was changed about a person, newest first: everything in the stream of their profile, and what names them in the
@@ -30,9 +32,9 @@ export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChang
 export async function changesSince(parts: Parts, link: LinkId): Promise<PersonChange[]> {
   const { events } = await parts.log.read(SAME_PERSON_STREAM)
   const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)
-  const standing = parts.views.people.find(link)
-  if (!made || !standing) throw new Rejection('unknown-merge')
-  const records = [...new Set(edgesOf(standing).flat())]
+  const found = parts.views.people.find(link)
+  if (!made || !found) throw new Rejection('unknown-merge')
+  const records = [...new Set(edgesOf(found).flat())]
   const recorded = (await Promise.all(records.map((id) => recordedAbout(parts, id)))).flat()
   const each = new Map(recorded.map((one) => [one.position, one]))
   const later = [...each.values()].filter(({ position }) => !parts.log.reaches(made.position, position))
@@ -48,9 +50,11 @@ async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<Recor
 }
 
 const newestFirst = (parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] =>
-  recorded
-    .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? -1 : 1))
-    .flatMap((one) => changeOf(one, parts) ?? [])
+  admissionsInOne(
+    recorded
+      .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? -1 : 1))
+      .flatMap((one) => changeOf(one, parts) ?? []),
+  )
 
 function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {
   const told = toldOf(readEvent(event), views)

@@ -5,7 +5,7 @@ import type { GatheringId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import type { Corrections } from './attendance-acts.ts'
 import { gatheringNamed, tabletNamed } from './names.ts'
-import type { Told } from './tellings.ts'
+import type { Told } from './told.ts'
 
 /** What ushers have counted, and what became of it. The sums of five minutes are one act, with the latest of them. */
 export function tellCount(event: CountingEvent, views: Views): Told & Corrections {

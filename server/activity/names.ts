@@ -1,6 +1,6 @@
 import { englishPhrases } from '#domain/contract/activity/english.ts'
 import type { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import type { GatheringId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import { serviceOn } from '#domain/schedule/plans.ts'
 import type { Views } from '#server/views.ts'
 
@@ -31,6 +31,12 @@ export function serviceNamed({ gatherings }: Views, slot: number): { event?: str
 export function tabletNamed({ devices }: Views, id: string): { tablet?: string } {
   const name = devices.find(id)?.name
   return name === undefined ? {} : { tablet: name }
+}
+
+/** The name of a helper who was not taken away. */
+export function helperNamed({ helpers }: Views, id: HelperId): { helper?: string } {
+  const name = helpers.find(id)?.name
+  return name === undefined ? {} : { helper: name }
 }
 
 /** Who did something, in English. */

@@ -1,31 +1,15 @@
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
-import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActValues } from '#domain/contract/activity/activity-shapes.ts'
 import type { Deed } from '#domain/contract/activity/deeds.ts'
 import type { CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import type { CommandId, GatheringId, HelperId, PersonId } from '#domain/ids.ts'
+import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
-import { gatheringNamed, serviceNamed, tabletNamed } from './names.ts'
-
-/** What an event tells people who read the activity, in ids. */
-export type Told = {
-  readonly deed: Deed
-  readonly people?: readonly PersonId[]
-  readonly familyOf?: PersonId
-  readonly other?: PersonId
-  readonly values?: ActValues
-  /** The act that this event is a part of, when that is not its command. */
-  readonly actId?: CommandId
-  /** Where a count can be corrected. */
-  readonly count?: CountPlace
-}
-
-type Telling<Type extends DomainEvent['type']> = (
-  data: Extract<DomainEvent, { type: Type }>['data'],
-  views: Views,
-) => Told | null
+import { ofCare } from './care-acts.ts'
+import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
+import type { Telling, Told } from './told.ts'
 
 /**
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
@@ -41,6 +25,8 @@ const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),
   RegisteredWithoutPhone: ({ attendeeId, family = [] }) =>
     edit('registeredWithoutPhone', [attendeeId, ...family.map(({ familyMemberId }) => familyMemberId)]),
+  GuestAdmitted: ({ attendeeId }) => edit('guestAdmitted', [attendeeId]),
+  GuestRecognized: ({ as }) => edit('guestRecognized', [as]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
   PhoneRemoved: ({ attendeeId }) => edit('phoneRemoved', [attendeeId]),
@@ -86,10 +72,10 @@ const tablets = {
 } satisfies Tellings
 
 /** The names are those of now. */
-const helper = (deed: Deed, helperId: HelperId, { helpers }: Views, roles?: HelperRole[]): Told => {
-  const name = helpers.find(helperId)?.name
-  return { deed, values: { ...(name !== undefined && { helper: name }), ...(roles && { roles }) } }
-}
+const helper = (deed: Deed, helperId: HelperId, views: Views, roles?: HelperRole[]): Told => ({
+  deed,
+  values: { ...helperNamed(views, helperId), ...(roles && { roles }) },
+})
 
 const ofHelpers = {
   HelperInvited: ({ helperId, roles }, views) => helper('helperInvited', helperId, views, roles),
@@ -153,6 +139,10 @@ const erasures = {
   FamilyMemberForgotten: () => ({ deed: 'memberErased' }),
 } satisfies Tellings
 
+const ofLog = {
+  LogRestored: () => ({ deed: 'logRestored' }),
+} satisfies Tellings
+
 /** Events that concern only the server, or are a part of something that another event tells. */
 const untold = {
   MemberImported: null,
@@ -161,6 +151,9 @@ const untold = {
   HouseholdTakenOver: null,
   ImportTakenBack: null,
   HouseholdBroughtBack: null,
+  GuestAnnounced: null,
+  GuestWaitsAgain: null,
+  GuestLapsed: null,
   PhoneClaimed: null,
   PhoneReleased: null,
   GatheringRecorded: null,
@@ -178,12 +171,14 @@ const untold = {
 /** What each event tells. The compiler asks for an event that is missing here. */
 const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
   ...edits,
+  ...ofLog,
   ...imports,
   ...tablets,
   ...ofHelpers,
   ...schedule,
   ...merges,
   ...messages,
+  ...ofCare,
   ...erasures,
   ...untold,
 }

@@ -25,15 +25,17 @@ import { changeAttendance, moveCheckIn } from './corrections.ts'
 import { householdsOf, inEachHousehold, recordsIn } from './row-households.ts'
 
 /** The household and the gathering of a command, and its id. */
-type Place = { eventId: GatheringId; userId: AttendeeId }
+type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
 
 /** Serves the corrections of who is present. */
 export function serveAttendance(serve: Serve, parts: Parts): void {
-  serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body: { userData, commandId } }, asker) => {
-    const { eventId, userId } = userData
+  serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body }, asker) => {
+    const { commandId, offeredAgain } = body
+    const { eventId, userId } = body.userData
     await gatheringOf(parts, eventId)
     await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
-    const command = { type: 'TakeBackOwn', voids, at: parts.now() } as const
+    const again = offeredAgain ? { offeredAgain } : {}
+    const command = { type: 'TakeBackOwn', voids, at: parts.now(), ...again } as const
     const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
     const people = peopleIn(state)
     if (people.length === 0) parts.limits.takenBack(userId, asker.source)
@@ -77,12 +79,12 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
 }
 
 /** The last take-back in any household of a row. Undefined when there is none, or only one household. */
-async function lastTakeBack(parts: Parts, row: Place): Promise<CommandId | undefined> {
+async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<CommandId | undefined> {
   const households = householdsOf(parts, row)
   if (households.length < 2) return undefined
   const streams = households.map((userId) => stateOf(parts.log, attendanceStream(row.eventId, userId), attendance))
-  const standing = (await Promise.all(streams)).flatMap(({ state }) => state.takeBacks.filter(isStanding))
-  return standing.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
+  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => state.takeBacks.filter(isStanding))
+  return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
 
 type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
@@ -90,7 +92,7 @@ type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' 
 /** Decides a command about a household that may be present already. */
 function decide(
   { log }: Parts,
-  { eventId, userId }: Place,
+  { eventId, userId }: HouseholdAtEvent,
   command: WithoutPlace<AttendanceCommand>,
   { cause }: Asker,
   commandId: CommandId = randomUUID(),
@@ -107,7 +109,7 @@ function mustBeKnown({ views }: Parts, userId: AttendeeId): void {
 /** The household's row once the views show the change. */
 async function rowAfter(
   { views }: Parts,
-  { eventId, userId }: Place,
+  { eventId, userId }: HouseholdAtEvent,
   { position }: { position: Position },
 ): Promise<CommandReply<AttendanceRecord | null>> {
   await views.reached(position)

@@ -7,7 +7,8 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body: { userData, familyMemberIds, commandId, at, sentAt, scanned } }, asker) => {
+  serve(checkIn, async ({ body }, asker) => {
+    const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
     const { eventId, userId, primary } = userData
     const recordedId = commandId ?? asker.cause.commandId
     const party = {
@@ -17,6 +18,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       familyMemberIds,
       commandId: recordedId,
       scanned,
+      offeredAgain,
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)

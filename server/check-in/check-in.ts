@@ -9,9 +9,9 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
-import { arrivalOf, type Tap } from './time-of-tap.ts'
+import { arrivalOf, type TimedTap } from './time-of-tap.ts'
 
-export type Party = {
+export type PartyCheckIn = {
   gatheringId: GatheringId
   attendeeId: AttendeeId
   attendeePresent: boolean
@@ -19,8 +19,10 @@ export type Party = {
   commandId: CommandId
   /** Whether they were found by the code of their personal link. */
   scanned: boolean | undefined
+  /** Whether a tablet had delivered it before the log was restored. */
+  offeredAgain?: boolean | undefined
   /** The tap on Confirm. Absent when the check-in is delivered at once. */
-  tap: Tap | undefined
+  tap: TimedTap | undefined
 }
 
 /**
@@ -29,7 +31,7 @@ export type Party = {
  */
 export async function checkInParty(
   parts: Parts,
-  party: Party,
+  party: PartyCheckIn,
   { source, cause: asked }: Pick<Asker, 'source' | 'cause'>,
 ): Promise<Transacted<HouseholdAttendance>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
@@ -53,7 +55,7 @@ export async function checkInParty(
     wasMember: household.isMember,
     at: arrivalOf(party.tap, found, now),
     commandId,
-    ...(party.scanned && { scanned: true }),
+    ...marksOf(party),
     tappedAt: party.tap?.at,
     closesAt: found.closesAt,
     now,
@@ -69,3 +71,9 @@ export async function checkInParty(
   if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
   return recorded
 }
+
+/** How the check-in came. Each mark is absent when it does not apply. */
+const marksOf = ({ scanned, offeredAgain }: PartyCheckIn) => ({
+  ...(scanned && { scanned: true }),
+  ...(offeredAgain && { offeredAgain: true }),
+})

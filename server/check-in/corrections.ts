@@ -14,7 +14,7 @@ import { householdWith } from '#server/people/find-household.ts'
 import { inEachHousehold, recordsIn } from './row-households.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
-type Change = {
+type AttendanceChange = {
   eventId: GatheringId
   userId: AttendeeId
   added: readonly PersonId[]
@@ -25,7 +25,7 @@ type Change = {
 /** Staff add people of a household to the list of a gathering, and take others off it, also when it is over. */
 export async function changeAttendance(
   parts: Parts,
-  { eventId, userId, added, removed, commandId = randomUUID() }: Change,
+  { eventId, userId, added, removed, commandId = randomUUID() }: AttendanceChange,
   { cause }: Asker,
 ): Promise<Transacted<HouseholdAttendance>> {
   const now = parts.now()

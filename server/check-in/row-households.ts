@@ -17,8 +17,8 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
 }
 
 /**
- * The records of these people with which a household of a row has checked in. Of the household that is named also the
- * people themselves.
+ * The records of these people with which a household of a row has checked in. For the household that is named,
+ * the people themselves are among them.
  */
 export function recordsIn(
   { views }: Pick<Parts, 'views'>,
@@ -30,7 +30,7 @@ export function recordsIn(
   const isSomebody = (id: PersonId) =>
     views.directory.person(id) !== undefined || views.directory.ownerOf(id) !== undefined
   const found = people.flatMap((person) => {
-    const records = views.people.recordsOf(person).filter((record) => vouchedFor.has(record))
+    const records = views.people.recordsOf(person).filter((record) => vouchedFor.includes(record))
     return household === userId && isSomebody(person) ? [person, ...records] : records
   })
   return [...new Set(found)]
@@ -61,5 +61,5 @@ export async function inEachHousehold<State>(
   return done
 }
 
-/** Whether a household of a row has only nothing to correct. The reason of another household says more. */
+/** Whether a household of a row is refused only because it has nothing to correct. Another household's reason says more. */
 const isNothingThere = ({ code }: Rejection): boolean => code === 'not-checked-in' || code === 'nothing-to-undo'

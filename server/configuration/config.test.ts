@@ -30,6 +30,7 @@ test('without any configuration Foyer runs, on port 3000, with neutral names and
     trustProxy: undefined,
     peers: [],
     logLevel: 'info',
+    hasMetrics: false,
   })
 })
 
@@ -107,6 +108,11 @@ describe('an invalid variable stops the start with one line that names it', () =
 
   test.each([
     ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['CERTIFICATE_NAMES', 'checkin.lan, oak.lan'],
+    ['HOME_URL', 'javascript:alert(1)'],
+    ['TIME_ZONE', 'Mars/Olympus'],
+    ['TRUST_PROXY', 'everybody'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],

@@ -1,11 +1,12 @@
-import { accessSync, constants, readFileSync, statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod'
 import { isFit, PASSWORD_SHOULD } from '#server/access/passwords/password-rules.ts'
+import { isReadable, isTimeZone, namesClient } from './checks.ts'
 import { hasNoPath, Peers, TrustProxy } from './networks.ts'
 import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
 
-/** The configuration, read from the environment and checked once. README.md lists the variables and their defaults. */
+/** The configuration, read from the environment and checked once. */
 export type Config = {
   readonly port: number
   readonly host: string
@@ -30,6 +31,10 @@ export type Config = {
   /** The addresses of the other servers of this church. */
   readonly peers: readonly string[]
   readonly logLevel: string
+  /** Whether programs on this computer may read the metrics. */
+  readonly hasMetrics: boolean
+  /** The folder of the nightly backups, and how many of them are kept. */
+  readonly backups: { readonly folder: string; readonly copies: number } | undefined
 }
 
 /** A variable has an invalid value. The message names the variable and says in one line what it should be. */
@@ -39,7 +44,8 @@ export class BadConfiguration extends Error {
 
 export const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
 
-const variables = {
+/** Each variable, with its check and its default. docs/configuration.md says what it is for. */
+export const variables = {
   PORT: z
     .string()
     .regex(/^\d{1,5}$/, 'should be a port number, as in 3000')
@@ -73,6 +79,13 @@ const variables = {
   FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
   TRUST_PROXY: TrustProxy.optional(),
   PEERS: Peers.optional(),
+  METRICS: z.enum(['on', 'off'], 'should be on or off').default('off'),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, 'should be a number of backups, as in 28')
+    .transform(Number)
+    .default(28),
   LOG_LEVEL: z
     .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'should be error, warn, info or debug')
     .default('info'),
@@ -105,7 +118,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     trustProxy: value('TRUST_PROXY'),
     peers: value('PEERS') ?? [],
     logLevel: value('LOG_LEVEL'),
+    hasMetrics: value('METRICS') === 'on',
+    backups: backupsIn(value('BACKUP_DIR'), value('BACKUP_KEEP'), eventStoreUrl),
   }
+}
+
+function backupsIn(folder: string | undefined, copies: number, eventStoreUrl: string | undefined): Config['backups'] {
+  if (folder === undefined) return undefined
+  if (eventStoreUrl === undefined) return { folder, copies }
+  throw new BadConfiguration('BACKUP_DIR should be left out with EVENTSTORE_URL: that database has a backup of its own')
 }
 
 function checked<Name extends keyof typeof variables>(name: Name, text: string | undefined) {
@@ -137,13 +158,6 @@ export function addressOfEventStore(name: string, url: string, debug = ''): Addr
   return address
 }
 
-/** Whether DEBUG would make the client of EventStoreDB, called esdb there, log its calls. * stands for anything. */
-const namesClient = (debug: string): boolean =>
-  debug.split(/[\s,]+/).some((word) => {
-    const [start = '', ...more] = word.split('*')
-    return start.startsWith('esdb') || (more.length > 0 && 'esdb'.startsWith(start))
-  })
-
 function addressIn(name: string, url: string): Address {
   try {
     return readAddress(url)
@@ -166,23 +180,5 @@ function matching(tls: { cert: string; key: string }): Config['tls'] {
     return tls
   } catch {
     throw new BadConfiguration('TLS_CERT and TLS_KEY should be a certificate and its key, as PEM files')
-  }
-}
-
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name })
-    return true
-  } catch {
-    return false
-  }
-}
-
-function isReadable(file: string): boolean {
-  try {
-    accessSync(file, constants.R_OK)
-    return statSync(file).isFile()
-  } catch {
-    return false
   }
 }

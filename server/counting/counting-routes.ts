@@ -32,7 +32,7 @@ import { later, transact, type Transacted } from '#server/transact.ts'
 import { withinBudget } from './budget-of-counts.ts'
 
 /** The phone at a door, and the gathering for which it counts. */
-type Place = { eventId: GatheringId; counterId: CounterId }
+type CounterAtEvent = { eventId: GatheringId; counterId: CounterId }
 
 /** Serves the counts of people at the doors. */
 export function serveCounting(serve: Serve, parts: Parts): void {
@@ -75,7 +75,7 @@ export function serveCounting(serve: Serve, parts: Parts): void {
 /** Records what a phone has counted. The gathering took place from then on, also when nobody has checked in. */
 async function record(
   parts: Parts,
-  { eventId: gatheringId, counterId }: Place,
+  { eventId: gatheringId, counterId }: CounterAtEvent,
   { slices: sent, sentAt, door, doorName }: Counting,
   asker: Asker,
 ): Promise<Transacted<Counter>> {
@@ -109,7 +109,7 @@ type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' |
 /** Decides a correction of what was counted. */
 function correct(
   { log }: Parts,
-  { eventId: gatheringId, counterId }: Place,
+  { eventId: gatheringId, counterId }: CounterAtEvent,
   command: WithoutPlace<Exclude<CounterCommand, { type: 'Count' }>>,
   { cause }: Asker,
   commandId: CommandId = randomUUID(),
@@ -121,7 +121,7 @@ function correct(
 /** The doors of the gathering once the views show the change. */
 async function doorsAfter(
   parts: Parts,
-  { eventId }: Place,
+  { eventId }: CounterAtEvent,
   { position }: Pick<Transacted<Counter>, 'position'>,
 ): Promise<CommandReply<DoorCounts>> {
   await parts.views.reached(position)

@@ -15,7 +15,7 @@ export function deskHouseholds({ attendance, gatherings }: Views, eventId: Gathe
 
   /** The last gathering before this one to which somebody came, with any of their records. */
   function lastVisitOf(person: PersonId): Gathering | undefined {
-    const earlier = attendance.visitsOf(person).flatMap((id) => (id === eventId ? [] : (gatherings.find(id) ?? [])))
+    const earlier = attendance.visitsOf(person).flatMap((id) => gatherings.find(id) ?? [])
     return earlier.findLast(({ startsAt }) => startsAt < here!.startsAt)
   }
 
@@ -44,7 +44,7 @@ export function deskHouseholds({ attendance, gatherings }: Views, eventId: Gathe
 
   return {
     /** What decides how likely it is that a household is meant. */
-    standingOf: (person: Person): Omit<Candidate, 'person'> => ({
+    likelihood: (person: Person): Omit<Candidate, 'person'> => ({
       isIn: idsOf(person).some((id) => board.visitOf(id) !== undefined),
       lastCame: latestOf(visitsOf(person))?.startsAt,
     }),

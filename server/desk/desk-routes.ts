@@ -13,7 +13,7 @@ export function serveDesk(serve: Serve, { views }: Parts): void {
     const found = views.directory.find(typed, MOST_COUNTED)
     const atEvent = deskHouseholds(views, eventId)
     const { names } = partsOf(typed)
-    const ranked = found.map((person) => ({ person, ...atEvent.standingOf(person) }))
+    const ranked = found.map((person) => ({ person, ...atEvent.likelihood(person) }))
     const best = bestFirst(names, ranked).slice(0, SHOWN)
     return { households: best.map(({ person }) => atEvent.shown(person)), found: found.length }
   })

@@ -116,8 +116,12 @@ describe('of several households', () => {
     const present = await register(opened, 'Already Okafor')
     await sendIn(opened, present)
     await register(opened, 'Ann Tokafor')
+    const { body: child } = await opened.ask(addFamilyMember, {
+      body: { userId: present.id, name: 'Boaz Hill', relationship: 'child' },
+    })
     clock.turnTo(NEXT_SUNDAY)
-    await sendIn(opened, present)
+    // The child came ahead.
+    await sendIn(opened, present, { primary: false, family: [child.id] })
     expect(await found(opened, 'okaf')).toEqual([
       'Lately Okafor',
       'Never Okafor',

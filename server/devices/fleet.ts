@@ -4,13 +4,13 @@ import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
-import type { Seen } from '#server/door/last-seen.ts'
+import type { Seen } from '#server/senders/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
 
 /** What one server knows of devices, and of helpers who are here, besides the log. */
-export type Known = {
+export type ServerPresence = {
   readonly sightings: readonly Sighting[]
   readonly asks: readonly Ask[]
   readonly refused: readonly KeyHash[]
@@ -24,7 +24,7 @@ const QUIET_AFTER_MS = 90_000
 type FleetParts = Pick<Parts, 'views' | 'deviceKeys' | 'now'>
 
 /** What the page of the tablets shows: the log's devices, and what the servers know of them. */
-export function fleetOf(parts: FleetParts, servers: readonly Known[]): Fleet {
+export function fleetOf(parts: FleetParts, servers: readonly ServerPresence[]): Fleet {
   const { views, now } = parts
   const { areClosed, lettingInUntil } = views.devices.doors()
   const sightings = latestOf(servers)
@@ -39,8 +39,8 @@ export function fleetOf(parts: FleetParts, servers: readonly Known[]): Fleet {
   }
 }
 
-/** Of each device the sighting that counts: where it is connected, or else where it was heard of last. */
-export function latestOf(servers: readonly Known[]): Map<DeviceId, Sighting> {
+/** The sighting that counts, for each device: where it is connected, or else where it was heard of last. */
+export function latestOf(servers: readonly ServerPresence[]): Map<DeviceId, Sighting> {
   const latest = new Map<DeviceId, Sighting>()
   for (const sighting of servers.flatMap(({ sightings }) => sightings)) {
     const other = latest.get(sighting.id)
@@ -88,7 +88,7 @@ export const describedOf = ({ name, kind, serves, oneOffs, language }: Described
 })
 
 /** The asks at all servers, each device once: a balancer may lead it to several. */
-export function asksOf(servers: readonly Known[]): Ask[] {
+export function asksOf(servers: readonly ServerPresence[]): Ask[] {
   const refused = new Set(servers.flatMap((server) => server.refused))
   const asks = new Map<KeyHash, Ask>()
   for (const ask of servers.flatMap((server) => server.asks)) {
@@ -100,7 +100,7 @@ export function asksOf(servers: readonly Known[]): Ask[] {
 
 function waitingOf(
   { views, deviceKeys }: FleetParts,
-  servers: readonly Known[],
+  servers: readonly ServerPresence[],
   sightings: ReadonlyMap<DeviceId, Sighting>,
 ): WaitingDevice[] {
   const silent = views.devices.list().filter(({ deviceId }) => !sightings.get(deviceId)?.isConnected)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Parts } from '#server/parts.ts'
-import type { Known } from './fleet.ts'
+import type { ServerPresence } from './fleet.ts'
 import { peerSignatures, type PeerSignatures } from '#server/devices/peers/peer-signatures.ts'
 import { Peers } from '#server/devices/peers/peers.ts'
 import { Presence } from './presence.ts'
@@ -13,11 +13,11 @@ export type OwnDevices = {
   /** A number that this start has drawn, with which servers tell each other apart. */
   readonly server: string
   readonly signatures: PeerSignatures
-  own(): Known
+  own(): ServerPresence
   /** What this server knows, and what the others knew when they were last asked. Asks them again when that is old. */
-  latest(): readonly Known[]
+  latest(): readonly ServerPresence[]
   /** The same, once the others have replied. */
-  known(): Promise<readonly Known[]>
+  known(): Promise<readonly ServerPresence[]>
 }
 
 export function ownDevices({
@@ -34,7 +34,7 @@ export function ownDevices({
   views.onFolded((events) => {
     if (events.some(({ type }) => type === 'LettingInEnded')) waiting.clear()
   })
-  const own = (): Known => ({
+  const own = (): ServerPresence => ({
     sightings: presence.sightings(),
     asks: waiting.list(),
     refused: waiting.refused(),

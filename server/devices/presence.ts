@@ -15,9 +15,9 @@ export type Sighting = {
 }
 
 /** Where a device is heard from. */
-export type Place = { readonly source: string; readonly browser: string | undefined }
+export type HeardFrom = { readonly source: string; readonly browser: string | undefined }
 
-type Seen = Place & { heardAt: Instant; version?: string; unsent: number; readonly sockets: Set<string> }
+type Seen = HeardFrom & { heardAt: Instant; version?: string; unsent: number; readonly sockets: Set<string> }
 
 /**
  * Which devices this server has heard of, and what they said. Nothing of it is in the log: it is about now, and a start
@@ -34,13 +34,13 @@ export class Presence {
   }
 
   /** Notes a call of a device. */
-  heard(id: DeviceId, place: Place): void {
+  heard(id: DeviceId, place: HeardFrom): void {
     const before = this.#seen.get(id) ?? { unsent: 0, sockets: new Set<string>() }
     this.#seen.set(id, { ...before, ...place, heardAt: this.#now() })
   }
 
   /** Notes what a device says over its socket. */
-  reported(id: DeviceId, place: Place, socket: string, { version, unsent }: DeviceReport): void {
+  reported(id: DeviceId, place: HeardFrom, socket: string, { version, unsent }: DeviceReport): void {
     this.heard(id, place)
     const seen = this.#seen.get(id)
     if (!seen) return

@@ -1,6 +1,6 @@
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
-import type { Sender } from '#server/door/door.ts'
+import type { Sender } from '#server/senders/sender.ts'
 import type { Parts } from '#server/parts.ts'
 import type { WaitingDevices } from './waiting.ts'
 

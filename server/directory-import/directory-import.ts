@@ -21,7 +21,7 @@ import { later, transact, transactOnNewStream } from '#server/transact.ts'
  */
 const AT_ONCE = 128
 
-type Outcome = 'added' | 'changed' | 'unchanged'
+type ImportOutcome = 'added' | 'changed' | 'unchanged'
 
 /** The part of an import that one call sends. */
 export type Batch = { readonly importId: string; readonly number: number }
@@ -91,7 +91,7 @@ async function record(
   return (await transact(log, importStream(importId), importRecord, command, cause)).position
 }
 
-type Imported = { outcome: Outcome; position: Position }
+type Imported = { outcome: ImportOutcome; position: Position }
 
 async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
   const cause: Cause = { ...asker, by: 'import', actor: 'import' }
@@ -123,7 +123,7 @@ async function importInto(
 }
 
 /** What an earlier attempt of this import has done to a household, if anything. */
-function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): Outcome | null {
+function alreadyBy({ commandId }: Cause, seen: readonly RecordedEvent[]): ImportOutcome | null {
   const isOurs = ({ cause }: RecordedEvent) => cause.commandId === commandId
   const [first] = seen
   if (first && isOurs(first)) return 'added'

@@ -20,20 +20,12 @@ import { rejections } from '#domain/rejection.ts'
 
 /** Checks the households of a member file. The server checks them again, whatever the sender has checked. */
 
-/** A blank cell counts as an absent field. */
-const cell = <T extends z.ZodType<string | undefined>>(field: T) =>
-  z
-    .union([
-      z
-        .string()
-        .refine((text) => cleanText(text) === '')
-        .transform(() => undefined),
-      field,
-    ])
+/** A blank cell counts as an absent field. An invalid email or date is left out too, and the person is still imported. */
+const lenient = <T extends z.ZodType<string | undefined>>(field: T) =>
+  field
+    .transform((text) => (text === '' ? undefined : text))
     .optional()
-
-/** An invalid email or date is left out, and the person is still imported. */
-const lenient = <T extends z.ZodType<string | undefined>>(field: T) => cell(field).catch(undefined)
+    .catch(undefined)
 
 /** A day as files write it. One that cannot be read is left out. */
 const Day = lenient(z.string().transform(readDay))
@@ -76,7 +68,7 @@ export async function readUsers(
   const sound: LabelledHousehold[] = []
   for (const [index, user] of users.entries()) {
     if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
-    const read = readUser(user, labelOf(user, index))
+    const read = readUser(user, index)
     if (typeof read === 'string') errors.push(read)
     else sound.push(read)
   }
@@ -89,24 +81,36 @@ export async function readUsers(
 }
 
 /** Returns the household, or why it is refused. */
-function readUser(user: unknown, label: string): LabelledHousehold | string {
+function readUser(user: unknown, index: number): LabelledHousehold | string {
   const { success, data, error } = Household.safeParse(user)
-  if (!success) return `${label}: ${error.issues[0]?.message ?? 'cannot be read'}`
+  if (!success) return `${labelOfUnread(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`
   const familyMembers = data.familyMembers.map(withoutGaps)
-  return withoutGaps({ ...data, familyMembers, relationship: 'Primary' as const, isMember: true as const, label })
+  const label = labelOf(data.name, user, index)
+  return { ...withoutGaps(data), familyMembers, relationship: 'Primary', isMember: true, label }
 }
 
-/** The line in the file, or else the place in the list; and the name, if there is one. */
-function labelOf(user: unknown, index: number): string {
-  const { name, line } = (typeof user === 'object' && user !== null ? user : {}) as { name?: unknown; line?: unknown }
-  const place = typeof line === 'number' && Number.isSafeInteger(line) ? `Line ${line}` : `Household ${index + 1}`
-  const { success, data } = Name.safeParse(name)
-  return success ? `${place} (${data})` : place
+/** The label with the name, if there is one. */
+function labelOfUnread(user: unknown, index: number): string {
+  const { success, data } = Name.safeParse(fieldsOf(user)['name'])
+  return success ? labelOf(data, user, index) : placeOf(user, index)
 }
+
+const labelOf = (name: string, user: unknown, index: number): string => `${placeOf(user, index)} (${name})`
+
+/** The line in the file, or else the place in the list. */
+function placeOf(user: unknown, index: number): string {
+  const { line } = fieldsOf(user)
+  return typeof line === 'number' && Number.isSafeInteger(line) ? `Line ${line}` : `Household ${index + 1}`
+}
+
+const fieldsOf = (user: unknown): Record<string, unknown> =>
+  typeof user === 'object' && user !== null ? (user as Record<string, unknown>) : {}
 
 /** The same without undefined fields. */
 function withoutGaps<T extends object>(fields: T): Filled<T> {
-  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Filled<T>
+  const filled: Partial<T> = {}
+  for (const field in fields) if (fields[field] !== undefined) filled[field] = fields[field]
+  return filled as Filled<T>
 }
 
 type Filled<T> = { [Field in keyof T]: Exclude<T[Field], undefined> }

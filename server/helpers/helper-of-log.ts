@@ -1,5 +1,5 @@
-import type { Door } from '#server/door/door.ts'
-import type { HelperSessions } from '#server/door/helper-sessions.ts'
+import type { KnownSenders } from '#server/senders/sender.ts'
+import type { HelperSessions } from '#server/senders/helper-sessions.ts'
 import type { Views } from '#server/views.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Views } from '#server/views.ts'
  * began. Every server obeys a change as soon as the log has handed it on.
  */
 export const helperOfLog =
-  ({ helpers }: Views, sessions: HelperSessions): Door['helperOf'] =>
+  ({ helpers }: Views, sessions: HelperSessions): KnownSenders['helperOf'] =>
   (cookies, device) => {
     const session = sessions.sessionIn(cookies, device)
     const helper = session && helpers.find(session.id)

@@ -9,7 +9,7 @@ import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.t
 import type { HelperId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
-import type { Seen } from '#server/door/last-seen.ts'
+import type { Seen } from '#server/senders/last-seen.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,8 +1,8 @@
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
-import { isNamedAdministrator } from '#domain/helper/standing.ts'
+import { isNamedAdministrator } from '#domain/helper/helper-state.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
 import type { Actor } from '#infra/event-log/event-log.ts'
-import { lastOf, type Seen } from '#server/door/last-seen.ts'
+import { lastOf, type Seen } from '#server/senders/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** A helper counts as here for this long after their last call. Milliseconds. */

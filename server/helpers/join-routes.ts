@@ -12,22 +12,22 @@ export function serveJoining(serve: Serve, parts: Parts): void {
   const { views } = parts
 
   serve(invitation, async ({ params: { token } }, { guesser }) => {
-    const { id, standing } = await invitedWith(parts, token, guesser)
+    const { id, invited } = await invitedWith(parts, token, guesser)
     const helper = views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-link')
-    const inviter = views.helpers.list().find((other) => commanderOf(other.id) === standing.link.by)
+    const inviter = views.helpers.list().find((other) => commanderOf(other.id) === invited.link.by)
     return {
       name: helper.name,
       ...(inviter ? { invitedBy: inviter.name } : {}),
-      roles: [...standing.roles],
-      until: standing.link.until,
+      roles: [...invited.roles],
+      until: invited.link.until,
     }
   })
 
   serve(joinRoute, async ({ params: { token }, body }, asker) => {
-    const { id, standing, position } = await join(parts, token, body, asker)
+    const { id, invited, position } = await join(parts, token, body, asker)
     await views.reached(position)
     const reply = new CommandReply(await sessionReply(parts, id, asker.sender), position)
-    return new ReplyWithCookies(reply, ...cookiesAfterSignIn(parts, asker, { id, epoch: standing.epoch }))
+    return new ReplyWithCookies(reply, ...cookiesAfterSignIn(parts, asker, { id, epoch: invited.epoch }))
   })
 }

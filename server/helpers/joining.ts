@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { helper, helperStream } from '#domain/helper/helper.ts'
 import { foldedSignInName } from '#domain/helper/helper-fields.ts'
 import { HELPERS_STREAM, helpers, helperWithLink } from '#domain/helper/helpers.ts'
-import { isLinkGood, type Standing } from '#domain/helper/standing.ts'
+import { isLinkGood, type HelperState } from '#domain/helper/helper-state.ts'
 import type { HelperId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
@@ -14,19 +14,19 @@ import { stateOf, transact } from '#server/transact.ts'
 import { unlessTakenAway } from './commanding.ts'
 
 /** A helper whose link is good. */
-export type Invited = { readonly id: HelperId; readonly standing: Standing }
+export type Invited = { readonly id: HelperId; readonly invited: HelperState }
 
 /** The helper with this link. Throws when the link opens nothing, which counts as a guess. */
 export async function invitedWith(parts: Parts, token: string, guesser: Guesser): Promise<Invited> {
   const { log, signIn, helperHasher, now } = parts
-  const invited = await signIn.lookUp(guesser, async () => {
+  const found = await signIn.lookUp(guesser, async () => {
     // The stream itself, because a view may not know a link that another server has just made.
     const { state } = await stateOf(log, HELPERS_STREAM, helpers)
-    const [id, standing] = helperWithLink(state, helperHasher.link(token)) ?? []
-    return id !== undefined && standing && isLinkGood(standing, now()) ? { id, standing } : null
+    const [id, invited] = helperWithLink(state, helperHasher.link(token)) ?? []
+    return id !== undefined && invited && isLinkGood(invited, now()) ? { id, invited } : null
   })
-  if (!invited) throw new Rejection('unknown-link')
-  return invited
+  if (!found) throw new Rejection('unknown-link')
+  return found
 }
 
 /** What somebody chooses who uses a link. */
@@ -49,7 +49,7 @@ export async function join(
   { guesser, cause }: { guesser: Guesser; cause: Cause },
 ): Promise<Invited & { position: Position }> {
   const { log, helperHasher, now } = parts
-  const { id, standing } = await invitedWith(parts, token, guesser)
+  const { id, invited } = await invitedWith(parts, token, guesser)
   mustBeFit(password, parts)
   const hash = await parts.signIn.hash(guesser, () => parts.hashPassword(password))
   const choice = randomUUID()
@@ -57,7 +57,7 @@ export async function join(
   const own: Cause = { ...cause, actor: `helper-${id}` }
   await unlessTakenAway(() => transact(log, helperStream(id), helper, choose, own))
   const name = helperHasher.signInName(foldedSignInName(signInName))
-  const use = { type: 'Join', link: standing.link.hash, signInName: name, choice, now: now() } as const
+  const use = { type: 'Join', link: invited.link.hash, signInName: name, choice, now: now() } as const
   const { state, position } = await transact(log, HELPERS_STREAM, helpers, use, own)
-  return { id, standing: state.helpers.get(id) ?? standing, position }
+  return { id, invited: state.helpers.get(id) ?? invited, position }
 }

@@ -1,6 +1,6 @@
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperId } from '#domain/ids.ts'
-import type { Sender } from '#server/door/door.ts'
+import type { Sender } from '#server/senders/sender.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 

@@ -6,7 +6,7 @@ import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { changeSharedPassword, endSharedPassword, listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { givenPassword, setPassword, storedPassword } from '#server/access/administrator.ts'
-import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
+import { ADMIN, headerWith, PASSWORD, quickHash, type Foyer } from '#tests/foyer/foyer.ts'
 import { eventNow, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
@@ -95,12 +95,12 @@ describe('ended', () => {
   test('a password that npm run password sets works at once', async () => {
     const directory = mkdtempSync(join(tmpdir(), 'foyer-password-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
-    await setPassword(directory, PASSWORD)
+    await setPassword(directory, PASSWORD, quickHash)
     const opened = await foyer({ administrator: storedPassword(directory) })
     await signedIn(opened, { roles: ['administrator'] })
     expect((await opened.ask(endSharedPassword, {}, { authorization: ADMIN })).status).toBe(204)
     expect(await statusWith(opened, PASSWORD)).toBe(401)
-    await setPassword(directory, THIRD)
+    await setPassword(directory, THIRD, quickHash)
     expect([await statusWith(opened, THIRD), await statusWith(opened, PASSWORD)]).toEqual([200, 401])
   })
 })

@@ -1,13 +1,14 @@
 import { networkInterfaces } from 'node:os'
+import type { Request } from 'express'
 import type { Config } from '#server/configuration/config.ts'
 
-type Known = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | 'names'>>
+type AddressConfig = Pick<Config, 'host' | 'tls'> & Partial<Pick<Config, 'publicUrl' | 'names'>>
 
 /**
  * The addresses of this server, on this machine and for tablets. The names that the church has given come before the
  * machine's own addresses, because nobody else can reach those of a container.
  */
-export function addresses(config: Known, port: number): { here: string; tablets: string[] } {
+export function addresses(config: AddressConfig, port: number): { here: string; tablets: string[] } {
   const { host, tls } = config
   const at = (name: string) => addressAt(name, tls ? 'https' : 'http', port)
   const here = at(isEverywhere(host) ? 'localhost' : host)
@@ -15,7 +16,7 @@ export function addresses(config: Known, port: number): { here: string; tablets:
 }
 
 /** The addresses that the church has configured, if there are any. */
-function namedByChurch({ tls, publicUrl, names = [] }: Known, at: (name: string) => string): string[] | null {
+function namedByChurch({ tls, publicUrl, names = [] }: AddressConfig, at: (name: string) => string): string[] | null {
   // With Foyer's own certificate, a PUBLIC_URL with http is for visitors' phones.
   if (publicUrl?.startsWith(tls ? 'https:' : 'http')) return [publicUrl]
   return names.length > 0 ? names.map(at) : null
@@ -30,6 +31,15 @@ const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '
 
 function addressAt(name: string, scheme: string, port: number): string {
   return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
+}
+
+/** The address that phones can reach: PUBLIC_URL, or the address of this request, unless that is `localhost`. */
+export function addressForPhones(
+  config: AddressConfig & Pick<Config, 'port'>,
+  { protocol, host, hostname, socket }: Pick<Request, 'protocol' | 'host' | 'hostname' | 'socket'>,
+): string {
+  const [tablet] = isLoopback(hostname) ? addresses(config, socket.localPort ?? config.port).tablets : []
+  return config.publicUrl ?? tablet ?? `${protocol}://${host}`
 }
 
 /**

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http'
 import { mayCall, type Callers } from '#domain/contract/callers.ts'
-import { senderAt, type Sender } from '#server/door/door.ts'
+import { recognizedSender, type Sender } from '#server/senders/sender.ts'
 import { passwordIn } from '#server/access/administrator.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
-import { withoutHelper } from '#server/door/helper-sessions.ts'
-import { isNearby } from '#server/door/nearby.ts'
+import { withoutHelper } from '#server/senders/helper-sessions.ts'
+import { isNearby } from '#server/senders/nearby.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -31,20 +31,20 @@ export type Admission = {
   admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
 }
 
-export function admission({ config, door, lastSeen, signIn, browsers, logger }: Parts): Admission {
+export function admission({ config, senders, lastSeen, signIn, browsers, logger }: Parts): Admission {
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false
 
   /** Logged once, so that the person who set up a proxy learns why no tablet behind it may do anything. */
   function reportProxy(request: IncomingMessage): void {
-    if (isProxyReported || door.isClosed() || !isForwardedByStranger(request, trust)) return
+    if (isProxyReported || senders.isClosed() || !isForwardedByStranger(request, trust)) return
     isProxyReported = true
     logger.warn('a proxy that TRUST_PROXY does not name forwards calls: browsers behind it are no kiosks without a key')
   }
 
   function senderOf(request: IncomingMessage): Sender {
     const isFromNearby = () => !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust))
-    const sender = senderAt(door, cookiesOf(request), isFromNearby)
+    const sender = recognizedSender(senders, cookiesOf(request), isFromNearby)
     if (sender.actor) lastSeen.note(sender.actor)
     return sender
   }

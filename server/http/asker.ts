@@ -3,19 +3,20 @@ import type { Request as HttpRequest } from 'express'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import type { AttendeeId, DeviceId } from '#domain/ids.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Sender } from '#server/door/door.ts'
+import type { Sender } from '#server/senders/sender.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import type { Parts } from '#server/parts.ts'
+import { addressForPhones } from './addresses.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
 export class Asker {
   readonly #request: HttpRequest
   readonly #sender: Sender
-  readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'now'>
+  readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>
 
-  constructor(request: HttpRequest, sender: Sender, parts: Pick<Parts, 'grants' | 'browsers' | 'now'>) {
+  constructor(request: HttpRequest, sender: Sender, parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>) {
     this.#request = request
     this.#sender = sender
     this.#parts = parts
@@ -39,6 +40,11 @@ export class Asker {
 
   get isSecure(): boolean {
     return this.#request.secure
+  }
+
+  /** The address of this server that phones can reach. */
+  get addressForPhones(): string {
+    return addressForPhones(this.#parts.config, this.#request)
   }
 
   /** The device that was let in; undefined for any other browser. */

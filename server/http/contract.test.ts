@@ -72,7 +72,7 @@ describe('the calls of the administrator', () => {
     expect(reply.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, merges, counts, messages, the activity, export, import and the member file are for the administrator only', () => {
+  test('names, phones, profiles, corrections, merges, guests, care, counts, messages, the activity, export, import and the member file are for the administrator only', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -104,6 +104,17 @@ describe('the calls of the administrator', () => {
     ]
     const counts = ['countPeople', 'doorCounts', 'takeBackCount', 'undoTakeBackOfCount', 'moveCounter']
     const wall = ['messageOnWalls', 'showMessage', 'takeMessageDown']
+    const guests = ['guestPlace', 'expectedGuests', 'checkInGuest', 'recognizeGuest', 'undoGuest']
+    const care = [
+      'careBoard',
+      'careWaiting',
+      'whoWasMissing',
+      'careOfPerson',
+      'assignCare',
+      'noteCare',
+      'takeBackNote',
+      'bringBackNote',
+    ]
     const merges = [
       'duplicates',
       'comparePair',
@@ -119,11 +130,14 @@ describe('the calls of the administrator', () => {
         ...protectedOnes,
         ...corrections,
         ...counts,
+        ...care,
         ...families,
         ...merges,
         ...wall,
         'activity',
+        'sundays',
         'findAtDesk',
+        ...guests,
         'importDirectory',
         'imports',
         'takeBackImport',
@@ -192,16 +206,20 @@ describe('every call', { shuffle: false }, () => {
  * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and other records are only in the brief list. A device that
  * is connected has no time at which it was last heard of, and a new one has said nothing yet. The shared password has no
  * name. A helper has a link that is
- * not used yet, or was seen, or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers and about families. Nobody was here on an earlier day, and nobody signs in at a device of the welcome desk.
+ * not used yet, or was seen, or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers and about families. Guests give no Hebrew name. Nobody was here on an earlier day, and nobody signs in at a device of the welcome desk.
+ * Nobody was at a service before; the tests of the board of care, and of those who were missing, have those who were.
+ * No weekly service took place; the tests of the Sundays have a year of them.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,
   registerWithoutPhone: /^(phone$|familyMembers\.hebrewName$|checkedIn)/,
   findAtDesk: /lastHere$/,
+  checkInGuest: /^(names\.hebrewName|recognition)$/,
+  recognizeGuest: /^names\.hebrewName$/,
   session: /^desk/,
   signIn: /^desk/,
   join: /^desk/,
-  allAttendees: /^(familyNames$|alsoAs)/,
+  allAttendees: /^(familyNames$|lastHere$|alsoAs)/,
   checkInByStaff: /^firstTimeGuests$/,
   takeBackAttendance: /^(firstTimeGuests|familyAttendances\.)/,
   undoTakeBack: /^firstTimeGuests$/,
@@ -210,12 +228,20 @@ const notSent: Partial<Record<Name, RegExp>> = {
   fleet: /(lastCheckIn|pausedBy)$/,
   exportAttendee: /^linkUsed/,
   personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.name$)/,
+  sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
+  careBoard: /^cards\.(hebrewName|before|missed|regularly|helper|calledAt)/,
+  whoWasMissing: /^(events\.|event\.|event$|noList$|people\.)/,
+  careOfPerson: /^lastCame\.device$/,
+  assignCare: /^lastCame\.device$/,
+  noteCare: /^lastCame\.device$/,
+  takeBackNote: /^lastCame\.device$/,
+  bringBackNote: /^lastCame\.device$/,
   duplicates: /^pairs\.familyOf/,
   comparePair: /^(a\.belongsTo\.|b\.profile)/,
   links: /^(familyOf|doer\.name$)/,
   changesSinceLink: /^(familyOf|values\.phone$|doer\.name$|device$)/,
   changesOfPerson: /^(values\.phone$|doer\.name$|device$)/,
-  activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$)/,
+  activity: /^(familyOf|values\.phone$|doer\.(name|id)$|device|tappedAt$|cameBack$)/,
   importDirectory: /^changes\.isMember$/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,

@@ -28,6 +28,8 @@ const statusOf: Record<RejectionCode, number> = {
   'phone-fixed': 409,
   'household-full': 409,
   'attendee-erased': 410,
+  'guest-gone': 409,
+  'unknown-guest': 404,
   'slots-used-up': 409,
   'unknown-service': 404,
   'plan-changed': 409,
@@ -47,6 +49,8 @@ const statusOf: Record<RejectionCode, number> = {
   'no-named-administrator': 409,
   'unknown-message': 404,
   'message-ended': 409,
+  'nothing-noted': 400,
+  'unknown-note': 404,
   'one-already': 409,
   'merged-already': 409,
   'unknown-merge': 404,
@@ -114,12 +118,13 @@ export function errorReply(error: unknown, logger: Logger): ErrorReply {
   return { status, failure: { ...failure, incident } }
 }
 
-/** Replies to every failed call, in this one place. */
-export function replyToErrors(logger: Logger): ErrorRequestHandler {
+/** Replies to every failed call, in this one place. `refused` is told the code of each. */
+export function replyToErrors(logger: Logger, refused: (code: string) => void = () => {}): ErrorRequestHandler {
   return (error, _request, response, next) => {
     if (response.headersSent) return next(error)
     neverStored(response)
     const { status, failure, retryAfter } = errorReply(error, logger)
+    refused(failure.code)
     if (retryAfter !== undefined) response.setHeader('Retry-After', retryAfter)
     response.status(status).json(failure)
   }

@@ -17,6 +17,32 @@ export class CommandReply<T> {
   }
 }
 
+const EMPTY_LIST = '[]'
+
+/** The reply to a query that is written as JSON already, because many may ask for the same. */
+export class ReadyReply<T> {
+  declare readonly holds: T
+  readonly json: Buffer
+
+  private constructor(json: Buffer) {
+    this.json = json
+  }
+
+  static of<T>(reply: T): ReadyReply<T> {
+    return new ReadyReply<T>(Buffer.from(JSON.stringify(reply)))
+  }
+
+  /** The same list after some more items. What is written already is copied. */
+  after<Item>(this: ReadyReply<Item[]>, items: readonly Item[]): ReadyReply<Item[]> {
+    if (items.length === 0) return this
+    const isEmpty = this.json.length === EMPTY_LIST.length
+    const written = JSON.stringify(items).slice(0, -1)
+    return new ReadyReply<Item[]>(
+      Buffer.concat([Buffer.from(isEmpty ? written : `${written},`), this.json.subarray(1)]),
+    )
+  }
+}
+
 /** A reply with cookies for the browser, as `Set-Cookie` headers. */
 export class ReplyWithCookies<T> {
   readonly reply: T | CommandReply<T>
@@ -52,5 +78,5 @@ export function sendReply(response: Response, route: Route, reply: unknown): voi
 
 function sendJson(response: Response, status: number, reply: unknown): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
-  response.status(status).end(JSON.stringify(reply))
+  response.status(status).end(reply instanceof ReadyReply ? reply.json : JSON.stringify(reply))
 }

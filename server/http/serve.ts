@@ -1,7 +1,7 @@
 import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import type { ZodType } from 'zod'
-import type { Reply, Request, Route } from '#domain/contract/route.ts'
+import { LOG_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
@@ -9,10 +9,10 @@ import { admission, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './read-your-writes.ts'
-import { CommandReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
+import { CommandReply, ReadyReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
 import { jsonBody } from './request-body.ts'
 
-type Handled<R extends Route> = Reply<R> | CommandReply<Reply<R>> | ReplyWithCookies<Reply<R>>
+type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | ReplyWithCookies<Reply<R>>
 
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
 export type Serve = <R extends Route>(
@@ -42,6 +42,7 @@ export function servingOn(app: Express, parts: Parts): Serve {
     const readBody = bodyReader(route)
 
     app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
+      response.setHeader(LOG_HEADER, parts.logId)
       const asker = await admitted(route, request, response)
       await readBody(request, response)
       const asked = await readRequest(route, request)

@@ -16,8 +16,11 @@ type Addressed = Pick<IncomingMessage, 'socket' | 'headers'>
 
 /** The client and the proxies on the way, the nearest one last, as far as anybody says. */
 function chainOf({ socket, headers }: Addressed): string[] {
-  const claimed = [headers['x-forwarded-for'] ?? []].flat().join(',').split(',')
-  return [...claimed.map((address) => address.trim()).filter(Boolean), socket.remoteAddress ?? '']
+  const client = socket.remoteAddress ?? ''
+  const forwarded = headers['x-forwarded-for']
+  if (forwarded === undefined) return [client]
+  const claimed = [forwarded].flat().join(',').split(',')
+  return [...claimed.map((address) => address.trim()).filter(Boolean), client]
 }
 
 /** The place in the chain of the one whom a trusted proxy or the connection itself names. */

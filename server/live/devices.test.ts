@@ -164,6 +164,22 @@ describe('Identify and Reload', () => {
     expect(commands).not.toContain('device:reload')
   })
 
+  test('come after the name of the tablet, which it shows', async () => {
+    const opened = await foyer()
+    const { tablet, id } = await letInTablet(opened, { name: 'Main door' })
+    await opened.asAdmin(identifyDevice, { params: { id } })
+    const socket = tablet.connect(opened)
+    const said: string[] = []
+    const heard = new Promise<void>((resolve) =>
+      socket.once('device:identify', () => resolve(void said.push('show your name'))),
+    )
+    socket.emit('device:report', { version: '1.0.0', unsent: 0 }, (reply) =>
+      said.push((reply.ok && reply.value.name) || ''),
+    )
+    await heard
+    expect(said).toEqual(['Main door', 'show your name'])
+  })
+
   test('do not reach a tablet that connects later, nor after a restart of the server', async () => {
     const log = memoryEventLog()
     const clock = clockAt()

@@ -46,6 +46,9 @@ export class FollowingDevices {
   serve(viewer: Viewer): void {
     viewer.on('device:report', async (report, reply) => {
       await acknowledge(reply, async () => this.#hear(viewer, read(DeviceReport, report)))
+      // A device that shows its name has to know it first: the reply says it.
+      const told = this.#told.get(viewer)
+      if (told) this.#command(viewer, told)
     })
     viewer.on('disconnect', () => {
       this.#told.delete(viewer)
@@ -76,7 +79,6 @@ export class FollowingDevices {
     const told = { standing, report, commandedAt: commandsBefore(this.#told.get(viewer), report) }
     this.#told.set(viewer, told)
     this.#note(viewer, told)
-    this.#command(viewer, told)
     return standing
   }
 

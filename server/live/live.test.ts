@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { updateUser } from '#domain/contract/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { ADMIN, headerWith, PASSWORD, SUNDAY } from '#tests/foyer/foyer.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
@@ -198,7 +199,8 @@ test('watching another gathering ends watching the first', async () => {
 
 test('after the server was stopped and started again, a viewer who asks again sees everything', async () => {
   const log = memoryEventLog()
-  const before = await foyer({ log: shared(log) })
+  const environment = { PORT: String(await freePort()) }
+  const before = await foyer({ log: shared(log), environment })
   const eventId = await eventNow(before)
   await sendIn(before, await aFamily(before))
   const viewer = viewerAt(before, { reconnection: true, reconnectionDelay: 1, reconnectionDelayMax: 5 })
@@ -206,7 +208,7 @@ test('after the server was stopped and started again, a viewer who asks again se
   const back = new Promise<void>((resolve) => viewer.once('disconnect', () => viewer.once('connect', resolve)))
   await before.stop()
 
-  const after = await foyer({ log: shared(log), environment: { PORT: String(before.port) } })
+  const after = await foyer({ log: shared(log), environment })
   await back
   const board = await watchBoard(viewer, eventId)
   expect(board.rows).toEqual(seen.rows)

@@ -10,15 +10,18 @@ import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
-import { serveActivityWatching, tellActivity } from './watched-activity.ts'
-import { servePeopleWatching, tellPeople } from './watched-people.ts'
+import { serveTelling, tellPages, tellPagesAbout } from './told-pages.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 import { WatchedWall } from './watched-wall.ts'
 import { serveSessionWatching, tellSessions } from './watched-session.ts'
 
 /** The connection to all open walls, dashboards and devices. */
-export type Live = { close(): Promise<void> }
+export type Live = {
+  close(): Promise<void>
+  /** How many pages are connected. */
+  sockets(): number
+}
 
 /** Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned. */
 export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Live {
@@ -28,15 +31,18 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
   const following = new FollowingDevices(parts, devices, admitting)
   const fleet = new WatchedFleet(viewers, parts, devices)
   const wall = new WatchedWall(viewers, parts)
-  const announceChange = () => viewers.emit('events:changed')
+  function announceChange(): void {
+    viewers.emit('events:changed')
+    tellPagesAbout(viewers, 'sundays')
+    tellPagesAbout(viewers, 'care')
+  }
 
   viewers.on('connection', (viewer) => {
     serveWatching(viewer, watched, parts, admitting)
     following.serve(viewer)
     fleet.serve(viewer, admitting)
     wall.serve(viewer, admitting)
-    serveActivityWatching(viewer, parts, admitting)
-    servePeopleWatching(viewer, parts, admitting)
+    serveTelling(viewer, parts, admitting)
     serveSessionWatching(viewer, parts, admitting)
   })
   parts.views.onFolded((events) => {
@@ -44,8 +50,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     watched.push(events)
     following.push(events)
     wall.push(events)
-    tellActivity(viewers)
-    tellPeople(viewers, events)
+    tellPages(viewers, parts.views, events)
     tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()
@@ -54,6 +59,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
   const rightsCheck = disconnectTheRefused(viewers, parts, admitting)
 
   return {
+    sockets: () => viewers.engine.clientsCount,
     async close() {
       openings.stop()
       rightsCheck.stop()

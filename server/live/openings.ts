@@ -1,3 +1,4 @@
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
@@ -16,14 +17,15 @@ export const changesSchedule = ({ type }: DomainEvent): boolean =>
 const CHECK_MS = 1000
 
 /**
- * Calls `announce` whenever check-in of a gathering opens or closes. If the machine slept at that moment, it calls within
- * a second of waking.
+ * Calls `announce` whenever check-in of a gathering opens or closes, and when a day of the church begins. If the machine
+ * slept at that moment, it calls within a second of waking.
  */
-export function announceOpenings({ views, now }: Parts, announce: () => void): { stop(): void } {
+export function announceOpenings({ views, now, config }: Parts, announce: () => void): { stop(): void } {
   let timer: NodeJS.Timeout
   /** Two gatherings may be open at once, each at devices of its own. */
   const openAt = (moment: Instant) => views.gatherings.open(moment).map(({ gatheringId }) => gatheringId)
-  let open = openAt(now()).join()
+  const dayAndOpen = (moment: Instant) => [localDate(moment, config.timeZone), ...openAt(moment)].join()
+  let shown = dayAndOpen(now())
 
   function wait(): void {
     const moment = now()
@@ -35,9 +37,9 @@ export function announceOpenings({ views, now }: Parts, announce: () => void): {
   }
 
   function check(): void {
-    const nowOpen = openAt(now()).join()
-    if (nowOpen !== open) announce()
-    open = nowOpen
+    const before = shown
+    shown = dayAndOpen(now())
+    if (shown !== before) announce()
     wait()
   }
 

@@ -55,6 +55,7 @@ export class WatchedGatherings {
    * second.
    */
   push(events: readonly DomainEvent[]): void {
+    if (this.#watched.size === 0) return
     for (const event of events) this.#noteChange(event)
     for (const gathering of this.#watched.values()) if (this.#hasNews(gathering)) this.#pushSoon(gathering)
   }
@@ -118,13 +119,16 @@ export class WatchedGatherings {
    * household's row changes there too, and so do the other rows of its people.
    */
   #noteAttendance(gatheringId: GatheringId, attendeeId: AttendeeId): void {
+    const board = this.#boardOf(gatheringId)
     const here = this.#watched.get(gatheringId)
     here?.changed.add(attendeeId)
-    if (here && !this.#boardOf(gatheringId).party(attendeeId)) here.hasLostRows = true
-    this.#noteProfile(attendeeId)
-    const people = this.#boardOf(gatheringId).vouchedFor(attendeeId)
-    for (const { id, changed } of this.#watched.values())
-      for (const person of people) for (const row of this.#boardOf(id).rowsWith(person)) changed.add(row)
+    if (here && !board.party(attendeeId)) here.hasLostRows = true
+    const people = board.vouchedFor(attendeeId)
+    for (const { id, changed } of this.#watched.values()) {
+      const shown = id === gatheringId ? board : this.#boardOf(id)
+      if (shown.party(attendeeId)) changed.add(attendeeId)
+      for (const person of people) for (const row of shown.rowsWith(person)) changed.add(row)
+    }
   }
 
   /** A change of a person shows in every list that the person is on. */

@@ -57,8 +57,8 @@ export class WatchedWall {
 
   #waitsForText(): boolean {
     const { wall } = this.#parts.views
-    const standing = wall.standing()
-    return standing !== null && wall.textOf(standing.messageId) === undefined
+    const shown = wall.shown()
+    return shown !== null && wall.textOf(shown.messageId) === undefined
   }
 
   #tell(): void {

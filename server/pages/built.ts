@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process'
-import { existsSync, statSync } from 'node:fs'
-import { glob } from 'node:fs/promises'
+import { existsSync, readdirSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import process from 'node:process'
 
 /** The sources of the browser files. */
-const SOURCES = ['kiosk/**', 'admin/**', 'domain/**', 'vite.config.ts', 'build/**', 'package-lock.json']
+const SOURCES = ['kiosk', 'admin', 'domain', 'vite.config.ts', 'build', 'package-lock.json']
 
 /** The file that the build writes last. */
 const BUILT = 'dist/.built'
@@ -16,8 +16,7 @@ const PLAN = 'vite.config.ts'
 export async function buildWhenStale(say: (text: string) => void): Promise<void> {
   const built = changedAt(BUILT)
   if (built > 0 && !existsSync(PLAN)) return
-  const newest = await newestOf(SOURCES)
-  if (built > newest) return
+  if (built > Math.max(...SOURCES.map(newestIn))) return
   say(
     built === 0
       ? 'Building the pages for the first time: this takes a few seconds …'
@@ -28,10 +27,11 @@ export async function buildWhenStale(say: (text: string) => void): Promise<void>
 
 const changedAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0
 
-async function newestOf(patterns: string[]): Promise<number> {
-  let newest = 0
-  for await (const file of glob(patterns)) newest = Math.max(newest, changedAt(file))
-  return newest
+/** When a file, or anything in a folder, was changed last. Each start waits for this. */
+function newestIn(place: string): number {
+  if (!statSync(place, { throwIfNoEntry: false })?.isDirectory()) return changedAt(place)
+  const found = readdirSync(place, { recursive: true, encoding: 'utf8' })
+  return Math.max(changedAt(place), ...found.map((file) => changedAt(join(place, file))))
 }
 
 /**

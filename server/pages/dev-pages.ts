@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
 import type { ServePages } from './serve-pages.ts'
+import { withoutFirstWords } from './first-words.ts'
 import { servePages } from './pages.ts'
 
 /** Serves the pages from their sources, and sends every change to open browsers over the server's own port. */
@@ -10,9 +11,14 @@ export async function devPages(): Promise<(http: Server) => Promise<ServePages>>
     const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http } } })
     return (app, parts) => {
       app.use(vite.middlewares)
-      servePages(app, parts, async (file, url) => vite.transformIndexHtml(url, await readFile(file, 'utf8')), {
-        isDev: true,
-      })
+      servePages(
+        app,
+        parts,
+        async (file, url) => withoutFirstWords(await vite.transformIndexHtml(url, await readFile(file, 'utf8'))),
+        {
+          isDev: true,
+        },
+      )
     }
   }
 }

@@ -32,6 +32,7 @@ describe('every address shows its page', () => {
     ['/admin/schedule', 'admin/index.html', 200],
     ['/admin/helpers', 'admin/index.html', 200],
     ['/admin/duplicates', 'admin/index.html', 200],
+    ['/admin/care', 'admin/index.html', 200],
     ['/admin/import', 'admin/index.html', 200],
     ['/admin/tablets', 'admin/index.html', 200],
     ['/directory', 'admin/index.html', 200],

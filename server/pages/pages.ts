@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
@@ -7,8 +8,10 @@ import { version } from '#server/configuration/version.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
+import { withFittingWords, withoutFirstWords } from './first-words.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/personal/html.ts'
+import { serveHello } from '#server/pages/hello/page.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
 
 /** The pages that are drawn in the browser, with their paths. Every other path shows the kiosk, which draws the 404. */
@@ -24,10 +27,13 @@ export const PAGES = {
       '/admin/helpers',
       '/admin/people/:id',
       '/admin/duplicates',
+      '/admin/care',
+      '/admin/care/missing',
       '/admin/import',
       '/admin/schedule',
       '/admin/tablets',
       '/admin/activity',
+      '/admin/sundays',
       '/directory',
       '/join/:token',
     ],
@@ -36,6 +42,8 @@ export const PAGES = {
 
 /** The page that the server draws, at /qr/{userId}. */
 const PERSONAL_PAGE = 'kiosk/personal/index.html'
+/** The form for guests, at /hello. */
+const HELLO_PAGE = 'kiosk/hello/index.html'
 
 const DIST = 'dist'
 
@@ -85,19 +93,26 @@ export function servePages(
   const church = churchOf(config)
   const html = (page: string, request: Request, more: Partial<Church> = {}) =>
     withChurch(page, { ...church, ...tabletUrl(config, request), ...more })
-  const send = (request: Request, response: Response, status: number, page: string, styles = '') => {
+  const send = (request: Request, response: Response, status: number, page: string | Buffer, styles = '') => {
     if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
     response.status(status).type('html').send(page)
+  }
+  const sendDrawn: typeof send = (request, response, status, page, styles) => {
+    response.vary('Accept-Encoding')
+    const isSmaller = request.acceptsEncodings('gzip') === 'gzip'
+    if (isSmaller) response.setHeader('Content-Encoding', 'gzip')
+    send(request, response, status, isSmaller ? gzipSync(page) : page, styles)
   }
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     response.setHeader('Cache-Control', 'no-cache')
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
     const more = file === PAGES.admin.file ? providedFile(parts) : {}
-    send(request, response, status, html(await read(file, request.originalUrl), request, more))
+    const page = withFittingWords(await read(file, request.originalUrl), parts, request)
+    send(request, response, status, html(page, request, more))
   }
   serveInstalledKiosk(app, {
     name: church.name,
-    page: async (request) => html(await read(PAGES.kiosk.file, '/'), request),
+    page: async (request) => html(withoutFirstWords(await read(PAGES.kiosk.file, '/')), request),
     policy: (request) => contentSecurity(request, config),
     worker,
   })
@@ -107,7 +122,13 @@ export function servePages(
     worker: counterWorker,
   })
   for (const { file, paths } of Object.values(PAGES)) app.get([...paths], show(file, 200))
-  servePersonalPage(app, parts, { church, read: ({ originalUrl }) => read(PERSONAL_PAGE, originalUrl), send })
+  const drawn = (file: string) => ({
+    church,
+    read: ({ originalUrl }: Request) => read(file, originalUrl),
+    send: sendDrawn,
+  })
+  servePersonalPage(app, parts, drawn(PERSONAL_PAGE))
+  serveHello(app, parts, drawn(HELLO_PAGE))
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
@@ -126,14 +147,18 @@ function providedFile(parts: ForPages): Pick<Church, 'providedFile'> {
   return isEmpty ? { providedFile: 'sample' } : {}
 }
 
-/** Writes what the page must know about the church into its meta element. */
+/** A mark in a page. The name of the church takes its place, and is shown before the script runs. */
+const NAME_OF_CHURCH = '<!-- name of the church -->'
+
+/** Writes what the page must know about the church into its meta element, and the church's name where it is shown. */
 function withChurch(page: string, church: Church): string {
   const content = escaped(JSON.stringify(church))
   const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
-  const title = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  const name = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
   return page
     .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${title}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(NAME_OF_CHURCH, () => name)
 }
 
 /**

@@ -1,13 +1,10 @@
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
 import type { GatheringId } from '#domain/ids.ts'
+import { arrivalsAt, type Numbers } from '#domain/read-models/attendance/arrivals.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { Directory } from '#domain/read-models/directory.ts'
-import type { Views } from '#server/views.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/attendance/party.ts'
-
-/** The read models with the numbers of a gathering. */
-type Numbers = Pick<Views, 'attendance' | 'counted'>
 
 export function statsOf({ attendance, counted }: Numbers, id: GatheringId): EventStats {
   const { people, firstTimeGuests } = attendance.board(id)
@@ -15,19 +12,10 @@ export function statsOf({ attendance, counted }: Numbers, id: GatheringId): Even
 }
 
 /** The people for each five minutes: who checked in, and how many were counted at the doors. */
-export function arrivalsOf({ attendance, counted }: Numbers, id: GatheringId): Arrivals[] {
-  const { arrivals } = attendance.board(id)
-  const atDoors = counted.slices(id)
-  return [...new Set([...arrivals.keys(), ...atDoors.keys()])]
-    .toSorted((a, b) => a - b)
-    .map((from) => ({
-      from: new Date(from).toISOString(),
-      people: arrivals.get(from) ?? 0,
-      ...(atDoors.has(from) && { counted: atDoors.get(from) }),
-    }))
-}
+export const arrivalsOf = (numbers: Numbers, id: GatheringId): Arrivals[] =>
+  arrivalsAt(numbers, id).map((slice) => ({ ...slice, from: new Date(slice.from).toISOString() }))
 
-/** One household in the attendance list. Of a person who was erased, only the ids and the count are left. */
+/** One household in the attendance list. Only the ids and the count are left of a person who was erased. */
 export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {
   const person = directory.person(party.attendeeId)
   const user: AttendanceRecord['user'] = { id: party.attendeeId, name: person?.profile.name ?? '' }

@@ -39,9 +39,18 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => {
-    if (people.recordsOf(person.id).length === 1) return inBrief(person, attendances.get(person.id) ?? 0)
-    return { ...inBrief(person, attendanceOf(person.id, views).length), ...knownAs(person, views) }
+    const last = lastVisitOf(person.id, views)
+    if (people.recordsOf(person.id).length === 1)
+      return { ...inBrief(person, attendances.get(person.id) ?? 0), ...last }
+    return { ...inBrief(person, attendanceOf(person.id, views).length), ...last, ...knownAs(person, views) }
   })
+}
+
+/** The day on which somebody came last, with whichever of their records. */
+function lastVisitOf(id: AttendeeId, { attendance, gatherings }: Views): Pick<ListedAttendee, 'lastHere'> {
+  const last = attendance.visitsOf(id).at(-1)
+  const lastHere = last === undefined ? undefined : gatherings.find(last)?.date
+  return lastHere === undefined ? {} : { lastHere }
 }
 
 /** The other records of a person. A merged person is shown with one of the names, and named here with another. */
@@ -72,12 +81,12 @@ function inBrief({ id, isMember, profile, family }: Person, attendances: number)
   }
 }
 
-type Visit = { gathering: Gathering; party: Party }
+type PartyAtGathering = { gathering: Gathering; party: Party }
 
 /** The visits of the household, and those of the person with another one. Newest first. */
-function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): Visit[] {
+function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): PartyAtGathering[] {
   const own = new Set(attendance.visitsOf(id))
-  const visits: Visit[] = []
+  const visits: PartyAtGathering[] = []
   for (const gathering of gatherings.recorded()) {
     const board = attendance.board(gathering.gatheringId)
     const party = board.party(id) ?? (own.has(gathering.gatheringId) ? partyElsewhere(id, board) : undefined)
@@ -92,7 +101,7 @@ function partyElsewhere(attendeeId: AttendeeId, board: AttendanceBoard): Party |
   return visit && { attendeeId, at: visit.at, primary: true, family: [], later: null }
 }
 
-const historyEntry = ({ gathering, party }: Visit, { directory }: Views): AttendanceHistoryEntry => ({
+const historyEntry = ({ gathering, party }: PartyAtGathering, { directory }: Views): AttendanceHistoryEntry => ({
   eventId: gathering.gatheringId,
   eventName: gathering.name,
   eventDate: gathering.date,

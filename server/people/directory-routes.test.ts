@@ -46,7 +46,9 @@ describe('the attendee’s profile', () => {
     expect((await opened.asAdmin(allAttendees, {})).body).toEqual([body])
     const { body: inBrief } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
     const familyNames = ['Boaz Winter', 'Obed Winter']
-    expect(inBrief).toEqual([{ ...body, attendances: 2, familyMembers: [], familyNames, attendanceHistory: [] }])
+    expect(inBrief).toEqual([
+      { ...body, attendances: 2, lastHere: '2026-11-22', familyMembers: [], familyNames, attendanceHistory: [] },
+    ])
   })
 
   test('is not found for an unknown person', async () => {

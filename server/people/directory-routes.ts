@@ -63,7 +63,8 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
   serve(exportAttendee, ({ params: { userId } }) => everythingAbout(parts, userId))
 
   serve(eraseAttendee, async ({ params: { userId } }, { cause }) => {
-    if (!views.directory.isErased(userId)) await householdOf(parts, userId, { evenWithdrawn: true })
+    const isKnown = views.directory.isErased(userId) || views.guests.find(userId) !== undefined
+    if (!isKnown) await householdOf(parts, userId, { evenWithdrawn: true })
     return new CommandReply(undefined, await erasing.erasePerson(parts, userId, cause))
   })
 

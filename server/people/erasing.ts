@@ -1,12 +1,13 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack } from '#domain/attendee/household.ts'
-import { erasure, erasureStream, type Member } from '#domain/erasure/erasure.ts'
+import { erasure, erasureStream, type MemberInHousehold } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { samePeopleAfter, type SamePeople } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
+import { wipeCareOfErased } from './care-of-erased.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { bySystem, later, stateOf, transact } from '#server/transact.ts'
@@ -57,22 +58,24 @@ export async function erasePerson(
   const { people, records } = parts.views
   const shownAlike = recordsShownAs(people, id)
   const [home, ...homes] = shownAlike.flatMap((familyMemberId) =>
-    records.homesOf(familyMemberId).map((attendeeId): Member => ({ attendeeId, familyMemberId })),
+    records.homesOf(familyMemberId).map((attendeeId): MemberInHousehold => ({ attendeeId, familyMemberId })),
   )
   const streams = await Promise.all(shownAlike.map((one) => stateOf(parts.log, attendeeStream(one), attendee)))
   const profile = shownAlike.find((_, at) => streams[at]?.isEmpty === false)
   let position: Position = START
   if (!home || profile !== undefined) position = await eraseAttendee(parts, profile ?? id, cause)
   if (home) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, cause, homes))
+  await parts.views.reached(position)
+  await wipeCareOfErased(parts)
   return position
 }
 
 /** The records that a merge shows as one with this one, which comes first. */
-export const recordsShownAs = (people: Shown, id: PersonId): PersonId[] => [id, ...othersShownAs(people, id)]
+export const recordsShownAs = (people: RecordsOfPeople, id: PersonId): PersonId[] => [id, ...othersShownAs(people, id)]
 
-type Shown = Pick<SamePeople, 'recordsOf' | 'shownAs'>
+type RecordsOfPeople = Pick<SamePeople, 'recordsOf' | 'shownAs'>
 
-const othersShownAs = (people: Shown, id: PersonId): PersonId[] =>
+const othersShownAs = (people: RecordsOfPeople, id: PersonId): PersonId[] =>
   people.recordsOf(id).filter((other) => other !== id && people.shownAs(other) === people.shownAs(id))
 
 /**
@@ -81,17 +84,26 @@ const othersShownAs = (people: Shown, id: PersonId): PersonId[] =>
  */
 export async function forgetFamilyMember(
   log: EventLog,
-  { attendeeId, familyMemberId }: Member,
+  { attendeeId, familyMemberId }: MemberInHousehold,
   cause: Cause,
-  others: readonly Member[] = [],
+  others: readonly MemberInHousehold[] = [],
 ): Promise<Position> {
   const command = { type: 'ForgetFamilyMember', attendeeId, familyMemberId } as const
   const erased = await transact(log, erasureStream(attendeeId), erasure, { ...command, with: others }, cause)
-  const restated = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
-  await wipeBeforeRestated(log, attendeeId)
-  let position = restated.changed ? restated.position : erased.position
+  let { position } = erased
+  if (await mayHold(log, { attendeeId, familyMemberId })) {
+    const restated = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
+    await wipeBeforeRestated(log, attendeeId)
+    if (restated.changed) ({ position } = restated)
+  }
   for (const other of others) position = later(log, position, await forgetFamilyMember(log, other, cause))
   return position
+}
+
+/** A log that was restored lacks family members who were added after the backup: then nothing of them is there. */
+async function mayHold(log: EventLog, { attendeeId, familyMemberId }: MemberInHousehold): Promise<boolean> {
+  const { state, ended } = await stateOf(log, attendeeStream(attendeeId), attendee)
+  return ended || state.onceFamily.has(familyMemberId)
 }
 
 async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
@@ -106,9 +118,10 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
  */
 export async function finishErasures(
   log: EventLog,
-  { records, people, phoneClaims }: Pick<Views, 'records' | 'people' | 'phoneClaims'>,
+  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care'>,
   now: Instant,
 ): Promise<void> {
+  const { records, people, phoneClaims } = views
   const cause = bySystem(now)
   const erased = [...records.erased()]
   const forgotten = records.forgotten()
@@ -129,10 +142,11 @@ export async function finishErasures(
       await forgetFamilyMember(log, member, cause)
   for (const link of people.discarded())
     await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
+  await wipeCareOfErased({ log, views })
 }
 
 /** The families that still name these people. */
-const namesOf = (people: readonly PersonId[], records: Views['records']): Member[] =>
+const namesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
   people.flatMap((familyMemberId) =>
     records
       .homesOf(familyMemberId)

@@ -15,7 +15,7 @@ export type KnownHousehold = Household & { readonly id: AttendeeId; readonly pro
 type Wanted = {
   /** Whether the view shows enough of the household. */
   readonly isEnough?: (household: KnownHousehold) => boolean
-  /** Also a household that only an import knew which was taken back. */
+  /** Also a household that only a taken-back import knew. */
   readonly evenWithdrawn?: boolean
 }
 
@@ -99,4 +99,14 @@ export async function householdOfCode(parts: Parts, code: PersonId, source: stri
     return found
   }
   return await parts.limits.guess('id', source, find)
+}
+
+/**
+ * The name that a personal link shows. A guest whom staff have recognized is named as they have sent it, like a guest who
+ * was admitted, so that their phone cannot tell whether they had a profile.
+ */
+export async function nameOfCode(parts: Parts, code: PersonId, source: string): Promise<string> {
+  const guest = parts.views.guests.find(code)
+  if (guest?.stage === 'recognized') return guest.announced.name
+  return (await householdOfCode(parts, code, source)).profile.name
 }

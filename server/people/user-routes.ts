@@ -11,7 +11,7 @@ import type { DeviceId } from '#domain/ids.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdAt, householdOfCode, type KnownHousehold } from './find-household.ts'
+import { householdAt, householdOfCode, nameOfCode, type KnownHousehold } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -43,10 +43,10 @@ function serveLookUps(serve: Serve, parts: Parts): void {
     return found
   })
 
-  serve(publicUser, async ({ params: { userId } }, { source }) => {
-    const { profile } = await householdOfCode(parts, userId, source)
-    return { id: userId, name: profile.name }
-  })
+  serve(publicUser, async ({ params: { userId } }, { source }) => ({
+    id: userId,
+    name: await nameOfCode(parts, userId, source),
+  }))
 
   serve(userByCode, async ({ params: { code } }, { source, device }) => {
     const person = await householdOfCode(parts, code, source)

@@ -43,7 +43,7 @@ test('two profiles stand side by side: what is known of each, how often they cam
     a: { name: 'Tom Smith', attendances: 1, lastCame: '2026-11-22', profile: { phone: tom.phone } },
     b: { name: 'Thomas Smith', attendances: 1, profile: { phone: thomas.phone } },
     attendances: 1,
-    standing: 'open',
+    decision: 'open',
   })
   expect(body.family.map(({ name, of, ids }) => [name, of, ids])).toEqual([
     ['Grace Smith', 'both', [grace, graceToo]],
@@ -51,7 +51,7 @@ test('two profiles stand side by side: what is known of each, how often they cam
     ['Otis Smith', 'b', [otis]],
   ])
   await opened.asAdmin(keepPairApart, { body: params })
-  expect((await opened.asAdmin(comparePair, { params })).body.standing).toBe('two')
+  expect((await opened.asAdmin(comparePair, { params })).body.decision).toBe('two')
 })
 
 test('of two in one family with one name, the one with the same relationship is in both', async () => {
@@ -83,7 +83,7 @@ test('a profile and a family member stand side by side, and afterwards each page
   const both = { link, is: 'link', name: 'Leah Okaris', canTakeApart: true }
   expect(await known(leah.id)).toEqual([{ ...both, id: member, familyOf }])
   expect(await known(member)).toEqual([{ ...both, id: leah.id }])
-  expect((await opened.asAdmin(comparePair, { params: { a: leah.id, b: member } })).body.standing).toBe('one')
+  expect((await opened.asAdmin(comparePair, { params: { a: leah.id, b: member } })).body.decision).toBe('one')
 })
 
 test('somebody unknown is not compared', async () => {

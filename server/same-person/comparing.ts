@@ -1,5 +1,5 @@
 import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { wordsOf } from '#domain/same-person/alike-names.ts'
 import type { Parts } from '#server/parts.ts'
@@ -17,7 +17,7 @@ export async function compared(parts: Parts, a: PersonId, b: PersonId): Promise<
     clues: cluesBetween(views, one.id, other.id),
     attendances: attended.size,
     family: familiesOf(one, other),
-    standing: standingOf(parts, one.id, other.id),
+    decision: decisionOf(parts, one.id, other.id),
   }
 }
 
@@ -35,12 +35,10 @@ function sideOf({ id, name, hebrewName, isMember, profile, belongsTo, visits }: 
   }
 }
 
-function standingOf({ views: { people } }: Parts, a: PersonId, b: PersonId): ComparedPair['standing'] {
+function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): ComparedPair['decision'] {
   if (people.keyOf(a) === people.keyOf(b)) return 'one'
   return people.areKeptApart(a, b) ? 'two' : 'open'
 }
-
-type Member = PersonPage['family'][number]
 
 /** Everybody of both families. Two of the same name are one who is in both, each only once. */
 export function familiesOf(one: Pick<PersonPage, 'family'>, other: Pick<PersonPage, 'family'>): ComparedMember[] {
@@ -61,7 +59,7 @@ export function familiesOf(one: Pick<PersonPage, 'family'>, other: Pick<PersonPa
 
 const plain = (name: string): string => wordsOf(name).join(' ')
 
-const shown = ({ name, hebrewName, relationship }: Member) => ({
+const shown = ({ name, hebrewName, relationship }: MemberOnPage) => ({
   name,
   ...(hebrewName === undefined ? {} : { hebrewName }),
   relationship,

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import type { Clue } from '#domain/contract/same-person/pair-shapes.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -6,6 +5,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import { CLUES, cluesOf, comparable, keysOf, wholeName, type Comparable } from '#domain/same-person/look-alikes.ts'
+import { eachInTurns } from '#server/each-in-turns.ts'
 import type { Views } from '#server/views.ts'
 
 /** Two records that may be one person. `household` names the family of a family member. */
@@ -19,9 +19,6 @@ export type LookAlikes = {
 type Searched = Pick<Views, 'directory' | 'people'>
 
 type Compared = Comparable & { readonly id: AttendeeId }
-
-/** How long people are compared before other requests get a turn. Milliseconds. */
-const TURN_MS = 8
 
 /** How many pairs are listed: more than anybody looks through. Others are found when these are dealt with. */
 export const MOST_PAIRS = 200
@@ -114,13 +111,3 @@ function byLikelihood(one: LookAlikes, other: LookAlikes): number {
 }
 
 const strength = ({ clues: [first = 'in-family'] }: LookAlikes): number => CLUES.indexOf(first)
-
-async function eachInTurns<T>(all: Iterable<T>, look: (one: T) => void): Promise<void> {
-  let begun = performance.now()
-  for (const one of all) {
-    look(one)
-    if (performance.now() - begun < TURN_MS) continue
-    await setImmediate()
-    begun = performance.now()
-  }
-}

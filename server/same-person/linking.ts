@@ -1,6 +1,7 @@
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { PersonId } from '#domain/ids.ts'
+import { isErased } from '#domain/read-models/people/is-erased.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { LinkId } from '#domain/same-person/events.ts'
 import { edgesOf, samePeopleAfter } from '#domain/same-person/same-people.ts'
@@ -8,7 +9,6 @@ import { SAME_PERSON_STREAM, samePerson, type SamePersonCommand } from '#domain/
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { isErased } from '#server/people/person/other-records.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>

@@ -9,16 +9,18 @@ import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
-import { recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
+import { statsOf } from '#server/people/attendance-shapes.ts'
 import { NothingOpen } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { later } from '#server/transact.ts'
+import { keptList } from './kept-list.ts'
 
 export function serveEvents(serve: Serve, parts: Parts): void {
-  const { gatherings, attendance, directory, devices } = parts.views
+  const { gatherings, devices } = parts.views
+  const listOf = keptList(parts.views)
 
   serve(currentEvent, (_, { device }) => {
     const now = parts.now()
@@ -53,6 +55,6 @@ export function serveEvents(serve: Serve, parts: Parts): void {
 
   serve(eventAttendances, async ({ params: { eventId } }) => {
     await gatheringOf(parts, eventId)
-    return recordsOf(attendance.board(eventId), directory)
+    return listOf(eventId)
   })
 }

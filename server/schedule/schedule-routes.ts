@@ -1,8 +1,8 @@
 import { localDate, localTime } from '#domain/calendar/calendar.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
-import { isOpenAt, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
-import { LAST_WEEKLY_SLOT, type GatheringId, type Instant } from '#domain/ids.ts'
+import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
 import {
   upcomingGatherings,
   upcomingServices,
@@ -12,6 +12,7 @@ import {
 import { revisionOfGathering, revisionOfService, type Schedule } from '#domain/schedule/plans.ts'
 import { idOfSame } from '#domain/schedule/one-offs.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
+import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { changeClosing } from './closing.ts'
@@ -141,7 +142,7 @@ const serviceOf = ({ slot, plans, ends }: UpcomingService, planned: Schedule): P
 function plannedEvent(prospect: UpcomingGathering, planned: Schedule, now: Instant, timeZone: string): PlannedEvent {
   const { gathering, isCancelled, isRecorded, everyWeek } = prospect
   const { gatheringId, opensAt } = gathering
-  const slot = slotOf(gatheringId)
+  const slot = weeklyServiceOf(gatheringId)
   return {
     ...eventWithTimes(gathering),
     ...clockTimesOf(gathering, timeZone),
@@ -149,7 +150,7 @@ function plannedEvent(prospect: UpcomingGathering, planned: Schedule, now: Insta
     state: isOpenAt(gathering, now) ? 'open' : opensAt > now ? 'planned' : 'over',
     isCancelled,
     isRecorded,
-    ...(slot <= LAST_WEEKLY_SLOT ? { slot } : {}),
+    ...(slot === null ? {} : { slot }),
     ...(everyWeek ? { everyWeek: { ...eventOf(everyWeek), ...clockTimesOf(everyWeek, timeZone) } } : {}),
   }
 }

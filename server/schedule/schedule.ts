@@ -86,10 +86,18 @@ export async function mustNotHaveBegun(parts: Parts, id: GatheringId): Promise<v
   if (isRecorded || found.opensAt <= parts.now()) throw new Rejection('gathering-begun')
 }
 
-export type Change = { gatheringId: GatheringId; date: LocalDate; gathering: GatheringDetails; expected: number }
+export type GatheringChange = {
+  gatheringId: GatheringId
+  date: LocalDate
+  gathering: GatheringDetails
+  expected: number
+}
 
 /** Returns the command for a change of one gathering: of a one-off gathering, or of one day of a weekly service. */
-export async function decisionOf({ log, config }: Parts, change: Change): Promise<OneOffCommand | OccurrenceCommand> {
+export async function decisionOf(
+  { log, config }: Parts,
+  change: GatheringChange,
+): Promise<OneOffCommand | OccurrenceCommand> {
   const { gatheringId, date, gathering: wanted, expected } = change
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
   const staysOnDay = date === dateOf(gatheringId)

@@ -7,12 +7,16 @@ import { serveHealth } from './health.ts'
 import type { Readiness } from './readiness.ts'
 import { sendAuthority, AUTHORITY_PATH } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { serveMetrics } from '#server/metrics/serve-metrics.ts'
 import type { Parts } from '#server/parts.ts'
 import { serveSamePerson } from '#server/same-person/same-person-routes.ts'
 import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
+import { serveCare } from '#server/care/care-routes.ts'
 import { serveAttendance } from '#server/check-in/attendance-routes.ts'
 import { serveCounting } from '#server/counting/counting-routes.ts'
+import { serveGuests } from '#server/guest/guest-routes.ts'
 import { serveDesk } from '#server/desk/desk-routes.ts'
 import { serveCheckIn } from '#server/check-in/check-in-routes.ts'
 import { servePeers } from '#server/devices/peers/serve-peers.ts'
@@ -32,10 +36,17 @@ import { serveFamilyMembers } from '#server/people/family-member-routes.ts'
 import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { serveWall } from '#server/wall/wall-routes.ts'
+import { serveSundays } from '#server/sundays/sundays-routes.ts'
 import { servingOn } from '#server/http/serve.ts'
 
 /** Puts the application together. It does not listen yet. */
-export function createApp(parts: Parts, devices: OwnDevices, readiness: Readiness, servePages: ServePages): Express {
+export function createApp(
+  parts: Parts,
+  devices: OwnDevices,
+  readiness: Readiness,
+  servePages: ServePages,
+  metrics: Metrics | null,
+): Express {
   const { config, logger } = parts
   const app = bareApp()
   app.set('query parser', 'simple')
@@ -43,13 +54,14 @@ export function createApp(parts: Parts, devices: OwnDevices, readiness: Readines
 
   serveApi(app, parts, devices)
   serveHealth(app, readiness)
+  if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
   app.use('/api', () => {
     throw new RequestRefused('not-found', { message: 'This call does not exist.' })
   })
 
   serveAllPages(app, parts, servePages)
-  app.use(replyToErrors(logger))
+  app.use(replyToErrors(logger, metrics?.refused))
   return app
 }
 
@@ -91,16 +103,18 @@ function bareApp(): Express {
 function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   const serve = servingOn(app, parts)
   serveCheckIn(serve, parts)
+  serveUsers(serve, parts)
+  serveEvents(serve, parts)
   serveAttendance(serve, parts)
   serveCounting(serve, parts)
   serveDesk(serve, parts)
-  serveUsers(serve, parts)
-  serveEvents(serve, parts)
+  serveGuests(serve, parts)
   serveFamilyMembers(serve, parts)
   serveDevices(serve, parts, devices)
   serveDirectory(serve, parts)
   serveFamilies(serve, parts)
   servePersonPage(serve, parts)
+  serveCare(serve, parts)
   serveSchedule(serve, parts)
   serveImport(serve, parts)
   serveLettingIn(serve, parts, devices)
@@ -111,6 +125,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveSharedPassword(serve, parts)
   serveSamePerson(serve, parts)
   serveActivity(serve, parts)
+  serveSundays(serve, parts)
   serveWall(serve, parts)
 }
 

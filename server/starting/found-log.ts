@@ -33,6 +33,13 @@ export async function foundLog(
   return state.logId
 }
 
+/** Records that a log came from a backup, or has lost events, and returns its new id. */
+export async function goOnUnderNewId(log: EventLog, now: Instant): Promise<string> {
+  const logId = randomUUID()
+  await transact(log, CHURCH_STREAM, church, { type: 'Restore', logId }, bySystem(now))
+  return logId
+}
+
 /** Refuses a log that a newer Foyer has raised: this one would skip what it does not know. */
 export function insistOnKnownVersion(founded: Founded | null): void {
   const refusal = founded && tooNew(founded.version)

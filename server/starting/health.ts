@@ -9,7 +9,8 @@ export function serveHealth(app: Express, readiness: Readiness): void {
   app.get('/health/ready', (_request, response) => {
     const missing = readiness.missing()
     const { missingEvents } = readiness
-    const known = { version, ...(missingEvents > 0 && { missingEvents }) }
+    const backup = readiness.backup()
+    const known = { version, ...(missingEvents > 0 && { missingEvents }), ...(backup && { backup }) }
     response
       .status(missing === null ? 200 : 503)
       .json(missing === null ? { status: 'ready', ...known } : { status: 'not ready', reason: missing, ...known })

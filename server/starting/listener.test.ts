@@ -105,6 +105,17 @@ describe('On the https port', () => {
     impatient.close()
   })
 
+  test('the form for guests is available over plain http when the church’s links begin with http, and can be sent', async () => {
+    expect((await plainly({ path: '/hello', method: 'POST', body: 'name=Ruth' })).status).toBe(403)
+    const forPhones = await open(undefined, 'http://oak.local')
+    const at = { port: portOf(forPhones), host: '127.0.0.1' }
+    const reply = (path: string, method = 'GET') => replyTo(ask({ ...at, path, method }))
+    const statuses = [reply('/hello'), reply('/hello?at=token'), reply('/hello', 'POST'), reply('/hello/else')]
+    expect((await Promise.all(statuses)).map(({ status }) => status)).toEqual([200, 200, 200, 307])
+    expect((await reply('/hello?x', 'POST')).status).toBe(403)
+    forPhones.close()
+  })
+
   test('personal pages are available over plain http when the church’s links begin with http', async () => {
     expect((await plainly({ path: '/qr/123' })).status).toBe(307)
     const forPhones = await open(undefined, 'http://oak.local')

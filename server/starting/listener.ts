@@ -60,12 +60,16 @@ function tellApart(secure: Server, plain: Server, silence: number): void {
   })
 }
 
-/** The paths of the personal page and of its files. */
-const PHONES = /^\/(qr|assets)\//
+/** The paths of the pages for visitors' own phones, and of their files. */
+const PHONES = /^\/(qr|assets)\/|^\/hello(\?|$)/
+
+/** The form for guests is sent to where it came from. */
+const isForPhones = (request: IncomingMessage): boolean =>
+  (isReading(request) && PHONES.test(request.url ?? '')) || (request.method === 'POST' && request.url === '/hello')
 
 /**
  * Redirects plain http to https. Visitors' phones do not trust a certificate that Foyer made: where PUBLIC_URL begins
- * with http, they get the personal pages over plain http. The redirect is temporary, because a browser that remembered
+ * with http, they get the personal pages and the form for guests over plain http. The redirect is temporary, because a browser that remembered
  * it would not come back when the church gives https up.
  */
 const sendToHttps =
@@ -74,7 +78,7 @@ const sendToHttps =
     const { url = '' } = request
     response.setHeader('Connection', 'close')
     if (authority && url === AUTHORITY_PATH) return sendAuthority(authority, response)
-    if (forPhones && isReading(request) && PHONES.test(url)) return forPhones(request, response)
+    if (forPhones && isForPhones(request)) return forPhones(request, response)
     response.setHeader('Cache-Control', 'no-store')
     const location = httpsAddressOf(request)
     if (location) return void response.writeHead(307, { Location: location }).end()

@@ -6,11 +6,11 @@ import { BadConfiguration, type Config } from '#server/configuration/config.ts'
 
 /**
  * The configured log: in EventStoreDB, or in the data directory. `whenIncomplete` is called with the number of
- * recorded events, at least, that are missing from a log in the data directory.
+ * recorded events, at least, that are missing from a log in the data directory, and with whether this is news.
  */
 export async function openLog(
   { eventStore, dataDir }: Pick<Config, 'eventStore' | 'dataDir'>,
-  whenIncomplete: (missing: number) => void = () => {},
+  whenIncomplete: (missing: number, isNews: boolean) => void = () => {},
 ): Promise<EventLog> {
   if (!eventStore) return await sqliteEventLog(inPlace(dataDir), whenIncomplete)
   // Loaded only when it is needed: the client takes a third of a second, and memory.

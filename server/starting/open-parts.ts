@@ -4,13 +4,15 @@ import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Administrator } from '#server/access/administrator.ts'
 import type { Budgets } from '#server/access/limits/budgets.ts'
-import { doorOfLog } from '#server/devices/door-of-log.ts'
-import { deviceKeys } from '#server/door/device-keys.ts'
-import { helperSessions } from '#server/door/helper-sessions.ts'
-import { createLastSeen } from '#server/door/last-seen.ts'
+import { devicesOfLog } from '#server/devices/devices-of-log.ts'
+import { deviceKeys } from '#server/senders/device-keys.ts'
+import { helperSessions } from '#server/senders/helper-sessions.ts'
+import { createLastSeen } from '#server/senders/last-seen.ts'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import { sharedPassword } from '#server/access/passwords/shared-password.ts'
 import { createGrants } from '#server/access/grants.ts'
+import { createPlaces } from '#server/access/guest-pass/places.ts'
+import { createTickets } from '#server/access/guest-pass/tickets.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits/limits.ts'
 import { signIn } from '#server/access/sign-in.ts'
@@ -19,12 +21,16 @@ import {
   deviceCodeKey,
   fingerprintOf,
   grantKey,
+  guestPassKey,
   helperHasher,
   helperSessionKey,
   peerKey,
   phoneHasher,
   sharedPasswordKey,
 } from '#server/configuration/secret.ts'
+import type { EndingsList } from '#server/endings/endings-list.ts'
+import { endWhatCameBack } from '#server/endings/keep-endings.ts'
+import { forgetGuests } from '#server/guest/forgetting.ts'
 import { finishLeavings } from '#server/helpers/leaving.ts'
 import { helperOfLog } from '#server/helpers/helper-of-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -32,7 +38,7 @@ import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
 import { tidy } from '#server/wall/messages.ts'
 import { writersClock } from '#server/wall/writers-clock.ts'
-import { foundLog } from './found-log.ts'
+import { foundLog, goOnUnderNewId } from './found-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
 /** How often a log that is away is tried again, in milliseconds. */
@@ -49,6 +55,8 @@ export type PartsSettings = {
   readonly logger: Logger
   readonly patience: number
   readonly leaving: AbortSignal
+  readonly endings?: EndingsList
+  readonly hasLostEvents?: boolean
 }
 
 /**
@@ -62,12 +70,16 @@ export async function openParts(
 ): Promise<Parts> {
   const { config, log, secret, administrator, now, budgets, logger, patience, leaving } = settings
   const left = givenUp(leaving)
-  const logId = await untilThere(() => foundLog(log, fingerprintOf(secret), now(), config.timeZone))
+  const found = await untilThere(() => foundLog(log, fingerprintOf(secret), now(), config.timeZone))
+  // Devices may have what it lost. Under another id they offer it again.
+  const logId = settings.hasLostEvents ? await goOnUnderNewId(log, now()) : found
   readiness.readsLog()
   const views = followViews(log, config.timeZone, patience)
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
+  await untilThere(() => endAgain(settings, views))
   await untilThere(() => finishErasures(log, views, now()))
+  await untilThere(() => forgetGuests({ log, views, config }, now()))
   await untilThere(() => finishLeavings(log, views, now()))
   await untilThere(() => tidy(log, views, now()))
   const keys = deviceKeys(deviceCodeKey(secret))
@@ -79,7 +91,7 @@ export async function openParts(
     logId,
     views,
     sharedPassword: shared,
-    door: { ...doorOfLog(views, keys), helperOf: helperOfLog(views, sessions) },
+    senders: { ...devicesOfLog(views, keys), helperOf: helperOfLog(views, sessions) },
     deviceKeys: keys,
     helperSessions: sessions,
     helperHasher: helperHasher(secret),
@@ -89,6 +101,8 @@ export async function openParts(
     hashPassword: settings.hashPassword,
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),
+    places: createPlaces(guestPassKey(secret), now),
+    tickets: createTickets(guestPassKey(secret), now),
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
     hashPhone: phoneHasher(secret),
     now,
@@ -108,6 +122,14 @@ export async function openParts(
       await wait(RETRY_MS, undefined, { signal: leaving })
     }
   }
+}
+
+/** Ends again what came back with a log from a backup. */
+async function endAgain({ endings, log, secret, logger, now }: PartsSettings, views: Views): Promise<void> {
+  if (!endings) return
+  const ender = { log, views, hashPhone: phoneHasher(secret) }
+  const count = await endWhatCameBack(ender, endings, fingerprintOf(secret), now())
+  if (count > 0) logger.warn({ count }, 'what had ended before the log was restored has ended again')
 }
 
 /** Rejects when the start is given up. */

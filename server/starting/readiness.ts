@@ -1,4 +1,5 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { BackupState } from '#server/backup/nightly.ts'
 
 /** Whether the server can serve requests, and whether it serves all that was recorded. */
 export type Readiness = {
@@ -6,15 +7,18 @@ export type Readiness = {
   missing(): string | null
   /** How many recorded events, at least, the log has lost. The server works without them. */
   readonly missingEvents: number
+  /** How the nightly backups are; null where there are none. */
+  backup(): BackupState | null
 }
 
-const UNANSWERED = 'EventStoreDB has not answered yet.'
+const UNANSWERED = 'EventStoreDB has not replied yet.'
 const READING = 'The log is being read.'
 
 /** The readiness of a server from its start to its stop. */
 export class ReadinessOfServer implements Readiness {
   readonly missingEvents: number
   #reason: string | null
+  #backup: (() => BackupState) | null = null
   readonly #log: EventLog
 
   constructor(log: EventLog, isDatabase: boolean, missingEvents = 0) {
@@ -43,6 +47,14 @@ export class ReadinessOfServer implements Readiness {
 
   isReady(): void {
     this.#reason = null
+  }
+
+  backup(): BackupState | null {
+    return this.#backup?.() ?? null
+  }
+
+  hasBackups(state: () => BackupState): void {
+    this.#backup = state
   }
 
   cannotFollowLog(error: Error): void {

@@ -7,14 +7,20 @@ import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
+import { keepGuests } from '#server/guest/keep-guests.ts'
 import { goLive, type Live } from '#server/live/live.ts'
+import { keepCareTidy } from '#server/people/care-of-erased.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
+import type { EndingsList } from '#server/endings/endings-list.ts'
 import { keepTidy } from '#server/wall/keep-tidy.ts'
 import { createApp, startingApp } from './app.ts'
+import { clock } from './clock.ts'
 import { logTrouble } from './health.ts'
+import { keepSafe } from './keep-safe.ts'
 import { listenerFor } from './listener.ts'
 import { listen, stopListening } from './listening.ts'
+import { measure, metricsOf } from './measuring.ts'
 import { openParts } from './open-parts.ts'
 import { ReadinessOfServer } from './readiness.ts'
 
@@ -23,6 +29,8 @@ export type Start = {
   log: EventLog
   /** How many recorded events, at least, the log has lost. */
   missingEvents?: number
+  /** Whether it has lost some of them since the last start. */
+  hasLostEvents?: boolean
   secret: string
   administrator: Administrator
   servePages: (http: Server) => Promise<ServePages>
@@ -32,10 +40,14 @@ export type Start = {
   /** Turns a new password into what is kept of it. Only tests take a quicker way. */
   hashPassword?: HashPassword
   logger?: Logger
+  /** Called when the log is read, before the first request is served. */
+  whenRead?: () => void
   /** How long a reply waits for the views, in milliseconds. */
   patience?: number
   /** How long a stop waits for those who are still connected, in milliseconds. */
   grace?: number
+  /** Where it is kept what has ended, beside the log. */
+  endings?: EndingsList
   /** Gives up a start that still waits for its log. */
   leaving?: AbortSignal
 }
@@ -55,10 +67,8 @@ export type Running = {
 /** Longer than a call takes, and shorter than the time after which a service manager kills the process. */
 const GRACE_MS = 5000
 
-const clock = (): Instant => new Date().toISOString()
-
 const usual = ({ logger = pino() }: Start) => ({
-  now: clock,
+  now: clock(),
   budgets: BUDGETS,
   hashPassword: hashOf,
   logger,
@@ -70,7 +80,9 @@ const usual = ({ logger = pino() }: Start) => ({
 /** Listens at once and reports that it is not ready. Serves requests once the views show everything in the log. */
 export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
-  const { config, log, servePages, now, logger, grace } = settings
+  const { config, servePages, now, logger, grace } = settings
+  const metrics = await metricsOf(config)
+  const log = metrics?.timed(wanted.log, () => views) ?? wanted.log
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => handle(request, response), config)
@@ -81,22 +93,31 @@ export async function start(wanted: Start): Promise<Running> {
   let views: Views | null = null
   let live: Live | null = null
   let wall: ReturnType<typeof keepTidy> | null = null
+  let guests: ReturnType<typeof keepGuests> | null = null
+  let safe: ReturnType<typeof keepSafe> | null = null
 
   async function stop(): Promise<void> {
     troubleLog.stop()
     readiness.stops()
     wall?.stop()
+    guests?.stop()
     await stopListening(http, grace, async () => await live?.close())
+    await safe?.stop()
     await views?.stop()
     await log.close()
   }
 
   try {
-    const parts = await openParts(settings, readiness, (following) => (views = following))
+    const parts = await openParts({ ...settings, log }, readiness, (following) => (views = following))
     const devices = ownDevices(parts)
-    handle = createApp(parts, devices, readiness, pages)
+    handle = createApp(parts, devices, readiness, pages, metrics)
     live = goLive(http, parts, devices)
     wall = keepTidy(parts)
+    keepCareTidy(parts)
+    guests = keepGuests(parts)
+    wanted.whenRead?.()
+    safe = keepSafe(parts, readiness, settings)
+    measure(metrics, parts.views, readiness, live)
     readiness.isReady()
     return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }
   } catch (error) {

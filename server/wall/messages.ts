@@ -47,8 +47,8 @@ export async function tidy(
   now: Instant,
   wiped = new Set<MessageId>(),
 ): Promise<void> {
-  const standing = view.standing()
-  if (standing && isOver(standing, now)) await end(log, { type: 'EndMessageInTime', now }, bySystem(now))
+  const shown = view.shown()
+  if (shown && isOver(shown, now)) await end(log, { type: 'EndMessageInTime', now }, bySystem(now))
   for (const messageId of view.left()) {
     if (wiped.has(messageId)) continue
     await wipe(log, messageId)

@@ -15,7 +15,7 @@ export function messageNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>)
 export function onWallsNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>): OnWalls {
   const moment = wallNow()
   const shown = views.wall.shownAt(moment)
-  return { message: shown && { ...messageOf(shown, moment), writtenBy: doerOf(views, shown.sent) } }
+  return { message: shown && { ...messageOf(shown, moment), writtenBy: doerOf(views, shown.cause) } }
 }
 
 const messageOf = ({ messageId, text, until }: ShownMessage, now: Instant): WallMessage => ({

@@ -209,6 +209,7 @@ describe('what code does', () => {
       'await new Promise((go) => { setTimeout(go, 500) })',
       'await setTimeout(500)',
       'await sleep(500)',
+      'await vi.waitFor(() => expect(seen).toBe(1))',
     ])
       expect(unfairTests(sourceOf('server/start.test.ts', unfair)), unfair).toHaveLength(1)
     const fair =

@@ -32,12 +32,15 @@ const isBareDate = (node: Node): boolean =>
 
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
-/** Tests that are skipped, that run alone, or that wait for a time instead of for a result. */
+/**
+ * Tests that are skipped, that run alone, that wait for a time instead of for a result, or that give a busy machine one
+ * second for it.
+ */
 export function unfairTests({ path, nodes, text }: Source): string[] {
   if (!fits(path, tests)) return []
   return nodes
-    .filter((node) => isLeftOut(node) || isSleep(node))
-    .map((node) => `${path} skips, singles out or sleeps: ${firstLine(text, node)}`)
+    .filter((node) => isLeftOut(node) || isSleep(node) || isHasty(node))
+    .map((node) => `${path} skips, singles out, sleeps or is hasty: ${firstLine(text, node)}`)
 }
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite', 'xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -62,6 +65,13 @@ function isSleep(node: Node): boolean {
   const body = isNode(executor) ? executor['body'] : null
   return settlesByTimer(body, nameOf(settle))
 }
+
+/** `vi.waitFor` and `vi.waitUntil` without a time of their own. `expect.poll` has one in the configuration. */
+const isHasty = (node: Node): boolean =>
+  node.type === 'CallExpression' &&
+  isNode(node['callee']) &&
+  (isMember(node['callee'], 'vi', 'waitFor') || isMember(node['callee'], 'vi', 'waitUntil')) &&
+  (node['arguments'] as unknown[]).length < 2
 
 const isInstant = (call: Node): boolean => {
   const [time] = call['arguments'] as Node[]

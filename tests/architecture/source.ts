@@ -88,9 +88,14 @@ function importOf(path: string, node: Node): Import[] {
   const [specifier] = specifierOf(node)
   if (specifier === undefined) return []
   const from = specifier.replace(/\?.*$/, '')
-  if (from.startsWith('#')) return [{ file: from.slice(1), package: null }]
-  if (from.startsWith('.')) return [{ file: posix.join(posix.dirname(path), from), package: null }]
-  return [{ file: null, package: from }]
+  const file = fileOf(from, path)
+  return [file === null ? { file, package: from } : { file, package: null }]
+}
+
+/** The file that is imported by this name in the file at `path`, from the top of the repository. Null for a package. */
+export function fileOf(name: string, path: string): string | null {
+  if (name.startsWith('#')) return name.slice(1)
+  return name.startsWith('.') ? posix.join(posix.dirname(path), name) : null
 }
 
 const isDefaultExport = ({ type, specifiers }: Node): boolean =>

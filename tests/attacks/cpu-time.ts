@@ -5,3 +5,8 @@ export async function busyFor(work: () => unknown): Promise<number> {
   const { user, system } = process.threadCpuUsage(before)
   return (user + system) / 1000
 }
+
+/** The least of three tries. The first one also compiles, and any of them may collect what other tests have left. */
+export async function busyAtBestFor(work: () => unknown): Promise<number> {
+  return Math.min(await busyFor(work), await busyFor(work), await busyFor(work))
+}

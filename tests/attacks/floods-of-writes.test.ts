@@ -48,7 +48,7 @@ test('of 700 registrations 600 are recorded in an hour, and the reply says when 
   const { failure, headers } = await register()
   expect(failure).toEqual({
     code: 'too-many-changes',
-    message: 'Many profiles were changed here within an hour. Please ask our staff for help.',
+    message: 'Too many changes were made from here. Please ask our staff for help.',
   })
   expect(Number(headers.get('retry-after'))).toBe(3600)
 })

@@ -21,6 +21,9 @@ const NOT_NEEDED = [
   'SpareRendererForSitePerProcess',
 ]
 
+/** The network needs no process of its own. Playwright's own list is repeated here too. */
+const NEEDED = ['CDPScreenshotNewSurface', 'SkipListAccountsWithoutGaiaCookies', 'NetworkServiceInProcess2']
+
 /** The switches of the tests' browser: it contacts no other host, and does nothing that no test needs. */
 export const SWITCHES: readonly string[] = [
   '--no-sandbox',
@@ -31,4 +34,19 @@ export const SWITCHES: readonly string[] = [
   '--disable-component-update',
   '--disable-sync',
   `--disable-features=${NOT_NEEDED.join(',')}`,
+  // Nothing is drawn by a graphics card, so a process for it only costs messages.
+  '--in-process-gpu',
+  `--enable-features=${NEEDED.join(',')}`,
+]
+
+/**
+ * A camera that shows a test picture. Chromium's shell has no dialog that asks for permission, so a dialog of the tests
+ * says yes at once.
+ */
+export const WITH_CAMERA: readonly string[] = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+
+/** The same camera, and a dialog that says no. */
+export const WITHOUT_PERMISSION: readonly string[] = [
+  '--use-fake-device-for-media-stream',
+  '--use-fake-ui-for-media-stream=deny',
 ]

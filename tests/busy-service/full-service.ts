@@ -27,7 +27,7 @@ const ARRIVES_EVERY_MS = 4_000
 const STEP_MS = 3_000
 
 export type Step = (at: Tablet) => Promise<unknown>
-type Visit = readonly Step[]
+type FamilySteps = readonly Step[]
 
 /** The steps of a family at a tablet. `status` notes the status of each call. */
 export type Tablet = {
@@ -67,7 +67,7 @@ function timeline(chance: Chance): { at: number; step: Step }[] {
     .toSorted((one, other) => one.at - other.at)
 }
 
-function visitOf(number: number, chance: Chance): Visit {
+function visitOf(number: number, chance: Chance): FamilySteps {
   if (chance.happens(0.12)) return newFamily(number, chance)
   const place = chance.between(0, HOUSEHOLDS - 1)
   const family: Found = { user: null }
@@ -104,21 +104,21 @@ const lookUp =
   }
 
 /** One family in five first searches for another name. */
-function byName(place: number, family: Found, chance: Chance): Visit {
+function byName(place: number, family: Found, chance: Chance): FamilySteps {
   const mistaken = chance.happens(0.2) ? [search(lastNameOf(chance.between(0, 9999)).slice(0, 2), family)] : []
   const typed = lastNameOf(place).slice(0, chance.between(2, 9))
   return [...mistaken, search(typed.trim(), family, place)]
 }
 
 /** One in six mistypes the number. Mostly nobody has that number, but sometimes somebody does. */
-function byPhone(place: number, family: Found, chance: Chance): Visit {
+function byPhone(place: number, family: Found, chance: Chance): FamilySteps {
   const wrong = chance.happens(0.5) ? phoneOf(chance.between(0, HOUSEHOLDS - 1)) : `2103${phoneOf(place).slice(4)}`
   const mistyped = chance.happens(0.16) ? [lookUp(wrong, family)] : []
   return [...mistyped, lookUp(phoneOf(place), family)]
 }
 
 /** A third of them look themselves up before. */
-function newFamily(number: number, chance: Chance): Visit {
+function newFamily(number: number, chance: Chance): FamilySteps {
   const family: Found = { user: null }
   const phone = `5125${550_000 + number}`
   const before = chance.happens(0.33) ? [search(lastNameOf(chance.between(0, 9999)), family)] : []

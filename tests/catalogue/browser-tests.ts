@@ -1,4 +1,4 @@
-import { filesUnder, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
+import { fileOf, filesUnder, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
 /** A browser test, and the texts that it looks for. A part that changes is written `{}`. */
 export type BrowserTest = {
@@ -13,22 +13,53 @@ export type BrowserTest = {
 const FOLDER = 'tests/browser'
 
 /** Returns every browser test. */
-export function browserTests(): BrowserTest[] {
-  const sources = filesUnder(FOLDER).map(readSource)
-  const shared = new Map(sources.flatMap(({ statements }) => statements.filter(isExport).flatMap(declaredIn)))
-  return sources.flatMap((source) => {
-    const known = new Map([...shared, ...source.nodes.flatMap(declaredIn)])
-    known.delete('test')
-    known.delete('expect')
-    return testsIn(source).map(({ title, body }) => ({
+export const browserTests = (): BrowserTest[] => testsOf(filesUnder(FOLDER).map(readSource))
+
+/** Returns the tests in these files. */
+export function testsOf(sources: readonly Source[]): BrowserTest[] {
+  const find = finderIn(sources)
+  return sources.flatMap((source) =>
+    testsIn(source).map(({ title, body }) => ({
       name: `${source.path.slice(FOLDER.length + 1)}: ${title}`,
-      words: [...wordsReached(body, known)],
-      ownWords: [...wordsReached(body, new Map())],
-    }))
-  })
+      words: [...wordsReached(body, source.path, find)],
+      ownWords: [...wordsReached(body, source.path, () => undefined)],
+    })),
+  )
 }
 
-const isExport = ({ type }: Node): boolean => type === 'ExportNamedDeclaration'
+/** What a name stands for, and the file that declares it. */
+type Found = { readonly node: Node; readonly file: string }
+type Find = (name: string, file: string) => Found | undefined
+
+/** What a name stands for in a file: what the file declares, or else what it imports from another one. */
+function finderIn(sources: readonly Source[]): Find {
+  const scopes = new Map(
+    sources.map((source) => [
+      source.path,
+      { declared: new Map(source.nodes.flatMap(declaredIn)), imported: new Map(source.statements.flatMap(importedIn)) },
+    ]),
+  )
+  const find: Find = (name, file) => {
+    if (name === 'test' || name === 'expect') return undefined
+    const scope = scopes.get(file)
+    const node = scope?.declared.get(name)
+    if (node) return { node, file }
+    const imported = scope?.imported.get(name)
+    return imported && find(imported.name, fileOf(imported.from, file) ?? '')
+  }
+  return find
+}
+
+type Imported = { readonly name: string; readonly from: string }
+
+/** The names that an import brings into a file. */
+function importedIn({ type, source, specifiers }: Node): [string, Imported][] {
+  if (type !== 'ImportDeclaration' || !isNode(source) || !Array.isArray(specifiers)) return []
+  const from = String(source['value'])
+  return (specifiers as Node[]).flatMap(({ local, imported }): [string, Imported][] =>
+    isNode(local) && isNode(imported) ? [[String(local['name']), { name: String(imported['name']), from }]] : [],
+  )
+}
 
 /** The tests of a file, each with its title and its arguments after that. */
 function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
@@ -40,28 +71,27 @@ function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
   })
 }
 
-/** The names that a statement declares. Texts in a helper function count for the tests that call it. */
+/** The name of a function or a value that is declared. Texts in a helper function count for the tests that call it. */
 function declaredIn(node: Node): [string, Node][] {
-  const declared = isExport(node) && isNode(node['declaration']) ? node['declaration'] : node
-  const { type, id, declarations } = declared
-  if (type === 'VariableDeclaration' && Array.isArray(declarations)) return declarations.flatMap(declaredIn)
+  const { type, id } = node
   const names = type === 'FunctionDeclaration' || type === 'VariableDeclarator'
-  return names && isNode(id) && typeof id['name'] === 'string' ? [[id['name'], declared]] : []
+  return names && isNode(id) && typeof id['name'] === 'string' ? [[id['name'], node]] : []
 }
 
-function wordsReached(test: readonly Node[], known: ReadonlyMap<string, Node>): Set<string> {
+function wordsReached(test: readonly Node[], path: string, find: Find): Set<string> {
   const words = new Set<string>()
   const seen = new Set<Node>()
-  const visit = (part: unknown): void => {
-    if (Array.isArray(part)) part.forEach(visit)
+  const visit = (part: unknown, file: string): void => {
+    if (Array.isArray(part)) for (const one of part) visit(one, file)
     if (!isNode(part) || seen.has(part)) return
     seen.add(part)
     const text = textOf(part)
     if (text !== undefined) words.add(text)
-    if (part.type === 'Identifier') visit(known.get(String(part['name'])))
-    Object.values(part).forEach(visit)
+    const found = part.type === 'Identifier' ? find(String(part['name']), file) : undefined
+    if (found) visit(found.node, found.file)
+    for (const inner of Object.values(part)) visit(inner, file)
   }
-  visit(test)
+  visit(test, path)
   return words
 }
 

@@ -68,7 +68,7 @@ const step = fc.record({
   /** The member file of an import. */
   file: fc.constantFrom<0 | 1 | 2>(0, 1, 2),
 })
-type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
+export type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
 export const history = fc.array(step, { maxLength: 60, size: 'max' })
 

@@ -121,7 +121,7 @@ function through(
   return all
 }
 
-test('after every step the household is what a slow reckoning makes of all that was done and not taken back', () => {
+test('after every step the household is what a slow calculation makes of all that was done and not taken back', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const slow = slowHousehold()

@@ -74,6 +74,9 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         'activity:watch': password(),
         'message:watch': password(),
         'people:watch': password(),
+        'care:watch': password(),
+        'sundays:watch': password(),
+        'guests:watch': password(),
         'session:watch': password(),
       })
 

@@ -45,6 +45,12 @@ const board = words('rows groupSize familyAttendances familyMember alsoIn person
 /** Whole households, and when each of them was here last. */
 const desk = words('households found checkedInAt lastHere cameLast')
 
+/** The code that leads guests to the form. */
+const place = words('size path changesIn')
+
+/** What guests have sent on their own phone, who they may be, and who came with them. */
+const guests = words('guests guestCode announcedAt isEarlier match because family names recognition')
+
 /** What is on the walls. */
 const message = words('message messageId text endsIn')
 
@@ -56,7 +62,9 @@ const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
   eventName eventDate familyAttending familyNames link pairs a b familyOf clues
   profile belongsTo family hasProfile year services marks is day came of visits with
-  alsoAs canTakeApart lastCame ids standing doer by sentence deed values
+  alsoAs canTakeApart lastCame ids decision doer by sentence deed values
+  lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew
+  helpers calledAt lastCame device day events event noList
 `)
 
 const anyone = new Set(open)
@@ -125,13 +133,13 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a desk device': {
     acts: ['desk-device'],
     refused: null,
-    sees: new Set([...whoChecksIn, ...board, ...desk, 'desk']),
+    sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, 'desk']),
     arrive: device('desk'),
   },
   'a wall': {
     acts: ['wall'],
     refused: 'device-unfit',
-    sees: new Set([...anyone, ...message]),
+    sees: new Set([...anyone, ...message, ...place]),
     arrive: device('wall'),
   },
   'a counter': { acts: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
@@ -159,7 +167,7 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
   'a helper of the desk': {
     acts: ['desk'],
     refused: 'role-needed',
-    sees: new Set([...whoChecksIn, ...board, ...desk, ...counts, 'writtenBy', 'is']),
+    sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, ...counts, 'writtenBy', 'is']),
     arrive: helper('desk'),
   },
   'a helper of the care': {

@@ -53,6 +53,21 @@ export const cases: Cases = {
   }),
   doorCounts: ({ eventId }) => ({ params: { eventId } }),
   findAtDesk: ({ eventId }) => ({ body: { typed: 'stone', eventId } }),
+  guestPlace: () => ({}),
+  admitGuest: ({ guests: [id] }) => ({ body: { code: String(id) } }),
+  expectedGuests: () => ({}),
+  checkInGuest: ({ guests: [, guestId = 0], eventId }) => ({
+    params: { guestId },
+    body: { eventId, commandId: tap(71) },
+  }),
+  recognizeGuest: ({ guests: [, , guestId = 0], eventId, userId }) => ({
+    params: { guestId },
+    body: { eventId, userId, commandId: tap(72) },
+  }),
+  undoGuest: ({ guests: [, , guestId = 0], eventId }) => ({
+    params: { guestId },
+    body: { eventId, undoes: tap(72), commandId: tap(73) },
+  }),
   takeBackCount: ({ eventId, counters: { counted } }) => ({
     params: { eventId, counterId: counted.counterId },
     body: { sliceId: counted.sliceId },
@@ -82,6 +97,17 @@ export const cases: Cases = {
   changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { relationship: 'child' } }),
   personPage: ({ userId }) => ({ params: { personId: userId } }),
   changesOfPerson: ({ userId }) => ({ params: { personId: userId } }),
+  careBoard: () => ({}),
+  careWaiting: () => ({}),
+  whoWasMissing: () => ({ query: {} }),
+  careOfPerson: ({ userId }) => ({ params: { personId: userId } }),
+  assignCare: ({ userId, care: { helper } }) => ({ params: { personId: userId }, body: { helperId: helper } }),
+  noteCare: ({ userId, eventId }) => ({
+    params: { personId: userId },
+    body: { deed: 'called', word: 'No answer', about: { list: 'first-time', eventId } },
+  }),
+  takeBackNote: ({ userId, care: { note: noteId } }) => ({ params: { personId: userId, noteId }, body: {} }),
+  bringBackNote: ({ userId, care: { note: noteId } }) => ({ params: { personId: userId, noteId }, body: {} }),
   takeOffFamily: ({ couples: [params] }) => ({ params, body: {} }),
   bringBackToFamily: ({ couples: [params] }) => ({ params, body: {} }),
   makeOwnProfile: ({ couples: [, params] }) => ({ params, body: { phone: newPhone() } }),
@@ -162,6 +188,7 @@ export const cases: Cases = {
   changeSharedPassword: () => ({ body: { password: PASSWORD } }),
   endSharedPassword: () => ({}),
   activity: () => ({ query: {} }),
+  sundays: () => ({ query: {} }),
   messageOnWalls: () => ({}),
   // The same once more: who wrote it is known.
   showMessage: ({ message: { id: commandId, text } }) => ({ body: { text, commandId } }),

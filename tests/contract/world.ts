@@ -5,6 +5,7 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
 import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
 import { atTheDoors, type Counters } from './counters.ts'
+import { aGuest } from '#tests/foyer/guests.ts'
 import { letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** A church in which every call of the contract can be made, and every field of the replies has something to show. */
@@ -52,6 +53,10 @@ export type World = {
     leaving: string
   }
   counters: Counters
+  /** Somebody who may be asked to care for people, and a note about the household. */
+  care: { helper: string; note: string }
+  /** Guests who have sent the form on their own phone, and may have a profile already. */
+  guests: number[]
   /** The connection of the device that is let in. */
   socket: Viewer
 }
@@ -104,9 +109,39 @@ export async function furnished(foyer: Foyer): Promise<World> {
     ...(await alikeIn(foyer)),
     ...plans,
     counters: await atTheDoors(foyer, eventId, plans.earlier),
+    care: await caredFor(foyer, user.id),
+    guests: await expected(foyer),
     ...(await equipped(foyer)),
     ...(await written(foyer, await staffed(foyer))),
   }
+}
+
+/** A helper cares for a person, and has written a note. */
+async function caredFor(foyer: Foyer, personId: number): Promise<World['care']> {
+  const { id: helper, browser } = await signedIn(foyer, { name: 'Joel Amsterby', roles: ['care'] })
+  const note = randomUUID()
+  const params = { personId }
+  await browser.call(foyer, routes.assignCare, { params, body: { helperId: helper } })
+  const body = { deed: 'note', word: 'Her mother is in hospital' } as const
+  for (const commandId of [note, randomUUID()])
+    await browser.call(foyer, routes.noteCare, { params, body: { ...body, commandId } })
+  return { helper, note }
+}
+
+async function expected(foyer: Foyer): Promise<number[]> {
+  const send = async (guestCode: string, phone = newPhone()) =>
+    (await aGuest(foyer, { name: 'Miri Stone', guestCode, phone })).id
+  const here = await send('4R8KH')
+  const { body } = await foyer.ask(routes.admitGuest, { body: { code: '4R8KH' } })
+  const fields = { hebrewName: 'מירי', email: 'miri@example.org' }
+  await foyer.asAdmin(routes.editAttendee, { params: { userId: here }, body: fields })
+  const child = body.familyMembers[1]
+  await foyer.asAdmin(routes.changeFamilyMember, {
+    params: { userId: here, memberId: child?.id ?? 0 },
+    body: { hebrewName: 'טלי' },
+  })
+  await sendIn(foyer, { id: here })
+  return [here, await send('7Q2XC'), await send('K93DN', member.phone), await send('2A2AA', member.phone)]
 }
 
 async function aCouple({ ask }: Foyer): Promise<Couple> {

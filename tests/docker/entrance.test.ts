@@ -35,6 +35,12 @@ describe('The entrance', () => {
     expect(proxyText).not.toMatch(/set-header Host|http-send-name-header/)
   })
 
+  test('passes on over plain http what phones need, and of what is sent only the form for guests', () => {
+    const [, plain = ''] = proxyText.split(/^frontend plain$/m)
+    expect(plain).toMatch(/^ +acl for_phones path_beg \/qr\/ \/assets\/\n +acl for_phones path \/hello$/m)
+    expect(plain).toMatch(/unless reading or form sending phones_come_here$/m)
+  })
+
   test('passes on the address that it sees itself, and none that a visitor claims', () => {
     expect(proxyText).toMatch(/^ +http-request set-header X-Forwarded-For %\[src\]$/m)
     expect(proxyText).toMatch(/^ +http-request del-header Forwarded$/m)

@@ -4,14 +4,16 @@ import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { documents, inRepository } from '#docs/documents.ts'
+import { variables } from '#server/configuration/config.ts'
 
 const textOf = (path: string) => readFileSync(inRepository(path), 'utf8')
+const generated = documents()
 const cwd = fileURLToPath(inRepository('.'))
 const namedLike = (pattern: string) => globSync(pattern, { cwd, exclude: ['node_modules', 'dist', 'data'] })
 
 describe('Generated documents', () => {
-  test.each(Object.entries(documents()))('is current, or `npm run docs` was forgotten: %s', (path, content) =>
-    expect(textOf(path)).toBe(content),
+  test.each(Object.keys(generated))('is current, or `npm run docs` was forgotten: %s', (path) =>
+    expect(textOf(path)).toBe(generated[path]),
   )
 })
 
@@ -41,31 +43,41 @@ describe('The description of the API', () => {
   })
 })
 
+/** Every document that is written by hand. A generated one names what the code names. */
 const pages = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
-  'docs/tablets.md',
-  'docs/desk.md',
-  'docs/operations.md',
-  'docs/helpers.md',
-  'docs/security.md',
-  'docs/docker.md',
+  ...namedLike('docs/*.md'),
   ...namedLike('docs/decisions/*.md'),
-]
+].filter((page) => !(page in generated))
 
 describe('The documents', () => {
-  test.each(pages.filter((page) => existsSync(inRepository(page))))('name only files that are there: %s', (page) => {
+  test.each(pages)('name only files that are there: %s', (page) => {
     const missing = pathsIn(textOf(page)).filter((path) => namedLike(path).length === 0)
     expect(missing).toEqual([])
   })
+
+  test.each(pages)('link only to pages that are there: %s', (page) => {
+    const missing = linksIn(textOf(page)).filter((link) => !existsSync(new URL(link, inRepository(page))))
+    expect(missing).toEqual([])
+  })
+
+  test('list every variable, and only commands that exist', () => {
+    const firstCells = (page: string) =>
+      Array.from(textOf(page).matchAll(/^\| (.*?) \|/gm), ([, cell = '']) => cell).join()
+    const named = (page: string, pattern: RegExp) =>
+      Array.from(firstCells(page).matchAll(pattern), ([, name = '']) => name)
+    expect(named('docs/configuration.md', /`([A-Z_]+)`/g).toSorted()).toEqual(Object.keys(variables).toSorted())
+    expect(named('docs/commands.md', /npm run ([\w:-]+)/g).filter((name) => !scripts.has(name))).toEqual([])
+  })
 })
 
-test('Decisions are numbered one after the other, in their names and in their headings', () => {
-  const decisions = namedLike('docs/decisions/*.md').toSorted()
-  const numbers = decisions.map((path) => [/(\d{4})-[^/]*$/.exec(path)?.[1], /^# (\d+)\. /.exec(textOf(path))?.[1]])
-  expect(numbers).toEqual(decisions.map((_, at) => [String(at + 1).padStart(4, '0'), String(at + 1)]))
-})
+const scripts = new Map(Object.entries((JSON.parse(textOf('package.json')) as { scripts: object }).scripts))
+
+/** The files to which a document links, relative to itself. */
+const linksIn = (text: string): string[] =>
+  Array.from(text.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) => link).filter((link) => !link.includes(':'))
 
 /** Made by a command, and not part of the repository. */
 const made = ['bench/results.json']
@@ -81,3 +93,10 @@ function pathsIn(text: string): string[] {
     return byName.test(word) ? [`**/${word}`] : []
   })
 }
+
+test('each decision record has a number of its own, and its heading says the same', () => {
+  const records = namedLike('docs/decisions/*.md').toSorted()
+  const numbers = records.map((path) => Number(/(\d{4})-/.exec(path)?.[1]))
+  expect(numbers).toEqual(numbers.map((_, at) => at + 1))
+  expect(records.map((path) => Number(/^# (\d+)\. /.exec(textOf(path))?.[1]))).toEqual(numbers)
+})

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
+import { foyer } from '#tests/foyer/setup.ts'
 import { fileURLToPath } from 'node:url'
 
 /** The guide explains every message of Foyer, and no others. */
@@ -25,6 +26,7 @@ const speaking = [
     'starting/listening',
     'starting/open-parts',
     'http/admission',
+    'read-models',
     'http/hosts',
     'transact',
     'turns',
@@ -80,9 +82,15 @@ test('the guide quotes messages as Foyer writes them', () => {
   const [messages = ''] = tables.split('## On a Sunday')
   const cells = Array.from(messages.matchAll(/^\| (.+?) \| .+ \| .+ \|$/gm), ([, cell = '']) => cell)
   const explained = cells.flatMap((cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = '']) => text.trim()))
-  const sources = [...speaking, 'server/main.ts', 'server/http/errors.ts', 'server/request-refused.ts'].map((path) =>
-    readFileSync(inRepository(path), 'utf8'),
-  )
+  const sources = [
+    ...speaking,
+    'server/backup/nightly.ts',
+    'server/configuration/config.ts',
+    'server/endings/keep-endings.ts',
+    'server/main.ts',
+    'server/http/errors.ts',
+    'server/request-refused.ts',
+  ].map((path) => readFileSync(inRepository(path), 'utf8'))
   const all = sources.join('\n')
   const unknown = explained.filter(
     (text) => !all.includes(text.replace(/[,:.]+$/, '')) && !inOthersWords.includes(text),
@@ -116,4 +124,17 @@ test('the commands in the guide are commands of Foyer', () => {
   const named = Array.from(guide.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name)
   expect(named.length).toBeGreaterThan(5)
   expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('every number that the guide says to watch is one of the metrics', async () => {
+  const { url } = await foyer({ environment: { METRICS: 'on' } })
+  const served = await (await fetch(`${url}/metrics`)).text()
+  const [, watching = ''] = guide.split('## Watching it')
+  const named = [...(watching.split('\n## ')[0] ?? '').matchAll(/`((?:foyer|nodejs|process)_\w+)`/g)].map(
+    ([, name]) => name,
+  )
+  const missing = new Set(named.filter((name) => !served.includes(`# TYPE ${name} `)))
+  expect(named.length).toBeGreaterThan(10)
+  // This one is there where backups are made.
+  expect([...missing]).toEqual(['foyer_backup_late'])
 })

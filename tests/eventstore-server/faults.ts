@@ -13,6 +13,10 @@ export type Fault = {
   readonly after?: Trouble
   /** The reply lacks the position, as it does when the written event can no longer be read. */
   readonly withoutPosition?: true
+  /** Called when the call comes. It reaches the server when the promise has resolved: until then others are first. */
+  readonly arrivesAfter?: () => Promise<unknown>
+  /** Called when everything is done. The reply leaves when the promise has resolved. */
+  readonly repliesAfter?: () => Promise<unknown>
 }
 
 /** The faults to come, and the number of calls so far. */
@@ -21,6 +25,8 @@ export type Faults = {
   next(call: Call, ...faults: readonly Fault[]): void
   /** Every call of this kind gets this fault, until it is null. */
   always(call: Call, fault: Fault | null): void
+  /** Forgets the faults that no call has met yet. */
+  forgetNext(): void
   /** How many times this was called. */
   asked(call: Call): number
   /** For the server: counts a call, and returns its fault. */
@@ -35,6 +41,7 @@ export function createFaults(): Faults {
   return {
     next: (call, ...faults) => void waiting.set(call, [...(waiting.get(call) ?? []), ...faults]),
     always: (call, fault) => void (fault ? lasting.set(call, fault) : lasting.delete(call)),
+    forgetNext: () => waiting.clear(),
     asked: (call) => counts.get(call) ?? 0,
     meet(call) {
       counts.set(call, (counts.get(call) ?? 0) + 1)

@@ -6,7 +6,7 @@ import { textOf, type Store } from './store.ts'
 /** Where a reader begins in a stream, or in the whole log. */
 export type From = 'start' | 'end' | bigint
 
-export type Place = 'start' | 'end' | { readonly commit: bigint; readonly prepare: bigint }
+export type LogPosition = 'start' | 'end' | { readonly commit: bigint; readonly prepare: bigint }
 
 /** An event as it is sent: itself, or a link with the event that it points to, if that exists. */
 export type Handed = { readonly event?: StoredEvent; readonly link?: StoredEvent }
@@ -38,7 +38,7 @@ export function readStream(
 /** Returns events of the whole log. Null means that no reply ever comes. */
 export function readAll(
   store: Store,
-  { from, isBackwards, count }: Range<Place>,
+  { from, isBackwards, count }: Range<LogPosition>,
   isWanted: Wanted = () => true,
 ): StoredEvent[] | null {
   const start = placeOf(store, from)
@@ -52,7 +52,7 @@ export function readAll(
 }
 
 /** When reading forwards, only the first half of a position counts, but the two must fit. */
-export function placeOf(store: Store, place: Place): bigint {
+export function placeOf(store: Store, place: LogPosition): bigint {
   if (place === 'start') return 0n
   if (place === 'end') return store.end()
   if (place.commit < place.prepare) throw threw()

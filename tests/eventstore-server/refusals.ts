@@ -40,6 +40,10 @@ export const tooMuch = (limit: number): ServiceError =>
 export const tooLarge = (): ServiceError =>
   refusal(status.RESOURCE_EXHAUSTED, 'Received message exceeds the maximum configured message size.')
 
+/** The client says this of calls whose connection the database has ended because there were too many calls. */
+export const tooManyCalls = (): ServiceError =>
+  refusal(status.RESOURCE_EXHAUSTED, 'Bandwidth exhausted or memory limit exceeded')
+
 export const lacks = (property: string): ServiceError =>
   refusal(status.INVALID_ARGUMENT, `Required Metadata Property '${property}' is missing`, {
     exception: 'missing-required-metadata-property',

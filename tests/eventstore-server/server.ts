@@ -41,6 +41,7 @@ export type EventStoreServer = {
 
 export type Options = {
   readonly store?: Store
+  readonly port?: number
   readonly liveBuffer?: number
   /** Uses a certificate, and accepts only these users. */
   readonly secure?: { readonly cert: string; readonly key: string; readonly users: ReadonlyMap<string, string> }
@@ -50,6 +51,7 @@ const HOST = '127.0.0.1'
 
 export async function startEventStoreServer({
   store = createStore(),
+  port: wanted,
   liveBuffer = LIVE_BUFFER,
   secure,
 }: Options = {}): Promise<EventStoreServer> {
@@ -65,7 +67,7 @@ export async function startEventStoreServer({
   }
   const credentials = secure ? credentialsOf(secure) : ServerCredentials.createInsecure()
   let grpc = serve(node, () => server.members)
-  const port = await bind(grpc, await freePort(), credentials)
+  const port = await bind(grpc, wanted ?? (await freePort()), credentials)
 
   const server: EventStoreServer = {
     host: HOST,

@@ -9,7 +9,7 @@ import {
   type Route,
 } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
-import type { EventLog } from '#infra/event-log/event-log.ts'
+import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from '#server/access/grants.ts'
 import type { Budgets } from '#server/access/limits/budgets.ts'
@@ -18,7 +18,10 @@ import { hashOf } from '#server/access/passwords/password-hash.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { grantKey } from '#server/configuration/secret.ts'
+import type { EndingsList } from '#server/endings/endings-list.ts'
 import { start, type Running } from '#server/starting/start.ts'
+import { expectNobodyIn } from '#tests/foyer/printed/people-of-tests.ts'
+import { expectNobodyAmong } from '#tests/foyer/printed/streams-of-tests.ts'
 
 /**
  * A real server on a free port, for tests, with real HTTP and real sockets. Only the clock and the log may be replaced.
@@ -75,35 +78,45 @@ export type Options = {
   /** How long a reply waits for the views, and a stop for open connections. */
   patience?: number
   grace?: number
+  /** Where it is kept what has ended: nowhere, unless a test looks at that. */
+  endings?: EndingsList
 }
 
-/** The usual hash takes a third of a second, and many tests let helpers join. */
-const quickHash = (password: string) => hashOf(password, { cost: { N: 2 ** 10, r: 8, p: 1 } })
+/** The usual hash takes a third of a second. This is for tests that are not about its cost. */
+export const quickHash = (password: string) => hashOf(password, { cost: { N: 2 ** 10, r: 8, p: 1 } })
 
 export async function openFoyer(options: Options = {}): Promise<Foyer> {
-  const { log = memoryEventLog(), now = () => SUNDAY, administrator = givenPassword(PASSWORD) } = options
+  const { environment, servePages = () => {}, log = memoryEventLog(), now = () => SUNDAY, ...more } = options
   // Configuration reads port 0 as "any free port"; only tests ask for it.
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...options.environment })
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', ...environment })
   const logged: string[] = []
   const logger = pino({ level: 'trace' }, { write: (line: string) => void logged.push(line) })
-  const { budgets, patience, grace, servePages = () => {} } = options
   const running = await start({
     config,
     log,
     secret: config.secret ?? SECRET,
-    administrator,
+    administrator: givenPassword(PASSWORD),
     servePages: async () => servePages,
     now,
     logger,
     hashPassword: quickHash,
-    ...(budgets === undefined ? {} : { budgets }),
-    ...(patience === undefined ? {} : { patience }),
-    ...(grace === undefined ? {} : { grace }),
+    ...more,
   })
   const url = `http://127.0.0.1:${running.port}`
   const ask: Foyer['ask'] = (route, asked, headers) => askAt(url, route, asked, headers)
   const asAdmin: Foyer['ask'] = (route, asked, headers) => ask(route, asked, { authorization: ADMIN, ...headers })
-  return { ...running, url, log, logged, ask, asAdmin }
+
+  let isStopped = false
+  /** Then it is searched for the people of the tests: its output, and its log, unless the test brought one. */
+  async function stop(): Promise<void> {
+    // A log in memory lets a reader who has begun read on after it is closed.
+    const events = isStopped || options.log ? null : log.readAll(START)
+    isStopped = true
+    await running.stop()
+    expectNobodyIn(logged.join('\n'), 'The output of a server')
+    if (events) await expectNobodyAmong(events)
+  }
+  return { ...running, stop, url, log, logged, ask, asAdmin }
 }
 
 /** One call of the contract over real HTTP. */
@@ -139,9 +152,10 @@ export function pathOf<R extends Route>(route: R, asked: CallArguments<R>): stri
   return query ? `${path}?${new URLSearchParams(query)}` : path
 }
 
-/** The body of the reply, as JSON if it is JSON. */
+/** The body of the reply, as JSON if it is JSON. A reply to a call that fails may name nobody. */
 export async function readReply<R extends Route>(response: Response): Promise<HttpReply<R>> {
   const text = await response.text()
+  if (response.status >= 400) expectNobodyIn(text, `The reply ${response.status} of ${response.url}`)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   const content = text === '' ? undefined : isJson ? JSON.parse(text) : text
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { DomainEvent } from '#domain/events.ts'
 import { personalFields, type PersonalFields } from '#domain/personal-data.ts'
 
-/** Words that stand in one personal field of one event and nowhere else, so that they can be found in a wrong place. */
+/** Words that are in one personal field of one event and nowhere else, so that they can be found in a wrong place. */
 export type Canary = { readonly where: string; readonly words: string }
 
 type Data = Record<string, unknown>
@@ -65,7 +65,7 @@ export function eventsWithCanaries(of: PersonalFields['of'], attendeeId: number)
       const text = JSON.stringify(line).replaceAll(String(attendeeId), String(SOMEBODY_ELSE))
       const event = JSON.parse(text) as DomainEvent
       const data = event.data as Data
-      if ('attendeeId' in data) data['attendeeId'] = attendeeId
+      for (const id of ['attendeeId', 'personId']) if (id in data) data[id] = attendeeId
       for (const path of personalFields[event.type]?.fields ?? [])
         visit(data, path, (holder, field) => {
           if (!OF_FEW_VALUES.includes(field)) holder[field] = canaryFor(field)

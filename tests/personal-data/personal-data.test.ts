@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { careStream } from '#domain/care/care.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
@@ -13,7 +14,8 @@ import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aGuest } from '#tests/foyer/guests.ts'
+import { clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { eventsWithCanaries, personalIn, placesOf } from './canaries.ts'
 import { everyDisk } from './disks.ts'
 import { canariesIn, everyReplyAbout } from './traces.ts'
@@ -27,7 +29,8 @@ async function churchWithCanaries(log: EventLog) {
   // The number that counts in the end.
   const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged'
   const events = [...all.filter((event) => !isLast(event)), ...all.filter(isLast)]
-  const canaries = events.flatMap(personalIn)
+  const notes = eventsWithCanaries('care', RUTH)
+  const canaries = [...events, ...notes].flatMap(personalIn)
   const append = async (stream: string, event: DomainEvent, revision: number) =>
     await log.append(
       stream,
@@ -35,6 +38,7 @@ async function churchWithCanaries(log: EventLog) {
       revision,
     )
   for (const [revision, event] of events.entries()) await append(attendeeStream(RUTH), event, revision - 1)
+  for (const [revision, event] of notes.entries()) await append(careStream(RUTH), event, revision - 1)
   const position = (await everythingIn(log)).at(-1)?.position ?? ''
   await opened.views.reached(position)
   const { profile, code = RUTH } = opened.views.directory.person(RUTH) ?? {}
@@ -50,7 +54,7 @@ describe.each(everyDisk)('in %s', (_, open) => {
   test('every personal field of every event is in the export of a person, and nowhere after erasing', async () => {
     const { log, found } = await open()
     const { opened, canaries, number, about } = await churchWithCanaries(log)
-    expect(new Set(canaries.map(({ where }) => where))).toEqual(new Set(placesOf('person')))
+    expect(new Set(canaries.map(({ where }) => where))).toEqual(new Set([...placesOf('person'), ...placesOf('care')]))
     const exported = JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId: RUTH } })).body)
     expect(canariesIn(exported, canaries)).toEqual(canaries.map(({ where }) => where))
     expect(canariesIn(await about(), canaries)).not.toEqual([])
@@ -98,5 +102,30 @@ describe.each(everyDisk)('in %s', (_, open) => {
     expect([found(canaries), await everyReply()]).not.toEqual(['', []])
     await opened.asAdmin(takeMessageDown, { params: { messageId } })
     expect([found(canaries), await everyReply()]).toEqual(['', []])
+  })
+
+  test('what a guest has sent on their own phone is nowhere the next day, unless somebody has admitted them', async () => {
+    const { log, found } = await open()
+    const clock = clockAt()
+    const opened = await foyer({ log: shared(log), ...clock })
+    const name = 'Canary Amsterby'
+    const { id } = await aGuest(opened, {
+      name,
+      phone: '7375500998',
+      family: [{ name: 'Canary Child', relationship: 'child' }],
+    })
+    const canaries = (await log.read(attendeeStream(id))).events.flatMap(({ event }) => personalIn(event))
+    expect(canaries.map(({ words }) => words)).toEqual([name, '7375500998', 'Canary Child'])
+    expect(found(canaries)).not.toBe('')
+    await opened.stop()
+    clock.turnTo('2026-11-23T15:00:00.000Z')
+    const next = await foyer({ log: shared(log), ...clock })
+    const eventId = await eventNow(next).catch(() => 2026112250)
+    expect([found(canaries), canariesIn(await everyReplyAbout(next, id, { eventId, code: id }), canaries)]).toEqual([
+      '',
+      [],
+    ])
+    const naming = (await everythingIn(log)).filter((recorded) => JSON.stringify(recorded).includes(String(id)))
+    expect(new Set(naming.map(({ stream }) => stream.split('-')[0]))).toEqual(new Set(['erasure']))
   })
 })

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
-import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { launchProcess, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { askAt, headerWith } from '#tests/foyer/foyer.ts'
 
 /** `npm run demo` as a process: families arrive, and the church's own data stays untouched. */
@@ -22,7 +22,6 @@ beforeEach(async () => {
   demo = await startProcess(
     {
       TMPDIR: join(directory, 'thrown-away'),
-      NODE_COMPILE_CACHE: '',
       // Variables that a church has in its environment.
       DATA_DIR: join(directory, 'data'),
       EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false',
@@ -73,8 +72,8 @@ test.each(['SIGINT', 'SIGTERM'] as const)('%s ends the demo, and nothing of it i
 })
 
 test('a demo on a used port says so, and leaves nothing behind', async () => {
-  const second = await startProcess(
-    { PORT: new URL(demo.url).port, TMPDIR: join(directory, 'thrown-away'), NODE_COMPILE_CACHE: '' },
+  const second = await launchProcess(
+    { PORT: new URL(demo.url).port, TMPDIR: join(directory, 'thrown-away') },
     'commands/demo.ts',
   )
   expect(await second.ended).toBe(1)

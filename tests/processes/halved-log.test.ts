@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, statSync, truncateSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
@@ -68,7 +68,7 @@ function eventsInLog(): number {
 async function killedSunday(): Promise<number> {
   const foyer = await start()
   const kept = await checkInFamilies(foyer, 0, 60)
-  await vi.waitFor(() => expect(readTail(within())?.position).toBe(kept), { timeout: 10_000 })
+  await expect.poll(() => readTail(within())?.position).toBe(kept)
   await end(foyer, 'SIGKILL')
   return kept
 }

@@ -16,7 +16,7 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
  * authority.
  */
 
-const { within, start } = ownDirectory()
+const { within, start, launch } = ownDirectory()
 
 /** Runs a command as npm does, and returns its output. */
 async function command(name: string, words: string[] = [], environment: Record<string, string> = {}): Promise<string> {
@@ -91,7 +91,7 @@ test('the start says that the certificate has expired', async () => {
 test('an unreadable certificate stops the start in one line', async () => {
   await command('certificate')
   writeFileSync(within('certificate', 'server.pem'), 'half of it')
-  const refused = await start()
+  const refused = await launch()
   expect(await refused.ended).toBe(1)
   expect(refused.said()).toMatch(/^Foyer cannot run: DATA_DIR [^\n]+npm run certificate[^\n]+\n$/)
 })

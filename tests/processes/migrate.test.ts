@@ -321,7 +321,7 @@ describe('moving is refused with the reason', () => {
     const { go, server, log } = await start()
     await log.close()
     await server.kill()
-    await expect(go()).rejects.toThrow('EventStoreDB cannot be reached or does not answer. Nothing is lost')
+    await expect(go()).rejects.toThrow('EventStoreDB cannot be reached or does not reply. Nothing is lost')
   })
 
   test('when EventStoreDB refuses the password', async () => {

@@ -1,13 +1,17 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterChange, type Shown } from '#admin/live/board.ts'
+import { afterChange, type ShownBoard } from '#admin/live/board.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { POSITION_HEADER, type CallArguments, type Route } from '#domain/contract/route.ts'
 import { addEvent, schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, type HttpReply } from '#tests/foyer/foyer.ts'
-import { startServersOnOneLog, type ServerOnLog, type ServersOnOneLog } from '#tests/foyer/servers-on-one-log.ts'
+import {
+  startServersOnOneLog,
+  type ServerOnLog,
+  type ServersOnOneLog,
+} from '#tests/foyer/cluster/servers-on-one-log.ts'
 import { newPhone, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
@@ -70,7 +74,7 @@ async function expectAllToAgree(): Promise<void> {
 /** What a viewer at a server sees, as the dashboard keeps it. */
 async function dashboardAt({ running }: ServerOnLog, eventId: number) {
   const viewer = viewerAt(running)
-  let shown: Shown | null = null
+  let shown: ShownBoard | null = null
   const ask = async () => void (shown = await watchBoard(viewer, eventId))
   viewer.on('board:changed', (change) => {
     const after = shown && afterChange(shown, change)

@@ -64,7 +64,7 @@ async function patiently<Result>(ask: () => Promise<Result>): Promise<Result> {
     }
     await wait(1000)
   }
-  throw new Error(`EVENTSTORE_URL names a database that does not answer: ${reason}`)
+  throw new Error(`EVENTSTORE_URL names a database that does not reply: ${reason}`)
 }
 
 async function lookThrough(client: EventStoreDBClient) {
@@ -87,7 +87,7 @@ export const isAsObserved = ({ version, isFresh, isInsecure }: Database): boolea
 
 function within<Result>(milliseconds: number, asked: Promise<Result>): Promise<Result> {
   const late = wait(milliseconds, undefined, { ref: false }).then(() => {
-    throw new Error('it takes connections and does not answer')
+    throw new Error('it takes connections and does not reply')
   })
   return Promise.race([asked, late])
 }

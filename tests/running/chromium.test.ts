@@ -39,6 +39,18 @@ test('without a browser, Playwright installs one', async () => {
   expect(await chromiumPath(machine([], { 'install chromium': OWN }))).toBe(OWN)
 })
 
+test('the shell without windows is used rather than a whole browser, because it needs less work', async () => {
+  const here = machine(['/bin/google-chrome', '/bin/chromium', '/opt/bin/chromium-headless-shell', OWN])
+  expect(await chromiumPath(here)).toBe('/opt/bin/chromium-headless-shell')
+})
+
+test('Debian installs the shell, and the whole browser only when it has no shell', async () => {
+  const shell = { 'install -y chromium-headless-shell': '/bin/chromium-headless-shell' }
+  const here = machine([], { ...shell, 'install -y chromium': '/bin/chromium' }, { isRoot: true })
+  expect(await chromiumPath(here)).toBe('/bin/chromium-headless-shell')
+  expect(here.done).not.toContain('install -y chromium')
+})
+
 test('a browser in a usual place is found though its folder is not on the PATH, and nothing is downloaded', async () => {
   const here = machine(['/usr/bin/chromium', OWN], {}, { environment: { PATH: '/bin' } })
   expect(await chromiumPath(here)).toBe('/usr/bin/chromium')

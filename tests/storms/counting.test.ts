@@ -1,5 +1,3 @@
-import { mkdirSync } from 'node:fs'
-import { SHARE_ENV, Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
 import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
@@ -16,6 +14,7 @@ import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
 import { layRoad } from './bad-road.ts'
 import { seed, times } from './size.ts'
+import { openPage } from './tablet-in-a-storm.ts'
 import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
 
 /**
@@ -34,23 +33,15 @@ const chance = chanceFrom(seed)
 
 /** The counter is open on a phone until everything is tapped and sent, or until it is ended after so many messages. */
 async function open(taps: Taps, lasts: number): Promise<Tally> {
-  mkdirSync(taps.phone.directory, { recursive: true })
-  const worker = new Worker(new URL('./tab/usher.ts', import.meta.url), {
-    workerData: taps,
-    env: SHARE_ENV,
-    execArgv: [],
-  })
-  let last: Tally = { shown: 0, stored: 0, isDone: false }
+  let last: Tally = { tapped: 0, shown: 0, stored: 0, isDone: false, isStored: true }
   let heard = 0
-  worker.on('message', (tally: Tally) => {
+  const page = openPage('usher.ts', taps.phone.directory, taps, (tally) => {
     last = tally
     heard += 1
-    if (heard === lasts || tally.isDone) void worker.terminate()
+    if (heard === lasts || tally.isDone) void page.kill()
   })
-  await new Promise<void>((resolve, reject) => {
-    worker.once('error', reject)
-    worker.once('exit', () => resolve())
-  })
+  await page.ended
+  if (!last.isStored) throw new Error('The phone stores nothing')
   return last
 }
 
@@ -65,12 +56,12 @@ async function countOn(taps: Taps): Promise<{ stored: number; expected: number }
 const LOGS = [
   ['in SQLite', async () => ({ settings: {}, log: () => sqliteEventLog(within()) })],
   [
-    'in EventStoreDB, which loses every fourth of its answers',
+    'in EventStoreDB, which loses every fourth of its replies',
     async () => {
       const database = await startEventStoreServer()
       onTestFinished(() => database.kill())
-      const answers = Array.from({ length: 2_000 }, (_, n) => (n % 4 === 3 ? { after: notReady() } : {}))
-      database.faults.next('append', ...answers)
+      const replies = Array.from({ length: 2_000 }, (_, n) => (n % 4 === 3 ? { after: notReady() } : {}))
+      database.faults.next('append', ...replies)
       const settings = { EVENTSTORE_URL: database.url, FOYER_SECRET: SECRET }
       return { settings, log: async () => eventStoreLog(readAddress(database.url)) }
     },
@@ -91,8 +82,8 @@ test.each(LOGS)(
     onTestFinished(() => road.close())
     const headers = browser.headers({ url: road.url })
     const phones = Array.from({ length: PHONES }, (_one, n): Taps => {
-      const phone = { name: `phone ${n}`, directory: within(`phone-${n}`), url: road.url }
-      return { phone, taps: TAPS, eventId: event.id, door: `Door ${n}`, headers }
+      const phone = { name: `phone ${n}`, directory: within(`phone-${n}`), url: road.url, headers }
+      return { phone, taps: TAPS, eventId: event.id, door: `Door ${n}` }
     })
     const known = await Promise.all(phones.map(countOn))
 
@@ -110,7 +101,7 @@ test.each(LOGS)(
     const events = (await everythingIn(opened)).filter(({ event: { type } }) => type === 'PeopleCounted')
     await opened.close()
     expect(events.length).toBeLessThan(MOST_EVENTS)
-    // So many were recorded, and every fourth answer to that was lost.
+    // So many were recorded, and every fourth reply to that was lost.
     expect(events.length).toBeGreaterThan(40)
   },
   times(120_000, 600_000),

@@ -1,39 +1,55 @@
 import { mkdirSync } from 'node:fs'
-import { SHARE_ENV, Worker } from 'node:worker_threads'
+import { Worker } from 'node:worker_threads'
+import type { Tally } from '#tests/storms/tab/usher.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
-import type { Told, Visit } from '#tests/storms/tab/told.ts'
+import type { Told, ToldFamily, Word } from '#tests/storms/tab/told.ts'
 
 /** Everything that families did and heard at all tablets, by the id of their tap. */
-export type Ledger = Map<string, Visit>
+export type Ledger = Map<string, ToldFamily>
 
 export function note(ledger: Ledger, told: Told): void {
   if (told.what === 'confirms') {
     const { userId, people } = told
-    ledger.set(told.commandId, { userId, people, heard: ['confirms'] })
-  } else ledger.get(told.commandId)?.heard.push(told.what)
+    ledger.set(told.commandId, { userId, people, heard: ['confirms'], lostReplies: [] })
+  } else if (told.what === 'gets no reply') ledger.get(told.commandId)?.lostReplies.push(told.at)
+  else ledger.get(told.commandId)?.heard.push(told.what)
 }
 
 type Tab = {
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<unknown>
+  say(word: Word): void
   readonly ended: Promise<void>
 }
 
-/** Opens a tab on a tablet, in a thread of its own. */
-function openTab(visits: Visits, hear: (told: Told) => void): Tab {
-  mkdirSync(visits.tablet.directory, { recursive: true })
-  const worker = new Worker(new URL('./tab/tab.ts', import.meta.url), {
-    workerData: visits,
-    env: SHARE_ENV,
+/** The pages that the folder `tab` has, and what each of them says. */
+type Pages = { readonly 'tab.ts': Told; readonly 'usher.ts': Tally }
+
+/** Opens a page on a device, in a thread of its own. It says what happens there. */
+export function openPage<File extends keyof Pages>(
+  file: File,
+  directory: string,
+  workerData: unknown,
+  hear: (said: Pages[File]) => void,
+): Tab {
+  mkdirSync(directory, { recursive: true })
+  const worker = new Worker(new URL(`./tab/${file}`, import.meta.url), {
+    workerData,
     execArgv: [],
+    // Otherwise a page takes 100 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
   })
   worker.on('message', hear)
   const ended = new Promise<void>((resolve, reject) => {
     worker.once('error', reject)
     worker.once('exit', () => resolve())
   })
-  return { kill: () => worker.terminate(), ended }
+  return { kill: () => worker.terminate(), say: (word) => worker.postMessage(word), ended }
 }
+
+/** Opens a tab on a tablet. */
+export const openTab = (visits: Visits, hear: (told: Told) => void): Tab =>
+  openPage('tab.ts', visits.tablet.directory, visits, hear)
 
 /**
  * A tablet with this many visits. Its tabs live for a few visits each. Most are ended in the middle of something, and
@@ -66,4 +82,8 @@ async function life(visits: Visits, ledger: Ledger, chance: () => number): Promi
 }
 
 /** Opens the tablet once more and lets it deliver everything that it keeps. */
-export const deliverEverything = (of: Visits): Promise<void> => openTab({ ...of, visits: 0 }, () => {}).ended
+export function deliverEverything(of: Visits): Promise<void> {
+  const tab = openTab({ ...of, visits: 0 }, () => {})
+  tab.say('enough')
+  return tab.ended
+}

@@ -2,13 +2,14 @@ import { talliesAt, peopleIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
-import { DoorChoice } from './DoorChoice.tsx'
-import { EventChoice } from './EventChoice.tsx'
+import { DoorChoice } from '#admin/counting/place/DoorChoice.tsx'
+import { EventChoice } from '#admin/counting/place/EventChoice.tsx'
+import { MOST_PEOPLE } from '#domain/counting/slice.ts'
 import { Keys } from './Keys.tsx'
-import { Refused } from './Refused.tsx'
+import { RefusedCounts } from './RefusedCounts.tsx'
 import { Sign } from './Sign.tsx'
 import { Sum } from './Sum.tsx'
-import { eventShown, usePlace } from './place.ts'
+import { eventShown, usePlace } from '#admin/counting/place/place.ts'
 import * as styles from './Counter.module.css'
 
 /** The counter: what this phone has counted at this door, everybody at the event, and the keys. */
@@ -27,7 +28,7 @@ export function Counter() {
           <DoorChoice />
           <Sign isOpen={isOpen} />
         </div>
-        <Refused />
+        <RefusedCounts />
         <Number people={people} />
         <Sum />
       </div>
@@ -45,7 +46,7 @@ function Number({ people }: { people: number }) {
         {people}
       </span>{' '}
       <span className={styles['label']}>
-        {texts.counted(people)}
+        {people < MOST_PEOPLE ? texts.counted(people) : texts.full}
         {unsent > 0 && (
           <>
             , <span>{unsent}</span> {texts.unsent}

@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { tap } from '#admin/counting/tallies/tallies.ts'
-import type { Door } from '#admin/counting/tallies/tally.ts'
+import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { MOST_PEOPLE } from '#domain/counting/slice.ts'
@@ -8,7 +8,7 @@ import * as styles from './Keys.module.css'
 
 type Props = {
   /** Where the taps count; null while nobody can be counted. */
-  place: { readonly eventId: number; readonly door: Door } | null
+  place: { readonly eventId: number; readonly door: TallyDoor } | null
   /** Who was counted so far. */
   people: number
 }

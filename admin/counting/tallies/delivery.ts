@@ -1,13 +1,14 @@
 import { create } from 'zustand'
 import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
+import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
-import { troubleOf, type Trouble } from './outcome.ts'
+import { troubleOf, type DeliveryTrouble } from './outcome.ts'
 import { change, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
-import { recorded, refusedFor, toSend, type Recorded, type Slice, type Tally } from './tally.ts'
+import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
 
 /** What became of the last sending: null if the server has recorded it, or nothing was sent yet. */
-export const useDelivery = create<{ readonly trouble: Trouble | null }>()(() => ({ trouble: null }))
+export const useDelivery = create<{ readonly trouble: DeliveryTrouble | null }>()(() => ({ trouble: null }))
 
 /** A server that needs longer counts as away. Milliseconds. */
 const PATIENCE_MS = 4_000
@@ -29,10 +30,16 @@ export const untilNextTry = (unheard: number, chance: number): number =>
   SPACING_MS + chance * Math.min(4_000, 500 * 2 ** unheard)
 
 /** Sends the slices of a tally that the server does not have. Throws what the call throws. */
-async function send({ counterId, eventId, door }: Tally, slices: readonly Slice[]): Promise<Recorded> {
+async function send({ counterId, eventId, door }: Tally, slices: readonly TallySlice[]): Promise<Recorded> {
   const body = {
     ...(door.id === undefined ? { doorName: door.name } : { door: door.id }),
-    slices: slices.map(({ sliceId, from, sum, sequence }) => ({ sliceId, from, sum, sequence })),
+    slices: slices.map(({ sliceId, from, sum, sequence, known }) => ({
+      sliceId,
+      from,
+      sum,
+      sequence,
+      ...(known.wasMore && { offeredAgain: true }),
+    })),
     sentAt: new Date().toISOString(),
   }
   const reply = await call(COUNT_PEOPLE, { params: { eventId, counterId }, body }, { patience: PATIENCE_MS })
@@ -44,11 +51,18 @@ async function send({ counterId, eventId, door }: Tally, slices: readonly Slice[
 const without = (counterId: string, next: (tally: Tally) => Tally) => (tallies: readonly Tally[]) =>
   tallies.map((tally) => (tally.counterId === counterId ? next(tally) : tally))
 
+/** A reply of the server before may come late. What it says is not known to the log that this page has seen since then. */
+const asKnownHere = (tally: Tally): Tally => {
+  const { id } = useLogSeen.getState()
+  return id === null ? tally : asKnownTo(id, tally)
+}
+
 /** Sends a tally, and keeps what became of it. `slices` may also be some that the server has: then it says who counts. */
-async function deliver(tally: Tally, slices: readonly Slice[]): Promise<Trouble | null> {
+async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<DeliveryTrouble | null> {
+  const log = sendingToLog()
   try {
     const reply = await send(tally, slices)
-    await change(without(tally.counterId, (now) => recorded(now, slices, reply)))
+    await change(without(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log()))))
     return null
   } catch (error) {
     const trouble = troubleOf(error)
@@ -58,7 +72,7 @@ async function deliver(tally: Tally, slices: readonly Slice[]): Promise<Trouble 
 }
 
 /** Sends everything that the server does not have. It ends when no reply comes. */
-async function round(isTimeForRefused: boolean): Promise<Trouble | null> {
+async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null> {
   for (const tally of keptTallies()) {
     const slices = toSend(tally)
     if (slices.length === 0 || (tally.refused !== undefined && !isTimeForRefused)) continue
@@ -68,10 +82,16 @@ async function round(isTimeForRefused: boolean): Promise<Trouble | null> {
   return null
 }
 
-/** Asks who of a tally counts now: staff may have taken some off, or have moved it. Nothing is recorded. */
-export async function askAgain(tally: Tally): Promise<void> {
+/**
+ * Asks who of a tally counts now: staff may have taken some off, or have moved it. Nothing is recorded. Returns false when
+ * it has to be asked again, because something is still to be sent or no reply came.
+ */
+export async function askAgain(tally: Tally): Promise<boolean> {
   const last = tally.slices.at(-1)
-  if (last && toSend(tally).length === 0) await deliver(tally, [last])
+  if (!last) return true
+  // What was refused is sent again much later.
+  if (toSend(tally).length > 0) return tally.refused !== undefined
+  return (await deliver(tally, [last])) !== 'unheard'
 }
 
 const isAnythingToSend = (): boolean =>
@@ -82,6 +102,9 @@ export type Delivery = {
   readonly now: () => void
   readonly stop: () => void
 }
+
+/** When the server works on another log than the one that has a count, the phone sends that count again. */
+const offerAgain = (log: string): void => void change((tallies) => tallies.map((tally) => asKnownTo(log, tally)))
 
 /**
  * Sends what this phone counts while the page is open: at once, and then at most once a second. Without a reply it tries
@@ -105,7 +128,7 @@ export function followTallies(): Delivery {
     began = performance.now()
     const isTimeForRefused = Date.now() - refusedAt > REFUSED_AGAIN_MS
     if (isTimeForRefused) refusedAt = Date.now()
-    const trouble = await round(isTimeForRefused).catch((): Trouble => 'unheard')
+    const trouble = await round(isTimeForRefused).catch((): DeliveryTrouble => 'unheard')
     isUnderWay = false
     unheard = trouble === null ? 0 : unheard + 1
     useDelivery.setState({ trouble })
@@ -120,7 +143,7 @@ export function followTallies(): Delivery {
     if (!isUnderWay) again(0)
   }
 
-  const stopListening = [useTallies.subscribe(wanted), followOtherTabs()]
+  const stopListening = [useTallies.subscribe(wanted), followOtherTabs(), whenLogSeen(offerAgain)]
   window.addEventListener('online', now)
   void readTallies().then(() => again(0))
   return {

@@ -9,9 +9,9 @@ import { mayChange } from '#kiosk/shell/calls/refusal.ts'
  * - `not let in`: the server does not let this phone count, or no longer. It stays on the phone and is sent again.
  * - `refused`: the server has refused it for good.
  */
-export type Trouble = 'unheard' | 'not let in' | 'refused'
+export type DeliveryTrouble = 'unheard' | 'not let in' | 'refused'
 
-export function troubleOf(error: unknown): Trouble {
+export function troubleOf(error: unknown): DeliveryTrouble {
   if (!(error instanceof CallFailed)) return 'unheard'
   const { status, code } = error
   if (decidesNothing(status)) return 'unheard'

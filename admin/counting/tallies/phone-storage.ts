@@ -8,10 +8,10 @@ interface Storage extends DBSchema {
 }
 
 /**
- * From what is stored now, returns what is stored from now on. A tap may have been stored before: a page that was loaded
- * again cannot know.
+ * Gets what is stored now, and returns what is stored from now on. A tap may be in it already: a page that was loaded again
+ * does not know.
  */
-export type Change = (now: readonly Tally[], wasStored: (tapId: string) => boolean) => readonly Tally[]
+export type TallyChange = (now: readonly Tally[], wasStored: (tapId: string) => boolean) => readonly Tally[]
 
 /** The place lies under one key, and the taps that were stored last lie beside it. */
 const [PLACE, TAPS] = ['now', 'taps']
@@ -34,7 +34,7 @@ const phone = lastingDatabase((terminated) =>
  * Changes what this phone keeps, in one step among all tabs, and remembers the taps that are in it. Throws if the phone
  * stores nothing.
  */
-export const changeStored = (next: Change, tapIds: readonly string[]): Promise<readonly Tally[]> =>
+export const changeStored = (next: TallyChange, tapIds: readonly string[]): Promise<readonly Tally[]> =>
   phone.change(['tallies', 'place'], async (transaction) => {
     const [tallies, beside] = [transaction.objectStore('tallies'), transaction.objectStore('place')]
     const now = await tallies.getAll()

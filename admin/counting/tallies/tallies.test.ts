@@ -14,10 +14,10 @@ test('after a tap that the screen failed to show, the next ones are counted, and
   })
   tap(2026112201, door, 1)
   broken = true
-  await vi.waitFor(() => expect(said).toHaveBeenCalled())
+  await expect.poll(() => said).toHaveBeenCalled()
   broken = false
   tap(2026112201, door, 1)
-  await vi.waitFor(() => expect(counted()).toBe(2))
+  await expect.poll(() => counted()).toBe(2)
   tap(2026112201, door, 5)
-  await vi.waitFor(() => expect(counted()).toBe(7))
+  await expect.poll(() => counted()).toBe(7)
 })

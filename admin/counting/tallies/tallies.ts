@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { changeStored, type Change } from './phone-storage.ts'
-import { emptyTally, isDone, tallyFor, tapped, type Door, type Tally } from './tally.ts'
+import { changeStored, type TallyChange } from './phone-storage.ts'
+import { emptyTally, isDone, tallyFor, tapped, type TallyDoor, type Tally } from './tally.ts'
 import { keepWaiting, waitingBefore, type TapAt } from './waiting-taps.ts'
 
 type Tallies = {
@@ -15,14 +15,14 @@ type Tallies = {
 
 export const useTallies = create<Tallies>()(() => ({ isKnown: false, tallies: [], isStored: true }))
 
-/** What is stored, or else what the page alone keeps, and the taps since then, which are being stored. */
+/** What is stored, or what the page alone keeps when the phone stores nothing; and the taps that are being stored. */
 let kept: readonly Tally[] = []
 let taps: readonly TapAt[] = []
 let isStored = true
 
 /**
- * The tallies that were begun while the phone stored nothing. Such a time has tallies of its own: one that is stored
- * would have two histories after the page was closed, and the server would take the taps of one for those of the other.
+ * The tallies that were begun while the phone stored nothing. They are kept apart from those that are stored: a tally that
+ * went on without being stored would have two histories after the page was closed, and the server would mix up their taps.
  */
 const ofPage = new Set<string>()
 
@@ -32,7 +32,7 @@ const CHANNEL = 'foyer-tallies'
 export const keptTallies = (): readonly Tally[] => kept
 
 /** Counts a tap. It is on the screen at once, and is stored on the phone before it is sent. */
-export function tap(eventId: number, door: Door, by: number): void {
+export function tap(eventId: number, door: TallyDoor, by: number): void {
   wait([...taps, { by, at: Date.now(), eventId, door, ids: [newCommandId(), newCommandId()] }])
   show()
   void storeTaps()
@@ -86,11 +86,11 @@ let last: Promise<unknown> = Promise.resolve()
 
 const idOf = ({ ids: [, id] }: TapAt): string => id
 
-/** One step after the other: each begins with what the one before has left. */
+/** Does one step after the other. Each begins with what the step before has left. */
 function step(next: OfTallies): Promise<void> {
   const done = last.then(async () => {
     const waiting = taps
-    const withTaps: Change = (now, wasStored) =>
+    const withTaps: TallyChange = (now, wasStored) =>
       next(waiting.filter((one) => !wasStored(idOf(one))).reduce(withTap, now))
     try {
       kept = await changeStored((now, wasStored) => withTaps(withThoseOfPage(now), wasStored), waiting.map(idOf))

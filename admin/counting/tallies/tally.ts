@@ -1,19 +1,26 @@
 import { MOST_PEOPLE, MOST_SLICES, SLICE_MS } from '#domain/counting/slice.ts'
 
 /** Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one. */
-export type Door = { readonly id?: string; readonly name: string }
+export type TallyDoor = { readonly id?: string; readonly name: string }
 
 /** What the server has of a slice. */
-type Known = { readonly sum: number; readonly sequence: number }
+type SliceAtServer = {
+  readonly sum: number
+  readonly sequence: number
+  /** The id of the log that has it, if the page knew it. */
+  readonly log?: string
+  /** The server had more of it before its log was restored from a backup. */
+  readonly wasMore?: true
+}
 
 /** Five minutes of a tally: everybody so far, and how often that was changed. */
-export type Slice = {
+export type TallySlice = {
   readonly sliceId: string
   /** When the five minutes began, by this phone's clock. */
   readonly from: string
   readonly sum: number
   readonly sequence: number
-  readonly known: Known
+  readonly known: SliceAtServer
   /** The people whom staff have taken off these five minutes, as the server last said. Absent if nobody. */
   readonly takenOff?: number
 }
@@ -22,9 +29,9 @@ export type Slice = {
 export type Tally = {
   readonly counterId: string
   readonly eventId: number
-  readonly door: Door
+  readonly door: TallyDoor
   /** In the order in which they began. */
-  readonly slices: readonly Slice[]
+  readonly slices: readonly TallySlice[]
   /** The event to which staff have moved this tally, with what is counted from then on. */
   readonly movedTo?: number
   /** Why the server has refused what was sent last. Somebody should write the number down. */
@@ -46,18 +53,18 @@ export type Tap = {
   readonly at: number
 }
 
-export const emptyTally = (counterId: string, eventId: number, door: Door): Tally => ({
+export const emptyTally = (counterId: string, eventId: number, door: TallyDoor): Tally => ({
   counterId,
   eventId,
   door,
   slices: [],
 })
 
-const sumOf = (tally: Tally, of: (slice: Slice) => number): number =>
+const sumOf = (tally: Tally, of: (slice: TallySlice) => number): number =>
   tally.slices.reduce((all, slice) => all + of(slice), 0)
 
 /** The people of a slice who count. The usher and staff may have taken the same people off: none go below zero. */
-const peopleOf = ({ sum, takenOff = 0 }: Slice): number => Math.max(0, sum - takenOff)
+const peopleOf = ({ sum, takenOff = 0 }: TallySlice): number => Math.max(0, sum - takenOff)
 
 /** The people who count: those who were counted, without those whom staff have taken off. */
 export const peopleIn = (tally: Tally): number => sumOf(tally, peopleOf)
@@ -82,7 +89,8 @@ export function tapped(tally: Tally, { by, at }: Tap, newId: () => string): Tall
 }
 
 /** Whether each person who is added counts, and the sum stays one that the server takes. */
-const hasRoom = ({ sum, takenOff = 0 }: Slice, more: number): boolean => sum >= takenOff && sum + more <= MOST_PEOPLE
+const hasRoom = ({ sum, takenOff = 0 }: TallySlice, more: number): boolean =>
+  sum >= takenOff && sum + more <= MOST_PEOPLE
 
 const startOf = (at: number): string => new Date(Math.floor(at / SLICE_MS) * SLICE_MS).toISOString()
 
@@ -93,7 +101,7 @@ function withoutOne(tally: Tally, from: string): Tally {
   return slice ? changed(tally, slice, -1) : tally
 }
 
-const changed = (tally: Tally, { sliceId }: Slice, by: number): Tally => ({
+const changed = (tally: Tally, { sliceId }: TallySlice, by: number): Tally => ({
   ...tally,
   slices: tally.slices.map((slice) =>
     slice.sliceId === sliceId ? { ...slice, sum: slice.sum + by, sequence: slice.sequence + 1 } : slice,
@@ -101,11 +109,27 @@ const changed = (tally: Tally, { sliceId }: Slice, by: number): Tally => ({
 })
 
 /** The slices that the server does not have, as far as this phone knows. */
-export const toSend = ({ slices }: Tally): readonly Slice[] =>
+export const toSend = ({ slices }: Tally): readonly TallySlice[] =>
   slices.filter(({ sequence, known }) => sequence > known.sequence).slice(0, MOST_SLICES)
 
-/** The server has recorded these slices. The usher may have counted on meanwhile. */
-export function recorded(tally: Tally, sent: readonly Slice[], { takenOff = [], movedTo }: Recorded): Tally {
+/** What this phone must send again to the server, which works on another log now: nothing of it is known there. */
+export function asKnownTo(log: string, tally: Tally): Tally {
+  if (tally.slices.every(({ known }) => known.log === log || known.sequence === 0)) return tally
+  const slices = tally.slices.map((slice) =>
+    slice.known.log === log || slice.known.sequence === 0
+      ? slice
+      : { ...slice, known: { sum: 0, sequence: 0, wasMore: true as const } },
+  )
+  return { ...tally, slices }
+}
+
+/** The server has recorded these slices in this log. The usher may have counted on meanwhile. */
+export function recorded(
+  tally: Tally,
+  sent: readonly TallySlice[],
+  { takenOff = [], movedTo }: Recorded,
+  log: string | null = null,
+): Tally {
   const { refused: _, movedTo: __, ...rest } = tally
   const slices = tally.slices.map(({ takenOff: ___, ...slice }) => {
     const now = sent.find(({ sliceId }) => sliceId === slice.sliceId)
@@ -113,7 +137,7 @@ export function recorded(tally: Tally, sent: readonly Slice[], { takenOff = [], 
     const isNews = now && now.sequence > slice.known.sequence
     return {
       ...slice,
-      ...(isNews && { known: { sum: now.sum, sequence: now.sequence } }),
+      ...(isNews && { known: { sum: now.sum, sequence: now.sequence, ...(log !== null && { log }) } }),
       ...(off && { takenOff: off.people }),
     }
   })
@@ -123,23 +147,31 @@ export function recorded(tally: Tally, sent: readonly Slice[], { takenOff = [], 
 /** The server refuses what was sent. It stays on the phone until somebody removes it. */
 export const refusedFor = (tally: Tally, refused: string): Tally => ({ ...tally, refused })
 
-/** Nothing of it is missing at the server, and it ended long ago: the phone need not keep it. */
+/**
+ * The server has all of it, and it ended long ago, so the phone need not keep it. Until then the phone could send it
+ * again, if the server's log was restored from a backup.
+ */
 export function isDone(tally: Tally, now: number): boolean {
   const last = tally.slices.at(-1)
   return toSend(tally).length === 0 && (last === undefined || now - Date.parse(last.from) > FORGOTTEN_AFTER_MS)
 }
 
-const FORGOTTEN_AFTER_MS = 24 * 3_600_000
+const FORGOTTEN_AFTER_MS = 72 * 3_600_000
 
-const isSameDoor = (one: Door, other: Door): boolean =>
+const isSameDoor = (one: TallyDoor, other: TallyDoor): boolean =>
   one.id === undefined && other.id === undefined ? one.name === other.name : one.id === other.id
 
 /** What this phone has counted at a door of an event. A refused tally counts nobody any more. */
-export const talliesAt = (tallies: readonly Tally[], eventId: number, door: Door): readonly Tally[] =>
+export const talliesAt = (tallies: readonly Tally[], eventId: number, door: TallyDoor): readonly Tally[] =>
   tallies.filter((tally) => tally.refused === undefined && countsFor(tally) === eventId && isSameDoor(tally.door, door))
 
 /** The tally in which a tap counts: nobody is taken off one that is empty while another is not. */
-export const tallyFor = (tallies: readonly Tally[], eventId: number, door: Door, by: number): Tally | undefined => {
+export const tallyFor = (
+  tallies: readonly Tally[],
+  eventId: number,
+  door: TallyDoor,
+  by: number,
+): Tally | undefined => {
   const here = talliesAt(tallies, eventId, door)
   return (by < 0 ? here.findLast((tally) => peopleIn(tally) > 0) : undefined) ?? here.at(-1)
 }

@@ -1,5 +1,5 @@
 import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
-import type { Door, Tap } from './tally.ts'
+import type { TallyDoor, Tap } from './tally.ts'
 
 /**
  * The taps that the phone has not stored yet. Storing takes some milliseconds, and the page may be loaded again in
@@ -7,7 +7,11 @@ import type { Door, Tap } from './tally.ts'
  */
 
 /** A tap at a door of an event. The ids are fixed before it is stored, so that it can be counted again from the start. */
-export type TapAt = Tap & { readonly eventId: number; readonly door: Door; readonly ids: readonly [string, string] }
+export type TapAt = Tap & {
+  readonly eventId: number
+  readonly door: TallyDoor
+  readonly ids: readonly [string, string]
+}
 
 const KEY = 'foyer-taps'
 

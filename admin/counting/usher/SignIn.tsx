@@ -3,16 +3,17 @@ import { SIGN_IN } from '#admin/counting/calls.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { signedIn } from './usher.ts'
+import * as form from '#admin/counting/form.module.css'
 import * as styles from './SignIn.module.css'
 
-type Trouble = 'wrong' | 'tooManyTries' | 'failed'
+type SignInTrouble = 'wrong' | 'tooManyTries' | 'failed'
 
 /** A greeter signs in by name. The password is kept nowhere: the server sets a cookie. */
 export function SignIn() {
   const texts = useTexts()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<SignInTrouble | null>(null)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
@@ -31,12 +32,12 @@ export function SignIn() {
 
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} aria-labelledby={`${id}heading`}>
-      <h2 className={styles['heading']} id={`${id}heading`}>
+      <h2 className={form['heading']} id={`${id}heading`}>
         {texts.signIn}
       </h2>
       <label htmlFor={`${id}name`}>{texts.name}</label>
       <input
-        className={styles['field']}
+        className={form['field']}
         id={`${id}name`}
         name="name"
         autoComplete="username"
@@ -46,7 +47,7 @@ export function SignIn() {
       />
       <label htmlFor={`${id}password`}>{texts.password}</label>
       <input
-        className={styles['field']}
+        className={form['field']}
         id={`${id}password`}
         name="password"
         type="password"
@@ -58,7 +59,7 @@ export function SignIn() {
           {texts[trouble]}
         </p>
       )}
-      <button className={styles['submit']} type="submit" aria-disabled={isBusy}>
+      <button className={`${form['submit']} ${styles['submit']}`} type="submit" aria-disabled={isBusy}>
         {isBusy ? texts.submitting : texts.submit}
       </button>
     </form>
@@ -70,7 +71,7 @@ function textOf(given: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): SignInTrouble {
   if (!(error instanceof CallFailed)) return 'failed'
   if (error.code === 'too-many-tries') return 'tooManyTries'
   return error.status < 500 ? 'wrong' : 'failed'

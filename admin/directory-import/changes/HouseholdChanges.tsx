@@ -41,7 +41,7 @@ function Changes({ fields, members, isMember, ...rest }: HouseholdChange | TakeB
         <Field key={change.field} {...change} />
       ))}
       {members.map((change, at) => (
-        <Member key={at} {...change} />
+        <MemberRow key={at} {...change} />
       ))}
       {isMember !== undefined && <li>{isMember ? takingBack.becomesMember : takingBack.noMember}</li>}
       {stays?.map((one, at) => (
@@ -84,7 +84,7 @@ function FromTo({ from = '–', to = '–' }: { from?: string | undefined; to?: 
   )
 }
 
-function Member({ from, to }: MemberChange) {
+function MemberRow({ from, to }: MemberChange) {
   const { takingBack, relationships } = useTexts()
   if (!from || !to) {
     const sentence = from ? takingBack.leaves(from.name) : takingBack.joins(to?.name ?? '')

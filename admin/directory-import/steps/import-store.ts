@@ -7,7 +7,7 @@ import type { SkippedLines } from '#admin/directory-import/member-file/skipped-l
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 
 /** The steps of an import: choose a file, see what is in it, send it. */
-export type Step =
+export type ImportStep =
   | { readonly at: 'idle' }
   | { readonly at: 'parsing' }
   | {
@@ -37,7 +37,7 @@ export type ChosenFile = { readonly name: string; readonly content: Blob; readon
 
 type Import = {
   readonly format: FileFormat
-  readonly step: Step
+  readonly step: ImportStep
   /** Counts the steps. */
   readonly stepNumber: number
   /** The chosen file. It is read again if the format changes. */
@@ -60,7 +60,7 @@ export const useImport = create<Import>()(
 )
 
 /** Goes to the next step, and returns its number. */
-export function go(step: Step): number {
+export function go(step: ImportStep): number {
   const stepNumber = useImport.getState().stepNumber + 1
   useImport.setState({ step, stepNumber })
   return stepNumber

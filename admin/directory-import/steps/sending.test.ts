@@ -5,10 +5,10 @@ import { startSending, type Progress } from './sending.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 
-type Sent = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }
+type BatchCall = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }
 
 /** What the server does with each call, one after another. */
-const { call } = vi.hoisted(() => ({ call: vi.fn<(route: unknown, asked: Sent) => Promise<ImportResult>>() }))
+const { call } = vi.hoisted(() => ({ call: vi.fn<(route: unknown, asked: BatchCall) => Promise<ImportResult>>() }))
 vi.mock('#kiosk/shell/calls/call.ts', async (original) => ({ ...(await original<object>()), call }))
 
 const memory = new Map<string, string>()
@@ -20,7 +20,7 @@ vi.stubGlobal('sessionStorage', {
 vi.stubGlobal('localStorage', { getItem: () => null })
 vi.stubGlobal('window', new EventTarget())
 
-const ANSWER: ImportResult = { message: '', results: { added: 2, changed: 0, unchanged: 0, errors: [] } }
+const RESULT: ImportResult = { message: '', results: { added: 2, changed: 0, unchanged: 0, errors: [] } }
 const household = {
   line: 2,
   name: 'Ruth',
@@ -53,13 +53,13 @@ function sending(importId: string | null = 'an-import') {
 const numbers = () => call.mock.calls.map(([, { body }]) => body.batch?.number)
 
 beforeEach(async () => {
-  call.mockReset().mockResolvedValue(ANSWER)
+  call.mockReset().mockResolvedValue(RESULT)
   await authenticate('a password', async () => {})
 })
 
 test('a file is sent batch by batch, and the results are added up', async () => {
   const { done } = sending()
-  expect(await done).toEqual({ sent: 6, waitsFor: null, changes: [], results: { ...ANSWER.results, added: 6 } })
+  expect(await done).toEqual({ sent: 6, waitsFor: null, changes: [], results: { ...RESULT.results, added: 6 } })
   expect(numbers()).toEqual([0, 1, 2])
 })
 
@@ -72,9 +72,9 @@ test('a comparison names no import', async () => {
 test.each([new NetworkFailed('gone'), new CallFailed(503, 'Starting', 'starting', {})])(
   'a batch without a reply is sent again, and counted once (%s)',
   async (trouble) => {
-    call.mockResolvedValueOnce(ANSWER).mockRejectedValueOnce(trouble).mockRejectedValueOnce(trouble)
+    call.mockResolvedValueOnce(RESULT).mockRejectedValueOnce(trouble).mockRejectedValueOnce(trouble)
     const { done, told } = sending()
-    await vi.waitFor(() => expect(told.at(-1)?.waitsFor).toBe('server'))
+    await expect.poll(() => told.at(-1)?.waitsFor).toBe('server')
     // The network says that it is back: nobody waits longer.
     const online = setInterval(() => window.dispatchEvent(new Event('online')), 5)
     expect((await done).sent).toBe(6)
@@ -93,9 +93,9 @@ test('after Stop, the running batch is counted and no more are sent', async () =
   let reply = (_: ImportResult) => {}
   call.mockReturnValueOnce(new Promise((resolve) => (reply = resolve)))
   const { done, stop } = sending()
-  await vi.waitFor(() => expect(call).toHaveBeenCalledOnce())
+  await expect.poll(() => call).toHaveBeenCalledOnce()
   stop()
-  reply(ANSWER)
+  reply(RESULT)
   expect((await done).sent).toBe(2)
   expect(numbers()).toEqual([0])
 })
@@ -103,7 +103,7 @@ test('after Stop, the running batch is counted and no more are sent', async () =
 test('after Stop during the question for the password nothing is sent, even when the password comes later', async () => {
   forget()
   const { done, stop, last } = sending()
-  await vi.waitFor(() => expect(last()?.waitsFor).toBe('password'))
+  await expect.poll(() => last()?.waitsFor).toBe('password')
   stop()
   expect((await done).sent).toBe(0)
   await authenticate('a password', async () => {})

@@ -21,7 +21,7 @@ const step = () => useImport.getState().step
 
 /** Ends the oldest reading that is under way with this result. */
 async function read(reading: Reading): Promise<void> {
-  await vi.waitFor(() => expect(readings).not.toHaveLength(0))
+  await expect.poll(() => readings).not.toHaveLength(0)
   readings.shift()?.(reading)
 }
 
@@ -80,7 +80,7 @@ test('another kind of file is refused, and so are two at once', async () => {
 
 test('a file that is closed while it is being read is not shown', async () => {
   const shown = preview(members())
-  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  await expect.poll(() => readings).toHaveLength(1)
   startOver()
   await read(nobody)
   await shown
@@ -89,12 +89,12 @@ test('a file that is closed while it is being read is not shown', async () => {
 
 test('another format reads the same file again', async () => {
   const shown = preview(members())
-  await vi.waitFor(() => expect(readings).toHaveLength(1))
+  await expect.poll(() => readings).toHaveLength(1)
   chooseFormat('gocc')
-  await vi.waitFor(() => expect(readings).toHaveLength(2))
+  await expect.poll(() => readings).toHaveLength(2)
   await read({ ...nobody, households: 7 })
   await read({ ...nobody, households: 8 })
   await shown
-  await vi.waitFor(() => expect(step()).toMatchObject({ at: 'preview', summary: { households: 8 } }))
+  await expect.poll(() => step()).toMatchObject({ at: 'preview', summary: { households: 8 } })
   expect(opened).toEqual(['standard closed'])
 })

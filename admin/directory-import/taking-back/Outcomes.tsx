@@ -28,7 +28,7 @@ export function Outcomes({ importId }: { importId: string }) {
   return (
     <div className={styles['outcomes']}>
       {TakeBackOutcome.options.map((of) => (
-        <Outcome key={of} importId={importId} of={of} count={all[of]} />
+        <OneOutcome key={of} importId={importId} of={of} count={all[of]} />
       ))}
     </div>
   )
@@ -37,7 +37,7 @@ export function Outcomes({ importId }: { importId: string }) {
 type OutcomeProps = { importId: string; of: TakeBackOutcome; count: number }
 
 /** The households with one outcome. They are asked for when they are opened. */
-function Outcome({ importId, of, count }: OutcomeProps) {
+function OneOutcome({ importId, of, count }: OutcomeProps) {
   const { takingBack } = useTexts()
   const [households, setHouseholds] = useState<readonly TakeBackOfHousehold[]>([])
   const [hasMore, setMore] = useState(true)

@@ -13,10 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/**
- * A list in a card. Its rows have one cell for each column, with the column's name in `data-column`. On narrow screens
- * each row becomes a few lines.
- */
+/** A list in a card, with a `ListRow` for each row. On narrow screens each row becomes a few lines. */
 export function ListTable({ label, columns, className, children }: Props) {
   const { more, ...named } = columns
   return (

@@ -7,8 +7,8 @@ type Parts = {
   /** The name of the button. It shows only an icon. */
   label: string
   sign: ReactNode
-  /** The circle for the account, or the dots at the end of a row. */
-  kind: 'account' | 'row'
+  /** The circle for the account or for a helper, a broken circle for nobody, or the dots at the end of a row. */
+  kind: 'account' | 'helper' | 'nobody' | 'row'
   /** What is shown above and below the entries. */
   head?: ReactNode
   foot?: ReactNode

@@ -6,13 +6,13 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 
 /** Why something was not done: the words to show, and the code of the refusal. */
-export type Refused = { readonly words: string; readonly code?: string | undefined }
+export type RefusedChange = { readonly words: string; readonly code?: string | undefined }
 
 /** Makes a call for the person who is signed in. Returns the reply, or why it was refused. */
 export async function make<R extends Route>(
   route: R,
   request: CallArguments<R>,
-): Promise<{ reply: Reply<R> } | { refused: Refused }> {
+): Promise<{ reply: Reply<R> } | { refused: RefusedChange }> {
   try {
     return { reply: await asAdministrator((authorization) => call(route, request, { authorization })) }
   } catch (error) {
@@ -30,7 +30,7 @@ function reasonOf(error: unknown): string {
 }
 
 /** Says that something was not done, where there is no form that could say it. */
-export const sayThatItFailed = ({ words }: Refused): void =>
+export const sayThatItFailed = ({ words }: RefusedChange): void =>
   toast({ tone: 'destructive', title: textsNow().person.notDone, description: words })
 
 /** A name for a message, so that Hebrew letters mix up nothing. */

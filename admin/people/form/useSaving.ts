@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { make, type Refused } from './saving.ts'
+import { make, type RefusedChange } from './saving.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 
@@ -8,7 +8,7 @@ type Parts = { onClose(): void; onChanged(): Promise<void> }
 /** A change that a dialog makes: whether it is being saved, why it was refused, and the message when it is done. */
 export function useSaving({ onClose, onChanged }: Parts) {
   const [isBusy, setBusy] = useState(false)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedChange | null>(null)
 
   async function save<R extends Route>(route: R, request: CallArguments<R>, title: string, about?: string) {
     setBusy(true)

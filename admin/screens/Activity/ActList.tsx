@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { useEffect, useState, type CSSProperties } from 'react'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
@@ -11,8 +12,11 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './ActList.module.css'
 
-/** The height of a line in pixels, as in ActList.module.css. */
-const ROW = 80
+/** The height of a line in pixels: two lines of a sentence and who did it. */
+const ROW = 60
+/** On a narrow screen two corrections stand one above the other. */
+const NARROW = '(max-width: 860px)'
+const NARROW_ROW = 80
 
 type Props = {
   acts: readonly Act[]
@@ -26,7 +30,9 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
   const { activity } = useTexts()
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldActs(acts, isScrolled)
-  const { scroller, from, to, above, below } = useRowsInView(shown.length, ROW)
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const row = isNarrow ? NARROW_ROW : ROW
+  const { scroller, from, to, above, below } = useRowsInView(shown.length, row)
   const showNew = () => {
     reveal()
     scroller.current?.scrollTo({ top: 0, behavior: 'instant' })
@@ -47,7 +53,10 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
         aria-label={activity.list}
         onScroll={({ currentTarget }) => setScrolled(currentTarget.scrollTop > 0)}
       >
-        <ol className={styles['list']} style={{ paddingBlock: `${above}px ${below}px` }}>
+        <ol
+          className={styles['list']}
+          style={{ '--row': `${row}px`, paddingBlock: `${above}px ${below}px` } as CSSProperties}
+        >
           {shown.slice(from, to).map((act, index) => (
             <Line
               key={`${act.id} ${act.deed}`}
@@ -87,7 +96,7 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
         {minute(act.at)}
       </time>
       <KindIcon kind={act.kind} />
-      <div className={styles['told']}>
+      <div>
         <Sentence act={act} />
         <DoneBy act={act} />
       </div>
@@ -100,7 +109,7 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
 }
 
 /** Who did it and on which device. A tablet that was let in stands for the family at it. */
-function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
+function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
   const { activity } = useTexts()
   const { clockTime } = useDates()
   const who = doer.name ?? activity.phrases.doers[doer.is]
@@ -116,6 +125,7 @@ function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
         </span>
       ))}
       {tappedAt !== undefined && `, ${activity.tappedAt(clockTime(tappedAt, church().timeZone))}`}
+      {cameBack && `, ${activity.cameBack}`}
     </span>
   )
 }
@@ -123,7 +133,7 @@ function DoneBy({ act: { device, doer, tappedAt } }: { act: Act }) {
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
   const { activity, duplicates } = useTexts()
   if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
-  // Of a correction only the people who were taken off came back.
+  // When a correction was undone, only the people whom it had taken off came back.
   if (act.undoneBy !== undefined && act.deed === 'takenBack')
     return <span className={styles['pill']}>{activity.undone}</span>
   if (act.takenApart) return <span className={styles['pill']}>{activity.takenApart}</span>

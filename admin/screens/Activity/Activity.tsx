@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
-import { useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
+import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -21,6 +19,7 @@ import { MoveCount } from './MoveCount.tsx'
 import { Filters } from './Filters.tsx'
 import { useActivity } from './useActivity.ts'
 import { useToday } from './useToday.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Activity.module.css'
@@ -37,8 +36,8 @@ export function Activity() {
   const showDay = (wanted: string) => choose(wanted >= today ? null : wanted)
   return (
     <AdminPage scrolls="narrow">
-      <main className={styles['activity']}>
-        <div className={styles['head']}>
+      <main className={`${page['page']} ${styles['activity']}`}>
+        <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{activity.heading}</PageHeading>
           <p className={styles['lead']}>{activity.lead}</p>
           {isSignedIn && <DayChoice day={day} newest={today} onChoose={showDay} />}
@@ -99,7 +98,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
     [acts, wanted],
   )
   if (acts === undefined) return <p className={words['nothing']}>{texts.loading}</p>
-  if (acts === 'failed') return <Failed onTryAgain={() => void readAgain()} />
+  if (acts === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.activity.failed}</NotRead>
   return (
     <div className={styles['panes']}>
       <ActList
@@ -124,15 +123,3 @@ const toTakeApart = ({ id, deed, people: [a], other: b }: Act): ToTakeApart => (
   a: a ?? {},
   b: b ?? {},
 })
-
-/** Reads the day again as soon as the log is back. */
-function Failed({ onTryAgain }: { onTryAgain(): void }) {
-  const { activity, directory } = useTexts()
-  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
-  return (
-    <div className={styles['failed']}>
-      <Mishap isAlert>{activity.failed}</Mishap>
-      <Button onClick={onTryAgain}>{directory.tryAgain}</Button>
-    </div>
-  )
-}

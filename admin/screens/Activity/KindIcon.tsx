@@ -15,6 +15,9 @@ const ICONS: Record<ActKind | 'everything', () => ReactNode> = {
   helpers: icon(<path d="M12 4a4 4 0 1 0 .1 0M4.500 20.500c1-4.500 4-6.500 7.500-6.500s6.500 2 7.500 6.500" />),
   schedule: icon(<path d="M4 5.500h16v15H4zM4 10h16M8.500 3v4M15.500 3v4" />),
   messages: icon(<path d="M4 4.500h16v11.500h-9L6.500 20v-4H4zM8 8.500h8M8 12h5" />),
+  care: icon(
+    <path d="M12 20.500S4 15.500 4 9.800A4.300 4.300 0 0 1 12 7.500a4.300 4.300 0 0 1 8 2.300c0 5.700-8 10.700-8 10.700z" />,
+  ),
   erasures: icon(<path d="M4.500 7h15M9.500 7V4h5v3M6.500 7l1 13.500h9L17.500 7M10.500 11v5.500M13.500 11v5.500" />),
 }
 

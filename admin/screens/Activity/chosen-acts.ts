@@ -1,11 +1,12 @@
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import type { ActKind } from '#domain/contract/activity/deeds.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Who did something, or the tablet on which it was done. `key` is different for each of them. */
 export type Source = { readonly key: string; readonly name: string }
 
 /** Which acts of the day are shown. */
-export type Choice = {
+export type ActivityFilters = {
   readonly kind: ActKind | 'everything'
   /** A part of a name. */
   readonly person: string
@@ -13,7 +14,7 @@ export type Choice = {
   readonly source: Source | null
 }
 
-export const EVERYTHING: Choice = { kind: 'everything', person: '', source: null }
+export const EVERYTHING: ActivityFilters = { kind: 'everything', person: '', source: null }
 
 type DoerNames = Readonly<Record<Act['doer']['is'], string>>
 
@@ -34,7 +35,7 @@ const eachOnce = (sources: readonly Source[]): Source[] =>
   [...new Map(sources.map((source) => [source.key, source])).values()].toSorted((a, b) => a.name.localeCompare(b.name))
 
 /** The acts about this person and by this source, of every kind. */
-export function actsBeside(acts: readonly Act[], { person, source }: Choice): Act[] {
+export function actsBeside(acts: readonly Act[], { person, source }: ActivityFilters): Act[] {
   const wanted = plain(person)
   const isFrom = (act: Act) => source === null || [doerKey(act.doer), tabletKey(act)].includes(source.key)
   return acts.filter(
@@ -46,7 +47,7 @@ export function actsBeside(acts: readonly Act[], { person, source }: Choice): Ac
 const namesIn = ({ people, familyOf, other, values }: Act): string[] =>
   [...people.map(({ name }) => name), familyOf?.name, other?.name, values.helper].filter((name) => name !== undefined)
 
-export const ofKind = (acts: readonly Act[], kind: Choice['kind']): readonly Act[] =>
+export const ofKind = (acts: readonly Act[], kind: ActivityFilters['kind']): readonly Act[] =>
   kind === 'everything' ? acts : acts.filter((act) => act.kind === kind)
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').trim().toLowerCase()
+const plain = (text: string): string => plainLetters(text).trim()

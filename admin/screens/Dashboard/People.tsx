@@ -2,6 +2,7 @@ import { useNavigate } from 'react-router-dom'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { readHousehold, useProfile, type Household } from '#admin/people/useProfile.ts'
 import { useOpened } from '#admin/frame/useOpened.ts'
+import { printTags } from '#admin/name-tags/printing.ts'
 import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
 import { takeBack } from '#admin/screens/Dashboard/attendance/corrections.ts'
 import { Move } from '#admin/screens/Dashboard/attendance/Move.tsx'
@@ -17,6 +18,12 @@ type Props = {
   eventId: number | null
   rows: readonly AttendanceRecord[] | undefined
 }
+
+/** Everybody of a household who is on the list. */
+const peopleIn = ({ user, primary, familyAttendances }: AttendanceRecord) => [
+  ...(primary ? [user] : []),
+  ...familyAttendances.map(({ familyMember }) => familyMember),
+]
 
 /** A dialog that corrects the list. */
 type Correcting =
@@ -35,6 +42,7 @@ export function People({ events, eventId, rows }: Props) {
   const navigate = useNavigate()
   const [profile, showProfile] = useProfile()
   const [correcting, correct] = useOpened<Correcting>()
+  const event = events.find(({ id }) => id === eventId)
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
     'take back': (row) => eventId !== null && takeBack(eventId, row),
     'who came': async ({ id }) => {
@@ -42,6 +50,7 @@ export function People({ events, eventId, rows }: Props) {
       if (attendee) correct({ dialog: 'who came', attendee })
     },
     move: (row) => correct({ dialog: 'move', row }),
+    print: (row) => event && printTags(peopleIn(row), { event: event.name, day: event.date }),
     profile: ({ id }) => showProfile(id),
     page: ({ id }) => navigate(`/admin/people/${id}`),
   }
@@ -53,7 +62,7 @@ export function People({ events, eventId, rows }: Props) {
         onWish={(wish, row) => void wishes[wish](row)}
         onCheckIn={(typed) => correct({ dialog: 'check in', typed })}
       />
-      <PrintedList event={events.find(({ id }) => id === eventId)} rows={rows ?? NOBODY} />
+      <PrintedList event={event} rows={rows ?? NOBODY} />
       {profile && (
         <AttendeeProfile attendee={profile} title={texts.profile.title} onClose={() => void showProfile(null)} />
       )}

@@ -2,16 +2,20 @@ import { Tabs } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { attendanceReport, reportName } from '#admin/screens/Dashboard/export/export.ts'
 import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
-import { saveFile } from '#admin/screens/Dashboard/export/save-file.ts'
+import { csvFile } from '#admin/frame/file/csv.ts'
+import { saveFile } from '#admin/frame/file/save-file.ts'
 import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { useMaySee } from '#admin/places/useMaySee.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { useNavigate } from 'react-router-dom'
+import * as tab from '#admin/frame/tab.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Side.module.css'
@@ -29,11 +33,11 @@ export const Side = (props: Props) => {
   return (
     <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
       <Tabs.List className={styles['tabs']} grow>
-        <Tabs.Tab className={styles['tab']} value="tools">
+        <Tabs.Tab className={`${tab['tab']} ${styles['tab']}`} value="tools">
           {texts.tools.tab}
         </Tabs.Tab>
         {mayImport && (
-          <Tabs.Tab className={styles['tab']} value="import">
+          <Tabs.Tab className={`${tab['tab']} ${styles['tab']}`} value="import">
             {texts.import.tab}
           </Tabs.Tab>
         )}
@@ -56,15 +60,23 @@ function Tools({ eventId, rows }: Props) {
   const texts = useTexts()
   const maySee = useMaySee()
   const stats = useBoard(({ shown }) => shown?.stats)
+  const isPast = useCurrentEvent(({ event, isKnown }) => isKnown && eventId !== null && event?.id !== eventId)
   // Somebody who may not see the names has no list, and no file.
   const isEmpty = !useHasRole('desk') || stats === undefined || !isAnybodyThere(stats)
+  // Counting asks for a name: nobody counts with the shared password.
+  const isGreeter = useHasRole('greeter')
+  const mayCount = useAccess(({ signedIn }) => Boolean(signedIn?.helper)) && isGreeter
   const exportList = () => {
-    if (eventId !== null && stats) saveFile(attendanceReport(rows, stats, church().timeZone), reportName(eventId))
+    if (eventId !== null && stats)
+      saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
   }
   return (
     <div className={styles['tools']}>
       <WallMessage tool={styles['tool']!} />
       {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
+      {isPast && maySee('/admin/care/missing') && (
+        <ToolLink to={`/admin/care/missing?event=${eventId}`}>{texts.missing.heading}</ToolLink>
+      )}
       {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
       <button className={styles['tool']} type="button" disabled={isEmpty} onClick={exportList}>
         {texts.tools.export}
@@ -78,6 +90,12 @@ function Tools({ eventId, rows }: Props) {
         {texts.tools.wall}
         <ForwardIcon />
       </a>
+      {mayCount && (
+        <a className={styles['tool']} href="/count">
+          {texts.tools.count}
+          <ForwardIcon />
+        </a>
+      )}
       <ReturnToCheckIn className={styles['tool']!}>
         <ForwardIcon />
       </ReturnToCheckIn>

@@ -8,15 +8,22 @@ import { useOutboxHere } from '#admin/screens/Desk/checking-in/useOutboxHere.ts'
 import { FindField } from '#admin/screens/Desk/finding/FindField.tsx'
 import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { useFinding, type Finding } from '#admin/screens/Desk/finding/useFinding.ts'
+import { NO_GUEST } from '#admin/screens/Desk/guest/guest-draft.ts'
 import { GuestForm } from '#admin/screens/Desk/guest/GuestForm.tsx'
+import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
+import { useTypedGuest } from '#admin/screens/Desk/by-phone/useTypedGuest.ts'
+import { GuestOr } from '#admin/screens/Desk/by-phone/GuestOr.tsx'
+import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
-import { useOpenHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
+import { OpenNow } from '#admin/screens/Desk/household/OpenNow.tsx'
+import { useOpenHousehold, type OpenHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
 import { HouseholdList } from './HouseholdList.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { useEarlyEnter } from './useEarlyEnter.ts'
 import * as styles from './AtTheDesk.module.css'
 
-/** Names must not stand on a desk that nobody is at, in milliseconds. */
+/** After so long without a touch nobody is at the desk, and no names may be left on it. Milliseconds. */
 const LEFT_MS = 120_000
 
 /** The field, what it finds, the form for a guest, and what was done here. */
@@ -24,7 +31,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
   const field = useRef<HTMLInputElement>(null)
   const guestField = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  const [guestName, setGuestName] = useState('')
+  const [draft, setDraft] = useState(NO_GUEST)
   const finding = useFinding(eventId)
   useOutboxHere()
 
@@ -33,19 +40,22 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
     field.current?.focus()
   }
   const asGuest = () => {
-    setGuestName(finding.typed.trim())
+    setDraft({ ...draft, name: finding.typed.trim() })
     finding.type('')
     guestField.current?.focus()
   }
   const open = useOpenHousehold(eventId, finding, begin)
-  const enter = useEarlyEnter(finding, () => (isNobodyCalled(finding) ? asGuest() : open.doing.onAct()))
+  const guest = useTypedGuest(finding, eventId, begin)
+  const isGuest = guest.found.length > 0
+  const actOnFound = isNobodyCalled(finding) ? asGuest : open.doing.onAct
+  const enter = useEarlyEnter(finding, isGuest ? guest.onEnter : actOnFound)
   useDeskKeys(area, field, {
-    onEnter: enter,
+    onEnter: isGuest ? guest.onEnter : enter,
     onMove: open.move,
-    onEscape: () => (open.doing.isTakingBack ? open.doing.onTakeBack(false) : begin()),
+    onEscape: () => (open.doing.step === 'checking in' ? begin() : open.doing.onStep('checking in')),
   })
   const beginAnew = () => {
-    setGuestName('')
+    setDraft(NO_GUEST)
     begin()
   }
   useCleared(() => {
@@ -60,30 +70,44 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
         <FindField
           field={field}
           typed={finding.typed}
-          found={useFound(finding)}
+          found={useFound(finding, guest.found)}
           onType={finding.type}
           onClear={begin}
         />
-        <HouseholdList eventId={eventId} finding={finding} open={open} onGuest={asGuest} />
-        {open.isAdding && open.household && (
-          <AddPerson household={open.household} onAdded={open.added} onClose={open.closeAdding} />
-        )}
+        <GuestOr list={guest.list} guests={guest.found} eventId={eventId} onDone={begin}>
+          <HouseholdList eventId={eventId} finding={finding} open={open} onGuest={asGuest} />
+        </GuestOr>
+        <OpenNow open={open} />
+        <HouseholdDialog open={open} />
       </div>
       <div className={styles['guest']}>
-        <GuestForm eventId={eventId} field={guestField} name={guestName} onName={setGuestName} onDone={beginAnew} />
+        <GuestForm eventId={eventId} field={guestField} draft={draft} onType={setDraft} onDone={beginAnew} />
       </div>
-      <aside className={styles['side']}>
-        <JustNow />
-      </aside>
+      <Side eventId={eventId} onDone={() => field.current?.focus()} />
     </div>
   )
 }
 
+function HouseholdDialog({ open: { household, dialog, added, corrected, closeDialog } }: { open: OpenHousehold }) {
+  if (!household || dialog === null) return null
+  if (dialog === 'adding') return <AddPerson household={household} onAdded={added} onClose={closeDialog} />
+  return <CorrectNames household={household} onCorrected={corrected} onClose={closeDialog} />
+}
+
+/** A card that was dealt with is gone, and a check-in that was undone has no button any more: the focus goes to the field. */
+const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) => (
+  <aside className={styles['side']}>
+    <ByPhone eventId={eventId} onDone={onDone} />
+    <JustNow onUndone={onDone} />
+  </aside>
+)
+
 /** Whether a name was typed that nobody has. */
 const isNobodyCalled = ({ typed, results }: Finding): boolean => results?.found === 0 && isName(typed)
 
-function useFound({ results, isSettled }: Finding): string | undefined {
-  const { desk } = useTexts()
+function useFound({ results, isSettled }: Finding, guests: readonly ExpectedGuest[]): string | undefined {
+  const { desk, byPhone } = useTexts()
+  if (guests.length > 0) return byPhone.waiting(guests.length)
   return results && isSettled && results.found > 0 ? desk.found(results.found) : undefined
 }
 

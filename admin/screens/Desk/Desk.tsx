@@ -1,5 +1,6 @@
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { useHasRole } from '#admin/access/roles.ts'
+import { Figures } from '#admin/frame/Figures.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
@@ -40,9 +41,19 @@ export function Desk() {
 /** A small call that only the administrator may make. */
 const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
 
-/** How many are checked in at the open gathering. */
+/** How many are checked in at the open gathering, and how many more ushers have counted. */
 function Present() {
   const { desk } = useTexts()
   const stats = useBoard(({ shown }) => shown?.stats)
-  return stats && <p className={styles['present']}>{desk.present(stats.totalAttendees, stats.firstTimeGuests)}</p>
+  if (!stats) return null
+  const { totalAttendees, counted, firstTimeGuests } = stats
+  return (
+    <p className={styles['present']}>
+      <Figures>
+        {counted > 0
+          ? desk.presentAndCounted(totalAttendees, counted, firstTimeGuests)
+          : desk.present(totalAttendees, firstTimeGuests)}
+      </Figures>
+    </p>
+  )
 }

@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { isEnough, isName } from '#admin/screens/Desk/finding/typed.ts'
@@ -27,7 +28,8 @@ export function HouseholdList({ eventId, finding, open, onGuest }: Props) {
 
 function Found({ results, open }: { results: NonNullable<Finding['results']>; open: Open }) {
   const { desk } = useTexts()
-  const { households, found, typed } = results
+  const { found, typed } = results
+  const households = useVisibleFirst(results)
   return (
     <>
       <ul className={styles['list']} aria-label={desk.households}>
@@ -44,13 +46,22 @@ function Found({ results, open }: { results: NonNullable<Finding['results']>; op
           ),
         )}
       </ul>
-      {found > households.length && (
+      {found > results.households.length && (
         <p className={styles['more']}>
-          {desk.more(households.length, found >= MOST_COUNTED ? desk.atLeast(MOST_COUNTED) : String(found))}
+          {desk.more(results.households.length, found >= MOST_COUNTED ? desk.atLeast(MOST_COUNTED) : String(found))}
         </p>
       )}
     </>
   )
+}
+
+/** As many as are in sight on the highest screens. */
+const IN_SIGHT = 8
+
+/** After a letter the households in sight are drawn at once, and those below them as soon as there is time. */
+function useVisibleFirst({ households, typed }: NonNullable<Finding['results']>) {
+  const isTime = useDeferredValue(typed, '') === typed
+  return isTime ? households : households.slice(0, IN_SIGHT)
 }
 
 function Nobody({ typed, onGuest }: { typed: string; onGuest(): void }) {

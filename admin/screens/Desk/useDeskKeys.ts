@@ -10,8 +10,8 @@ export type DeskKeys = {
 
 /**
  * The desk by keyboard alone: the focus is in the field, arrows choose a household, Enter checks in, Escape clears. Tab
- * leads to the people of the open household, where the arrows to the sides go from one to the next. Whatever is typed
- * there goes to the field.
+ * leads to the people of the open household, where the arrows to the sides go from one to the next. Letters and
+ * digits that are typed there go to the field.
  */
 export function useDeskKeys(
   area: RefObject<HTMLElement | null>,

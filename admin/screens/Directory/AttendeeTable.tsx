@@ -2,11 +2,12 @@ import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
-import { byName, matching } from '#admin/people/everybody.ts'
-import { BY_NAME, inOrder, orderAfter, type Column, type Order } from './order.ts'
+import { byName, familyFound, matching } from '#admin/people/everybody.ts'
+import { BY_NAME, sortedBy, orderAfter, type Column, type SortOrder } from './order.ts'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { KnownAs } from '#admin/same-person/KnownAs.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -20,7 +21,7 @@ const ROW = 56
 type Props = {
   attendees: readonly ListedAttendee[]
   onDetails(userId: number): void
-  /** What stands beside the search. */
+  /** What is beside the search. */
   children?: ReactNode
 }
 
@@ -28,10 +29,10 @@ type Props = {
 export function AttendeeTable({ attendees, onDetails, children }: Props) {
   const texts = useTexts()
   const [query, setQuery] = useState('')
-  const [order, setOrder] = useState<Order>(BY_NAME)
+  const [order, setOrder] = useState<SortOrder>(BY_NAME)
   const wanted = useDeferredValue(query)
   const people = useMemo(() => byName(attendees), [attendees])
-  const ordered = useMemo(() => inOrder(people, order), [people, order])
+  const ordered = useMemo(() => sortedBy(people, order), [people, order])
   const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
   const { scroller, from, to, above, below, more } = useRowsInView(shown.length, ROW)
 
@@ -59,6 +60,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
               <tr>
                 <Head column="name" order={order} onSort={setOrder} />
                 <Head column="attendances" order={order} onSort={setOrder} />
+                <Head column="lastHere" order={order} onSort={setOrder} />
                 <th scope="col">
                   <Unseen>{texts.directory.more}</Unseen>
                 </th>
@@ -66,8 +68,8 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
             </thead>
             <tbody>
               {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
-              {shown.slice(from, to).map((found, index) => (
-                <AttendeeRow key={found.attendee.id} {...found} index={from + index} onDetails={onDetails} />
+              {shown.slice(from, to).map(({ attendee }, index) => (
+                <AttendeeRow key={attendee.id} {...{ attendee, wanted, onDetails }} index={from + index} />
               ))}
               {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
             </tbody>
@@ -84,7 +86,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   )
 }
 
-type HeadProps = { column: Column; order: Order; onSort(order: Order): void }
+type HeadProps = { column: Column; order: SortOrder; onSort(order: SortOrder): void }
 
 function Head({ column, order, onSort }: HeadProps) {
   const texts = useTexts()
@@ -105,21 +107,28 @@ function Head({ column, order, onSort }: HeadProps) {
         {texts.directory[column]}
         <Arrow />
       </button>
+      {column === 'attendances' && (
+        <span className={styles['under']} aria-hidden="true">
+          {texts.directory.lastHere}
+        </span>
+      )}
     </th>
   )
 }
 
 type RowProps = {
   attendee: ListedAttendee
-  /** The family members whom the search has found. */
-  family: readonly string[]
+  /** What was searched for: the row names the family members whom that finds. */
+  wanted: string
   index: number
   onDetails(userId: number): void
 }
 
-const AttendeeRow = memo(function AttendeeRow({ attendee, family, index, onDetails }: RowProps) {
+const AttendeeRow = memo(function AttendeeRow({ attendee, wanted, index, onDetails }: RowProps) {
   const texts = useTexts()
+  const { shortDay } = useDates()
   const id = useId()
+  const lastHere = attendee.lastHere === undefined ? texts.none : shortDay(attendee.lastHere)
   return (
     <tr aria-rowindex={index + 2}>
       <th scope="row" aria-labelledby={id}>
@@ -130,11 +139,17 @@ const AttendeeRow = memo(function AttendeeRow({ attendee, family, index, onDetai
           name={attendee.name}
           hebrewName={attendee.hebrewName}
           phone={attendee.phone}
-          family={family}
+          family={familyFound(attendee, wanted)}
           note={attendee.alsoAs && <KnownAs name={attendee.name} others={attendee.alsoAs} />}
         />
       </th>
-      <td className={table['number']}>{attendee.attendances}</td>
+      <td className={table['number']}>
+        {attendee.attendances}
+        <span className={styles['under']}>
+          <Unseen>{texts.directory.lastHere}</Unseen> {lastHere}
+        </span>
+      </td>
+      <td className={table['number']}>{lastHere}</td>
       <td className={table['number']}>
         <button
           className={controls['textButton']}

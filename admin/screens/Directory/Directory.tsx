@@ -4,9 +4,8 @@ import { forget, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { readAll } from '#admin/people/everybody.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AddWithoutPhone } from '#admin/screens/Directory/without-phone/AddWithoutPhone.tsx'
 import { AttendeeTable } from './AttendeeTable.tsx'
 import { Gate } from './Gate.tsx'
@@ -73,7 +72,11 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           </Button>
         </div>
         {!attendees && <p className={words['nothing']}>{texts.loading}</p>}
-        {attendees === 'failed' && <Failed onTryAgain={onTryAgain} />}
+        {attendees === 'failed' && (
+          <div className={`${controls['card']} ${styles['failed']}`}>
+            <NotRead onTryAgain={onTryAgain}>{texts.directory.failed}</NotRead>
+          </div>
+        )}
         {Array.isArray(attendees) && (
           <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)}>
             <PossibleDuplicates />
@@ -91,17 +94,5 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
         />
       )}
     </AdminPage>
-  )
-}
-
-/** Reads the directory again as soon as the log is back. */
-function Failed({ onTryAgain }: { onTryAgain(): void }) {
-  const texts = useTexts()
-  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
-  return (
-    <div className={`${controls['card']} ${styles['failed']}`}>
-      <Mishap isAlert>{texts.directory.failed}</Mishap>
-      <Button onClick={onTryAgain}>{texts.directory.tryAgain}</Button>
-    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byName } from '#admin/people/everybody.ts'
-import { BY_NAME, inOrder, orderAfter, type Order } from './order.ts'
+import { BY_NAME, sortedBy, orderAfter, type SortOrder } from './order.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 
 const person = (name: string, attendances: number): ListedAttendee => ({
@@ -14,7 +14,7 @@ const person = (name: string, attendances: number): ListedAttendee => ({
 })
 
 const people = [person('Ezra Dahlby', 9), person('Ábel Zorn', 42), person('boaz Hartlow', 9)]
-const listed = (order: Order) => inOrder(byName(people), order).map(({ attendee }) => attendee.name)
+const listed = (order: SortOrder) => sortedBy(byName(people), order).map(({ attendee }) => attendee.name)
 
 test('names stand in alphabetical order, whatever their accents and capitals', () => {
   expect(listed(BY_NAME)).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
@@ -32,4 +32,12 @@ test('the most frequent visitors come last, and equal counts are sorted by name'
   const order = { column: 'attendances', direction: 'ascending' } as const
   expect(listed(order)).toEqual(['boaz Hartlow', 'Ezra Dahlby', 'Ábel Zorn'])
   expect(listed({ ...order, direction: 'descending' })).toEqual(['Ábel Zorn', 'boaz Hartlow', 'Ezra Dahlby'])
+})
+
+test('those who were here longest ago come first, after those who never came', () => {
+  const [ezra, abel, boaz] = people
+  const seen = [{ ...ezra!, lastHere: '2026-11-22' }, { ...abel!, lastHere: '2026-10-04' }, boaz!]
+  const order = { column: 'lastHere', direction: 'ascending' } as const
+  const names = sortedBy(byName(seen), order).map(({ attendee }) => attendee.name)
+  expect(names).toEqual(['boaz Hartlow', 'Ábel Zorn', 'Ezra Dahlby'])
 })

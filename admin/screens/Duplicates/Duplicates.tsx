@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -17,6 +15,8 @@ import { NobodyTwice } from './NobodyTwice.tsx'
 import { PairList } from './PairList.tsx'
 import { pairsAround, type Around, type Ids } from './pairs-around.ts'
 import { useDuplicates, type Lists } from './useDuplicates.ts'
+import * as columns from '#admin/frame/columns.module.css'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Duplicates.module.css'
@@ -29,7 +29,7 @@ export function Duplicates() {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
-      <main className={styles['duplicates']}>
+      <main className={`${page['page']} ${styles['duplicates']}`}>
         <BehindPassword tryIt={tryPassword}>{isSignedIn && <Inside />}</BehindPassword>
         {!isSignedIn && <title>{texts.access.heading}</title>}
       </main>
@@ -47,7 +47,7 @@ function Inside() {
         <p className={words['nothing']}>{texts.loading}</p>
       </>
     )
-  if (lists === 'failed') return <Failed onTryAgain={() => void readAgain()} />
+  if (lists === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.duplicates.failed}</NotRead>
   return <Read lists={lists} readAgain={readAgain} />
 }
 
@@ -76,8 +76,8 @@ function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }
       <Head>
         <Steps around={around} of={pairs.length} onChoose={choose} />
       </Head>
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={`${columns['columns']} ${styles['columns']}`}>
+        <div className={columns['main']}>
           {shown ? (
             <Comparison
               key={`${shown.a} ${shown.b}`}
@@ -90,7 +90,7 @@ function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }
             <NobodyTwice />
           )}
         </div>
-        <div className={styles['side']}>
+        <div className={columns['side']}>
           {pairs.length > 0 && <PairList pairs={pairs} shown={shown} onChoose={choose} />}
           {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
         </div>
@@ -155,15 +155,3 @@ const Step = ({ label, to, icon, onChoose }: StepProps) => (
     {icon}
   </button>
 )
-
-/** Reads the lists again as soon as the log is back. */
-function Failed({ onTryAgain }: { onTryAgain(): void }) {
-  const { duplicates, directory } = useTexts()
-  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
-  return (
-    <div className={styles['failed']}>
-      <Mishap isAlert>{duplicates.failed}</Mishap>
-      <Button onClick={onTryAgain}>{directory.tryAgain}</Button>
-    </div>
-  )
-}

@@ -1,4 +1,5 @@
 import { useOpened } from '#admin/frame/useOpened.ts'
+import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { ListedLink } from '#domain/contract/same-person/pair-shapes.ts'
@@ -6,7 +7,6 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { ListCard } from './ListCard.tsx'
-import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './MergedBefore.module.css'
 
@@ -20,19 +20,16 @@ export function MergedBefore({ links, onChanged }: Props) {
     <>
       <ListCard title={texts.merged}>
         {links.map((one) => (
-          <li key={one.link} className={styles['merged']}>
-            <Described one={one} />
-            {one.canTakeApart && (
-              <button
-                className={controls['textButton']}
-                type="button"
-                aria-label={texts.takeApartOf(one.a.name ?? texts.someone, one.b.name ?? texts.someone)}
-                onClick={() => ask(one)}
-              >
-                {texts.takeApart}
-              </button>
-            )}
-          </li>
+          <LinkRow
+            key={one.link}
+            of={[one.a.name ?? texts.someone, one.b.name ?? texts.someone]}
+            canTakeApart={one.canTakeApart}
+            onTakeApart={() => ask(one)}
+            className={styles['merged']}
+            more={<WhenAndBy one={one} />}
+          >
+            <Both one={one} />
+          </LinkRow>
         ))}
       </ListCard>
       {asked && <TakeApart asked={asked} onClose={() => ask(null)} onDone={() => void onChanged()} />}
@@ -40,26 +37,29 @@ export function MergedBefore({ links, onChanged }: Props) {
   )
 }
 
-function Described({ one: { is, a, b, familyOf, at, doer, canTakeApart } }: { one: ListedLink }) {
-  const { duplicates: texts, activity } = useTexts()
+function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
+  const { duplicates: texts } = useTexts()
+  return (
+    <span>
+      <Called name={a.name} /> {is === 'merge' ? texts.into : texts.and} <Called name={b.name} />
+      {familyOf?.name !== undefined && (
+        <>
+          , {texts.inFamily} <Name>{familyOf.name}</Name>
+        </>
+      )}
+    </span>
+  )
+}
+
+function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
+  const { activity } = useTexts()
   const { longDate, clockTime } = useDates()
   const { timeZone } = church()
   return (
-    <div className={styles['described']}>
-      <span>
-        <Called name={a.name} /> {is === 'merge' ? texts.into : texts.and} <Called name={b.name} />
-        {familyOf?.name !== undefined && (
-          <>
-            , {texts.inFamily} <Name>{familyOf.name}</Name>
-          </>
-        )}
-      </span>
-      <span className={words['quiet']}>
-        {at !== undefined && `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}, `}
-        <Name>{doer.name ?? activity.phrases.doers[doer.is]}</Name>
-        {!canTakeApart && <span className={styles['stays']}>{texts.staysBecause}</span>}
-      </span>
-    </div>
+    <>
+      {at !== undefined && `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}, `}
+      <Name>{doer.name ?? activity.phrases.doers[doer.is]}</Name>
+    </>
   )
 }
 

@@ -7,22 +7,22 @@ import type { Ids } from './pairs-around.ts'
 
 const keyOf = ({ a, b }: Ids): string => `${a} ${b}`
 
-type Known = ComparedPair | 'gone' | 'failed'
+type ReadPair = ComparedPair | 'gone' | 'failed'
 
-type Shown = {
+type PairByKey = {
   readonly key: string
-  readonly known: Known
+  readonly known: ReadPair
   /** The lists after which it was read. */
   readonly lists: unknown
 }
 
 /** Two people side by side; undefined while they are read. They are read again whenever the lists were. */
-export function usePair({ a, b }: Ids, lists: unknown): Known | undefined {
+export function usePair({ a, b }: Ids, lists: unknown): ReadPair | undefined {
   const key = keyOf({ a, b })
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<PairByKey>()
   useEffect(() => {
     let isOver = false
-    const show = (known: Known) => !isOver && setShown({ key: keyOf({ a, b }), known, lists })
+    const show = (known: ReadPair) => !isOver && setShown({ key: keyOf({ a, b }), known, lists })
     asAdministrator((authorization) => call(comparePair, { params: { a, b } }, { authorization })).then(
       show,
       (error: unknown) => {

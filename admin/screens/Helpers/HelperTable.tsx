@@ -1,4 +1,5 @@
 import { ClockIcon, LinkIcon } from '#admin/frame/icons.tsx'
+import { ListRow } from '#admin/frame/list/ListRow.tsx'
 import { ListTable } from '#admin/frame/list/ListTable.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
@@ -6,7 +7,7 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
 import { RowMenu } from './RowMenu.tsx'
@@ -14,7 +15,7 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './HelperTable.module.css'
 
-type Props = { list: HelperList; onOpen(form: Opened): void }
+type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Every helper and everybody who is invited, in the order in which they were. */
 export function HelperTable({ list, onOpen }: Props) {
@@ -29,27 +30,23 @@ export function HelperTable({ list, onOpen }: Props) {
   )
 }
 
-type RowProps = { helper: HelperRow; now: string; onOpen(form: Opened): void }
+type RowProps = { helper: HelperRow; now: string; onOpen(form: HelperDialog): void }
 
 function HelperTableRow({ helper, now, onOpen }: RowProps) {
   const { helpers } = useTexts()
   const inWords = useRoleWords()
   return (
-    <tr>
-      <th scope="row" data-column="name">
-        <Who helper={helper} />
-      </th>
-      <td data-column="role">{inWords(helper.roles)}</td>
-      <td data-column="signsInWith">
-        <SignsInWith helper={helper} />
-      </td>
-      <td data-column="lastSeen" data-label={helpers.columns.lastSeen}>
-        <LastSeen helper={helper} now={now} />
-      </td>
-      <td data-column="more">
-        <RowMenu helper={helper} onOpen={onOpen} />
-      </td>
-    </tr>
+    <ListRow
+      columns={helpers.columns}
+      cells={{
+        name: <Who helper={helper} />,
+        role: inWords(helper.roles),
+        signsInWith: <SignsInWith helper={helper} />,
+        lastSeen: <LastSeen helper={helper} now={now} />,
+        more: <RowMenu helper={helper} onOpen={onOpen} />,
+      }}
+      labelled="lastSeen"
+    />
   )
 }
 

@@ -4,10 +4,9 @@ import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { onHelpersChanged } from '#admin/access/follow-session.ts'
 import { BackButton } from '#admin/frame/BackButton.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
-import { whenReadyAgain } from '#admin/live/readiness.ts'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
@@ -15,11 +14,12 @@ import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Forms } from '#admin/screens/Helpers/forms/Forms.tsx'
-import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 import { forgetHelpers, readHelpers, useHelperList } from './helper-list.ts'
 import { HelperTable } from './HelperTable.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import { SharedPassword } from './SharedPassword.tsx'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Helpers.module.css'
@@ -32,12 +32,12 @@ const READ_EVERY = 15_000
 /** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */
 export function Helpers() {
   const { helpers } = useTexts()
-  const [opened, open] = useOpened<Opened>()
+  const [opened, open] = useOpened<HelperDialog>()
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
-      <main className={styles['helpers']}>
-        <div className={styles['head']}>
+      <main className={`${page['page']} ${styles['helpers']}`}>
+        <div className={page['head']}>
           <BackButton label={helpers.back} />
           <PageHeading>{helpers.heading}</PageHeading>
           <p className={styles['lead']}>{helpers.lead}</p>
@@ -56,7 +56,7 @@ export function Helpers() {
   )
 }
 
-type InsideProps = { onOpen(form: Opened): void }
+type InsideProps = { onOpen(form: HelperDialog): void }
 
 function Inside({ onOpen }: InsideProps) {
   const texts = useTexts()
@@ -72,11 +72,16 @@ function Inside({ onOpen }: InsideProps) {
     }
   }, [])
   if (list === null) return <p className={words['nothing']}>{texts.loading}</p>
-  if (list === 'failed') return <Failed />
-  return <Shown list={list} onOpen={onOpen} />
+  if (list === 'failed')
+    return (
+      <div className={`${controls['card']} ${styles['failed']}`}>
+        <NotRead onTryAgain={() => void readHelpers()}>{texts.helpers.notRead}</NotRead>
+      </div>
+    )
+  return <HelpersAndRoles list={list} onOpen={onOpen} />
 }
 
-const Shown = ({ list, onOpen }: InsideProps & { list: HelperList }) => (
+const HelpersAndRoles = ({ list, onOpen }: InsideProps & { list: HelperList }) => (
   <div className={styles['sides']}>
     <div className={styles['list']}>
       <HelperTable list={list} onOpen={onOpen} />
@@ -85,15 +90,3 @@ const Shown = ({ list, onOpen }: InsideProps & { list: HelperList }) => (
     <RolesCard helpers={list.helpers} />
   </div>
 )
-
-/** The list is read again as soon as the log is back. */
-function Failed() {
-  const { helpers } = useTexts()
-  useEffect(() => whenReadyAgain(() => void readHelpers()), [])
-  return (
-    <div className={`${controls['card']} ${styles['failed']}`}>
-      <Mishap isAlert>{helpers.notRead}</Mishap>
-      <Button onClick={() => void readHelpers()}>{helpers.tryAgain}</Button>
-    </div>
-  )
-}

@@ -2,9 +2,9 @@ import { LinkIcon, LogoutIcon, MoreIcon, PersonIcon } from '#admin/frame/icons.t
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
-import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 
-type Props = { helper: HelperRow; onOpen(form: Opened): void }
+type Props = { helper: HelperRow; onOpen(form: HelperDialog): void }
 
 /** What can be done with one helper, or with an invitation. */
 export function RowMenu({ helper, onOpen }: Props) {

@@ -3,12 +3,12 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { Opened } from '#admin/screens/Helpers/forms/opened.ts'
+import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SharedPassword.module.css'
 
-type Props = { list: HelperList; onOpen(form: Opened): void }
+type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Whether the one password for everybody still works. It can be changed and ended. */
 export function SharedPassword({ list, onOpen }: Props) {

@@ -6,6 +6,7 @@ import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'
 
@@ -14,7 +15,7 @@ export function Import() {
   const texts = useTexts()
   return (
     <AdminPage scrolls="always">
-      <main className={styles['page']}>
+      <main className={`${page['page']} ${styles['page']}`}>
         <PageHeading>{texts.places.import}</PageHeading>
         <BehindPassword tryIt={tryPassword}>
           <div className={`${controls['card']} ${styles['card']}`}>

@@ -4,11 +4,11 @@ import { useNavigate } from 'react-router-dom'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { START } from '#admin/places/places.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { missingIn, joinWith, type Trouble } from './joining.ts'
+import { missingIn, joinWith, type JoinTrouble } from './joining.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Choosing.module.css'
 
-type Props = { token: string; onOver(trouble: Trouble): void }
+type Props = { token: string; onOver(trouble: JoinTrouble): void }
 
 /** The form for the name and the password. What was typed stays until it is accepted. */
 export function Choosing({ token, onOver }: Props) {
@@ -44,7 +44,7 @@ type FieldProps = {
   field: RefObject<HTMLInputElement | null>
   label: string
   hint: string
-  trouble: Trouble | null
+  trouble: JoinTrouble | null
   autoComplete: string
   type?: 'text' | 'password'
 }
@@ -85,7 +85,7 @@ function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }:
 function useChoosing(token: string, onOver: Props['onOver']) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [trouble, setTrouble] = useState<Trouble | null>(null)
+  const [trouble, setTrouble] = useState<JoinTrouble | null>(null)
   const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
 
@@ -101,7 +101,7 @@ function useChoosing(token: string, onOver: Props['onOver']) {
     void navigate(START, { replace: true })
   }
 
-  function say(found: Trouble): void {
+  function say(found: JoinTrouble): void {
     if (found.of === 'link') return onOver(found)
     setTrouble(found)
     if (found.of === 'name') name.current?.focus()

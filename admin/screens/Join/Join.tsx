@@ -11,26 +11,26 @@ import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Choosing } from './Choosing.tsx'
-import { readInvitation, type Trouble } from './joining.ts'
+import { readInvitation, type JoinTrouble } from './joining.ts'
 import * as styles from './Join.module.css'
 
 /** The page of an invitation's link: somebody new chooses a name and a password. */
 export function Join() {
   const { token = '' } = useParams()
   const { loading } = useTexts()
-  const [read, setRead] = useState<Invitation | Trouble | null>(null)
+  const [read, setRead] = useState<Invitation | JoinTrouble | null>(null)
   useEffect(() => void readInvitation(token).then(setRead), [token])
   const again = () => void readInvitation(token).then(setRead)
   return (
     <GatePage isOpen={read !== null && 'name' in read} isForNewcomers>
       {read === null && <p>{loading}</p>}
       {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
-      {read && 'text' in read && (read.of === 'link' ? <Over /> : <NotRead trouble={read} onTryAgain={again} />)}
+      {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={again} />)}
     </GatePage>
   )
 }
 
-type WelcomeProps = { token: string; invitation: Invitation; onOver(trouble: Trouble): void }
+type WelcomeProps = { token: string; invitation: Invitation; onOver(trouble: JoinTrouble): void }
 
 function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver }: WelcomeProps) {
   const { join, language } = useTexts()
@@ -66,13 +66,13 @@ function Over() {
   )
 }
 
-function NotRead({ trouble, onTryAgain }: { trouble: Trouble; onTryAgain(): void }) {
-  const { join } = useTexts()
+function Unreadable({ trouble, onTryAgain }: { trouble: JoinTrouble; onTryAgain(): void }) {
+  const { join, tryAgain } = useTexts()
   return (
     <div className={styles['trouble']}>
       <Mishap isAlert>{join[trouble.text]}</Mishap>
       <Button className={styles['signIn']} onClick={onTryAgain}>
-        {join.tryAgain}
+        {tryAgain}
       </Button>
     </div>
   )

@@ -7,7 +7,7 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 
 /** What is wrong with what was typed, or with the link: the name of a text. */
-export type Trouble = {
+export type JoinTrouble = {
   readonly of: 'name' | 'password' | 'link' | 'page'
   readonly text: keyof Texts['join'] &
     (
@@ -24,7 +24,7 @@ export type Trouble = {
 }
 
 /** Who is invited with this link, or why that is not known. */
-export async function readInvitation(token: string): Promise<Invitation | Trouble> {
+export async function readInvitation(token: string): Promise<Invitation | JoinTrouble> {
   try {
     return await call(invitation, { params: { token } })
   } catch (error) {
@@ -33,7 +33,7 @@ export async function readInvitation(token: string): Promise<Invitation | Troubl
 }
 
 /** What is missing before the link can be used. */
-export function missingIn(name: string, password: string): Trouble | null {
+export function missingIn(name: string, password: string): JoinTrouble | null {
   if (name.trim() === '') return { of: 'name', text: 'nameMissing' }
   if (!SignInName.safeParse(name).success) return { of: 'name', text: 'nameTooLong' }
   return password === '' ? { of: 'password', text: 'passwordMissing' } : null
@@ -43,7 +43,7 @@ export function missingIn(name: string, password: string): Trouble | null {
  * Uses the link. Returns what is in the way, or null when the helper is signed in. The shared password is forgotten in
  * this tab, because the helper may sit at the computer of the administrator who has invited them.
  */
-export async function joinWith(token: string, signInName: string, password: string): Promise<Trouble | null> {
+export async function joinWith(token: string, signInName: string, password: string): Promise<JoinTrouble | null> {
   try {
     const session = await call(join, { params: { token }, body: { signInName, password } })
     forgetPassword()
@@ -55,14 +55,14 @@ export async function joinWith(token: string, signInName: string, password: stri
   }
 }
 
-const TROUBLES: Readonly<Record<string, Trouble>> = {
+const TROUBLES: Readonly<Record<string, JoinTrouble>> = {
   'unknown-link': { of: 'link', text: 'over' },
   'sign-in-name-taken': { of: 'name', text: 'nameTaken' },
   'password-unfit': { of: 'password', text: 'passwordUnfit' },
   'too-many-tries': { of: 'page', text: 'tooManyTries' },
 }
 
-function troubleOf(error: unknown): Trouble {
+function troubleOf(error: unknown): JoinTrouble {
   if (error instanceof NetworkFailed) return { of: 'page', text: 'unreachable' }
   const known = error instanceof CallFailed ? TROUBLES[error.code ?? ''] : undefined
   if (!known) console.error(error)

@@ -2,18 +2,16 @@ import { useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Link } from 'react-router-dom'
-import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
+import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { takeOff } from './take-off.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Family.module.css'
-
-type Member = PersonPage['family'][number]
-type Props = { person: PersonPage; onOpen(opened: Opened): void; onChanged(): Promise<void> }
+type Props = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged(): Promise<void> }
 
 /** The family of a person. Each of them has a page, and a menu with what can be changed. */
 export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
@@ -40,7 +38,7 @@ export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
   )
 }
 
-function Described({ member: { id, name, hebrewName, relationship, attendances } }: { member: Member }) {
+function Described({ member: { id, name, hebrewName, relationship, attendances } }: { member: MemberOnPage }) {
   const { person: texts, relationships } = useTexts()
   return (
     <>
@@ -59,7 +57,7 @@ function Described({ member: { id, name, hebrewName, relationship, attendances }
   )
 }
 
-type MenuProps = { member: Member; onOpen(opened: Opened): void; onTakeOff(): void }
+type MenuProps = { member: MemberOnPage; onOpen(opened: PersonDialog): void; onTakeOff(): void }
 
 function MemberMenu({ member, onOpen, onTakeOff }: MenuProps) {
   const { person: texts } = useTexts()

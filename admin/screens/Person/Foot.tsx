@@ -1,12 +1,15 @@
 import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { printTags } from '#admin/name-tags/printing.ts'
+import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
+import { useOccasion } from '#admin/name-tags/useOccasion.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
-import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
+import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { downloadEverything } from './download.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Foot.module.css'
 
-type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Opened): void; onPrint(): void }
+type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: PersonDialog): void; onPrint(): void }
 
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
@@ -27,6 +30,7 @@ export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
           {texts.print}
         </button>
       )}
+      <TagButton person={person} className={button} />
       {mayHandOver && (
         <button className={button} type="button" onClick={() => onOpen('hand over')}>
           <MoveIcon />
@@ -44,5 +48,19 @@ export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
         </button>
       )}
     </div>
+  )
+}
+
+/** Prints the name tag, where a printer of tags is set up. */
+function TagButton({ person, className }: { person: PersonPage; className: string }) {
+  const { nameTags } = useTexts()
+  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
+  const occasion = useOccasion()
+  if (!hasPrinter) return null
+  return (
+    <button className={className} type="button" onClick={() => printTags([person], occasion)}>
+      <PrintIcon />
+      {nameTags.one}
+    </button>
   )
 }

@@ -4,7 +4,8 @@ import { useOpened } from '#admin/frame/useOpened.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Changes } from './Changes.tsx'
 import { Dialogs } from '#admin/screens/Person/dialogs/Dialogs.tsx'
-import type { Opened } from '#admin/screens/Person/dialogs/opened.ts'
+import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
+import { NotesOfCare } from '#admin/screens/Person/care/NotesOfCare.tsx'
 import { Facts } from '#admin/screens/Person/facts/Facts.tsx'
 import { FactsForm } from '#admin/screens/Person/facts/FactsForm.tsx'
 import { useFactsForm } from '#admin/screens/Person/facts/useFactsForm.ts'
@@ -18,14 +19,14 @@ import { Visits } from '#admin/screens/Person/attendance/Visits.tsx'
 import { Year } from '#admin/screens/Person/attendance/Year.tsx'
 import { usePrinting } from '#admin/screens/Person/print/everything.ts'
 import { PrintedPerson } from '#admin/screens/Person/print/PrintedPerson.tsx'
-import * as styles from './Inside.module.css'
+import * as columns from '#admin/frame/columns.module.css'
 
 type Props = { person: PersonPage; onChanged(): Promise<void> }
 
 /** Everything about a person, in two columns, with what can be done at the foot. */
 export function Inside({ person, onChanged }: Props) {
   const form = useFactsForm(person, onChanged)
-  const [opened, open] = useOpened<Opened>()
+  const [opened, open] = useOpened<PersonDialog>()
   const { everything, print } = usePrinting(person)
   const [changes, setChanges] = useState(0)
   const isAdministrator = useRoles()?.includes('administrator') ?? false
@@ -36,19 +37,20 @@ export function Inside({ person, onChanged }: Props) {
   return (
     <>
       <Head person={person} form={form} />
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={columns['columns']}>
+        <div className={columns['main']}>
           {form.isOpen ? <FactsForm form={form} person={person} /> : <Facts person={person} />}
           <Year person={person} />
           <Visits visits={person.visits} />
         </div>
-        <div className={styles['side']}>
+        <div className={columns['side']}>
           <LooksLike key={changes} id={person.id} />
           {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} onChanged={changed} />}
           {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
           {person.profile && (
             <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />
           )}
+          <NotesOfCare person={person} />
           {isAdministrator && <Changes key={changes} person={person} />}
         </div>
       </div>

@@ -8,10 +8,10 @@ import { useAccess } from '#admin/access/access.ts'
 /** How long it can be undone from its message. Milliseconds. */
 const UNDO_MS = 10_000
 
-type Member = { readonly id: number; readonly name: string }
+type WhoLeaves = { readonly id: number; readonly name: string }
 
 /** Takes somebody off a family. A message offers to undo it. */
-export async function takeOff(userId: number, member: Member, onChanged: () => Promise<void>): Promise<void> {
+export async function takeOff(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
   const params = { userId, memberId: member.id }
   const done = await make(takeOffFamily, { params, body: { commandId: newCommandId() } })
   if ('refused' in done) return sayThatItFailed(done.refused)
@@ -29,7 +29,7 @@ export async function takeOff(userId: number, member: Member, onChanged: () => P
   })
 }
 
-async function bringBack(userId: number, member: Member, onChanged: () => Promise<void>): Promise<void> {
+async function bringBack(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
   const params = { userId, memberId: member.id }
   const done = await make(bringBackToFamily, { params, body: { commandId: newCommandId() } })
   if ('refused' in done) return sayThatItFailed(done.refused)

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { inOrder } from '#admin/live/in-order.ts'
 import { personPage } from '#domain/contract/person/person-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /** What the page shows: a person, that nobody is here, or that reading failed. Undefined while it is read. */
-export type Known = PersonPage | 'gone' | 'failed' | undefined
+export type ReadPerson = PersonPage | 'gone' | 'failed' | undefined
 
 const read = (personId: number, authorization: string | null): Promise<PersonPage> =>
   call(personPage, { params: { personId } }, { authorization })
@@ -21,18 +22,21 @@ export async function tryPassword(id: number, authorization: string): Promise<vo
 }
 
 /** A person, and a function that reads them again after a change. What was shown stays until then. */
-export function usePerson(id: number): { known: Known; readAgain(): Promise<void> } {
-  const [known, setKnown] = useState<Known>()
+export function usePerson(id: number): { known: ReadPerson; readAgain(): Promise<void> } {
+  const [known, setKnown] = useState<ReadPerson>()
+  const [ask] = useState(inOrder)
   const readAgain = useCallback(async () => {
+    const isNewest = ask()
+    const show = (next: ReadPerson) => void (isNewest() && setKnown(next))
     try {
-      setKnown(await asAdministrator((authorization) => read(id, authorization)))
+      show(await asAdministrator((authorization) => read(id, authorization)))
     } catch (error) {
-      if (isGone(error)) return setKnown('gone')
+      if (isGone(error)) return show('gone')
       if (isRefusal(error)) return
       console.error(error)
-      setKnown('failed')
+      show('failed')
     }
-  }, [id])
+  }, [ask, id])
   useEffect(() => void readAgain(), [readAgain])
   return { known, readAgain }
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { memo, type ReactNode } from 'react'
 import { Action, ActionsOf } from './Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
+import type { Open } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
 import { moreWeeks, showWeeks, useSchedule } from './schedule-store.ts'
 import { asEveryWeek, restore } from './saving.ts'
 import { State } from './State.tsx'

@@ -1,16 +1,16 @@
-import { Button } from '@mantine/core'
 import { AdminPage } from '#admin/places/AdminPage.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
 import { Forms } from '#admin/screens/Schedule/forms/Forms.tsx'
 import { ComingUp } from './ComingUp.tsx'
-import { useForms } from '#admin/screens/Schedule/forms/forms.ts'
+import { useScheduleDialog } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
 import { askSchedule, readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
 
@@ -21,7 +21,7 @@ export function Schedule() {
   useFreshSchedule(signedIn !== null)
   return (
     <AdminPage scrolls="always">
-      <main className={styles['schedule']}>
+      <main className={`${page['page']} ${styles['schedule']}`}>
         <PageHeading>{texts.schedule.heading}</PageHeading>
         <BehindPassword tryIt={askSchedule}>
           <Inside />
@@ -34,8 +34,9 @@ export function Schedule() {
 function Inside() {
   const texts = useTexts()
   const { schedule, failed } = useSchedule()
-  const [opened, open] = useForms()
-  if (!schedule) return failed ? <Failed /> : <p className={words['nothing']}>{texts.loading}</p>
+  const [opened, open] = useScheduleDialog()
+  if (!schedule && failed) return <NotRead onTryAgain={() => void readSchedule()}>{texts.schedule.failed}</NotRead>
+  if (!schedule) return <p className={words['nothing']}>{texts.loading}</p>
   return (
     <>
       <AtTheKiosks schedule={schedule} />
@@ -43,15 +44,5 @@ function Inside() {
       <ComingUp schedule={schedule} onOpen={open} />
       {opened && <Forms opened={opened} schedule={schedule} onClose={() => open(null)} />}
     </>
-  )
-}
-
-const Failed = () => {
-  const texts = useTexts()
-  return (
-    <div className={styles['failed']}>
-      <Mishap isAlert>{texts.schedule.failed}</Mishap>
-      <Button onClick={() => void readSchedule()}>{texts.schedule.tryAgain}</Button>
-    </div>
   )
 }

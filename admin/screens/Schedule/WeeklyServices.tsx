@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { ActionsOf, Action } from './Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms/forms.ts'
+import type { Open } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
 import { resume } from './saving.ts'
 import { everyWeekInWords, hoursOf, useWords } from './words.ts'
 import { useTexts } from '#admin/words/useTexts.ts'

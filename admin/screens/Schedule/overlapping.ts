@@ -1,4 +1,4 @@
-import { instantOf, daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
+import { daysAfter, instantOf, openingOf, weekdayOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
@@ -10,7 +10,7 @@ const isWhole = ({ opens, closes }: PlanTimes): boolean => opens !== '' && close
 function windowOn(date: string, times: PlanTimes, timeZone: string): Window {
   const days = daysOfTimes(date, times)
   return {
-    opensAt: instantOf(days.opens, times.opens, timeZone),
+    opensAt: openingOf(days.opens, times.opens, timeZone),
     closesAt: instantOf(days.closes, times.closes, timeZone),
   }
 }

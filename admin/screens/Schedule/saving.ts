@@ -11,7 +11,7 @@ import type { EventDraft, ServiceDraft } from './drafts.ts'
 /** Makes the changes of the schedule. Each is reported in a toast, and then the schedule is read again. */
 
 /** The outcome of a change: null if it was made, or else the reason in words. */
-export type Outcome = { readonly words: string; readonly isStale: boolean } | null
+export type SavingOutcome = { readonly words: string; readonly isStale: boolean } | null
 
 /** The text of the toast after a change. */
 type Done = keyof Texts['schedule'] & ('saved' | `was${string}`)
@@ -21,7 +21,7 @@ async function make(
   change: (authorization: string | null) => Promise<unknown>,
   done: Done,
   about: string,
-): Promise<Outcome> {
+): Promise<SavingOutcome> {
   try {
     await asAdministrator(change)
     toast({ tone: 'success', title: textsNow().schedule[done], description: `\u2068${about}\u2069` })
@@ -47,10 +47,10 @@ async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Pr
   if (outcome) toast({ tone: 'destructive', title: textsNow().schedule.notDone, description: outcome.words })
 }
 
-export const addService = (draft: ServiceDraft): Promise<Outcome> =>
+export const addService = (draft: ServiceDraft): Promise<SavingOutcome> =>
   make((authorization) => call(routes.addService, { body: draft }, { authorization }), 'saved', draft.name)
 
-export const changeService = ({ slot, revision }: PlannedService, draft: ServiceDraft): Promise<Outcome> =>
+export const changeService = ({ slot, revision }: PlannedService, draft: ServiceDraft): Promise<SavingOutcome> =>
   make(
     (authorization) =>
       call(routes.changeService, { params: { slot }, body: { ...draft, revision } }, { authorization }),
@@ -58,7 +58,7 @@ export const changeService = ({ slot, revision }: PlannedService, draft: Service
     draft.name,
   )
 
-export const endService = ({ slot, revision, plans }: PlannedService, from: string): Promise<Outcome> =>
+export const endService = ({ slot, revision, plans }: PlannedService, from: string): Promise<SavingOutcome> =>
   make(
     (authorization) => call(routes.endService, { params: { slot }, body: { from, revision } }, { authorization }),
     'wasEnded',
@@ -72,10 +72,10 @@ export const resume = ({ slot, revision, plans }: PlannedService): Promise<void>
     plans[0]?.name ?? '',
   )
 
-export const addEvent = (draft: EventDraft): Promise<Outcome> =>
+export const addEvent = (draft: EventDraft): Promise<SavingOutcome> =>
   make((authorization) => call(routes.addEvent, { body: draft }, { authorization }), 'saved', draft.name)
 
-export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): Promise<Outcome> =>
+export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): Promise<SavingOutcome> =>
   make(
     (authorization) =>
       call(routes.changeEvent, { params: { eventId: id }, body: { ...draft, revision } }, { authorization }),
@@ -83,7 +83,7 @@ export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): 
     draft.name,
   )
 
-export const changeClosing = ({ id, closesAt, name }: PlannedEvent, closes: string): Promise<Outcome> =>
+export const changeClosing = ({ id, closesAt, name }: PlannedEvent, closes: string): Promise<SavingOutcome> =>
   make(
     (authorization) =>
       call(routes.changeClosing, { params: { eventId: id }, body: { closes, was: closesAt } }, { authorization }),
@@ -99,7 +99,7 @@ export const asEveryWeek = ({ id, revision, name }: PlannedEvent): Promise<void>
     name,
   )
 
-export const cancelEvent = ({ id, name }: PlannedEvent): Promise<Outcome> =>
+export const cancelEvent = ({ id, name }: PlannedEvent): Promise<SavingOutcome> =>
   make(
     (authorization) => call(routes.cancelEvent, { params: { eventId: id } }, { authorization }),
     'wasCancelled',

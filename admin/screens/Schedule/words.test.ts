@@ -24,6 +24,14 @@ test('a change of the clocks is mentioned for the night in which check-in is ope
   ).toEqual([])
 })
 
+test('a check-in that would open in the skipped hour opens right after it, and its service moves by the hour', () => {
+  const early = { opens: '02:30', starts: '02:45', closes: '06:00' }
+  expect(clockChanges({ date: '2027-03-14', times: early, timeZone: CHICAGO }, inEnglish).map(plain)).toEqual([
+    'The clocks go forward that night: 2:30 AM becomes 3:00 AM.',
+    'The clocks go forward that night: 2:45 AM becomes 3:45 AM.',
+  ])
+})
+
 test('a gathering that starts after midnight starts on the next day, also in the text', () => {
   const night = { opens: '23:00', starts: '01:15', closes: '04:00' }
   expect(clockChanges({ date: '2027-11-06', times: night, timeZone: CHICAGO }, inEnglish)).toEqual([

@@ -1,5 +1,5 @@
 import { useTexts, type Texts } from '#admin/words/useTexts.ts'
-import { clockChangeAt, instantOf, localTime } from '#domain/calendar/calendar.ts'
+import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
@@ -35,19 +35,24 @@ type Night = { readonly date: LocalDate; readonly times: PlanTimes; readonly tim
 /** Says what a clock change in that night does to the times of a day, each once. */
 export function clockChanges({ date, times, timeZone }: Night, words: Words): string[] {
   const days = daysOfTimes(date, times)
-  const said = (['opens', 'starts', 'closes'] as const).flatMap(
-    (which) => clockChangeInWords({ date: days[which], time: times[which], timeZone }, words) ?? [],
-  )
+  const said = (['opens', 'starts', 'closes'] as const).flatMap((which) => {
+    const momentOf = which === 'opens' ? openingOf : instantOf
+    return clockChangeInWords({ date: days[which], time: times[which], timeZone }, momentOf, words) ?? []
+  })
   return [...new Set(said)]
 }
 
 type Moment = { readonly date: LocalDate; readonly time: LocalTime; readonly timeZone: string }
 
-function clockChangeInWords({ date, time, timeZone }: Moment, { texts, dates }: Words): string | null {
+function clockChangeInWords(
+  { date, time, timeZone }: Moment,
+  momentOf: typeof instantOf,
+  { texts, dates }: Words,
+): string | null {
   const change = clockChangeAt(date, time, timeZone)
   if (change === 'twice') return texts.schedule.twice(dates.timeInWords(time))
   if (change === null) return null
-  const instead = localTime(instantOf(date, time, timeZone), timeZone)
+  const instead = localTime(momentOf(date, time, timeZone), timeZone)
   return texts.schedule.skipped(dates.timeInWords(time), dates.timeInWords(instead))
 }
 

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { setDoors } from '#admin/devices/commands.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
-import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { ActingNow } from './ActingNow.tsx'
 import * as styles from './Doors.module.css'
 
-type Props = { fleet: Fleet; onOpen(form: Opened): void }
+type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** Whether the doors are open to every device. Once a kiosk is let in they can be closed. */
 export function Doors({ fleet, onOpen }: Props) {

@@ -5,12 +5,12 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { ActingNow } from './ActingNow.tsx'
-import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { tabletAddress } from './tablet-address.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Empty.module.css'
 
-type Props = { fleet: Fleet; onOpen(form: Opened): void }
+type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** No device is let in yet: what that means, and how the first one comes in. */
 export function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: Props) {

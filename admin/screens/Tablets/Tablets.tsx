@@ -16,10 +16,11 @@ import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Doors } from './Doors.tsx'
 import { Empty } from './Empty.tsx'
 import { Forms } from '#admin/screens/Tablets/forms/Forms.tsx'
-import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
 import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
 import { DeviceTable } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Tablets.module.css'
 
@@ -32,7 +33,7 @@ export function Tablets() {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
-      <main className={styles['tablets']}>
+      <main className={`${page['page']} ${styles['tablets']}`}>
         <div className={styles['head']}>
           <PageHeading>{texts.tablets.heading}</PageHeading>
           {isSignedIn && shown && <LetIn fleet={shown} />}
@@ -64,7 +65,7 @@ function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
 
 function Inside({ fleet: shown }: { fleet: Fleet }) {
   const { lettingInUntil, devices } = shown
-  const [opened, open] = useOpened<Opened>()
+  const [opened, open] = useOpened<TabletDialog>()
   useSayWhenOver(lettingInUntil)
   const isLettingIn = lettingInUntil !== undefined
   return (

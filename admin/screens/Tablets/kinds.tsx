@@ -3,7 +3,7 @@ import type { DeviceKind } from '#domain/device/device-fields.ts'
 
 const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon }
 
-/** A picture of what a device is. The word stands beside it. */
+/** A picture of what a device is. The word is beside it. */
 export function KindIcon({ kind }: { kind: DeviceKind }) {
   const Icon = icons[kind]
   return <Icon />

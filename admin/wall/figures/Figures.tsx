@@ -1,13 +1,14 @@
-import type { Shown } from '#admin/live/board.ts'
+import type { ShownBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
+import { GuestCode } from '#admin/wall/guests/GuestCode.tsx'
 import { useTexts } from '#admin/wall/texts.ts'
 import * as styles from './Figures.module.css'
 
 const NOBODY = { totalAttendees: 0, counted: 0 }
 
-type Props = { shown: Shown | null; now: number; timeZone: string }
+type Props = { shown: ShownBoard | null; now: number; timeZone: string }
 
 /**
  * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour before `now`. While the server does not respond, `now` is its last
@@ -19,16 +20,19 @@ export function Figures({ shown, now, timeZone }: Props) {
   const { totalAttendees, counted } = settled?.stats ?? NOBODY
   return (
     <>
-      <dl className={styles['figures']}>
-        <div className={styles['total']}>
-          <dt>{counted > 0 ? texts.inTotal : texts.total}</dt>
-          <dd>{settled && <RollingNumber value={totalAttendees + counted} />}</dd>
-        </div>
-        <div className={styles['guests']}>
-          <dt>{texts.guests}</dt>
-          <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
-        </div>
-      </dl>
+      <div className={styles['figures']}>
+        <dl className={styles['list']}>
+          <div className={styles['total']}>
+            <dt>{counted > 0 ? texts.inTotal : texts.total}</dt>
+            <dd>{settled && <RollingNumber value={totalAttendees + counted} />}</dd>
+          </div>
+          <div className={styles['guests']}>
+            <dt>{texts.guests}</dt>
+            <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
+          </div>
+        </dl>
+        <GuestCode />
+      </div>
       {counted > 0 && <Parts checkedIn={totalAttendees} counted={counted} />}
       <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
     </>

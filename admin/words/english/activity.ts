@@ -27,6 +27,7 @@ export const activity = {
     helpers: 'Helpers',
     schedule: 'Schedule',
     messages: 'Messages',
+    care: 'Care',
     erasures: 'Erasures',
   } satisfies Record<ActKind, string>,
   /** A name can be typed. */
@@ -57,6 +58,8 @@ export const activity = {
   takenApart: 'Taken apart',
   /** A check-in that the tablet delivered later than it was tapped. */
   tappedAt: (time: string) => `tapped at ${time} and delivered now`,
+  /** The records were restored from a backup, and a tablet or phone that had delivered this has offered it again. */
+  cameBack: 'offered again after the restore',
   /** The server does not give the list. */
   failed: 'The activity could not be loaded.',
   /** A check-in could not be taken back, or a take-back not be undone. */

@@ -3,18 +3,24 @@ import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { byPhone } from '#admin/words/english/desk/by-phone.ts'
 import { desk } from '#admin/words/english/desk/desk.ts'
+import { nameTags } from '#admin/words/english/desk/name-tags.ts'
 import { directory } from '#admin/words/english/people/directory.ts'
-import { account, frame, places } from './frame.ts'
+import { account, frame, places, backup } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
-import { directoryImport } from './import.ts'
+import { directoryImport } from '#admin/words/english/directory-import/import.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
+import { sundays } from '#admin/words/english/sundays/sundays.ts'
+import { care } from '#admin/words/english/people/care.ts'
+import { missing } from '#admin/words/english/people/missing.ts'
 import { duplicates } from '#admin/words/english/people/duplicates.ts'
-import { person } from './person.ts'
-import { takingBack } from './taking-back.ts'
+import { profile } from '#admin/words/english/people/profile.ts'
+import { person } from '#admin/words/english/people/person.ts'
+import { takingBack } from '#admin/words/english/directory-import/taking-back.ts'
 import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
 
@@ -28,6 +34,8 @@ export const english = {
 
   /** A page or a list is loading. */
   loading: 'Loading...',
+  /** On the button below what could not be read. */
+  tryAgain: 'Try Again',
   /** Above the reason why something failed. */
   error: 'Error',
   /** Something about a person is not known. */
@@ -60,6 +68,8 @@ export const english = {
     meanwhile:
       'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
   },
+
+  backup,
 
   dashboard: {
     /** The dashboard is opened. */
@@ -99,7 +109,11 @@ export const english = {
 
   attendance,
   desk,
+  byPhone,
+  nameTags,
   person,
+  care,
+  missing,
   duplicates,
 
   /** The first tab of the dashboard. */
@@ -108,6 +122,8 @@ export const english = {
     directory: 'Attendee Directory',
     schedule: 'Schedule',
     wall: 'Wall for a Television',
+    /** A greeter is signed in: the page on which they count people who come in without checking in. */
+    count: 'Count at a Door',
     export: 'Export',
     print: 'Print',
     return: 'Return to Check-In',
@@ -127,43 +143,7 @@ export const english = {
     printedAt: (moment: string) => `Printed ${moment}`,
   },
 
-  /** The profile of a person is opened, from the list or in the directory. */
-  profile: {
-    title: 'Attendee Profile',
-    /** The profile of a person is opened in the directory. */
-    details: 'Attendee Details',
-    detailsLead: 'Complete profile and attendance history',
-    /** The profile of a person is opened, from the list or in the directory. */
-    phone: 'Phone Number',
-    email: 'Email Address',
-    status: 'Membership Status',
-    /** Whether the person is a member. */
-    member: 'Member',
-    guest: 'Guest',
-    /** The profile of a person is opened, from the list or in the directory. */
-    address: 'Address',
-    baptism: 'Baptism Date',
-    /** The profile of a person is opened, and a member file gave these values. */
-    memberSince: 'Member Since',
-    notes: 'Notes',
-    /** The family in a profile. */
-    family: 'Family Members',
-    /** The profile has no family. */
-    noFamily: 'No family members added yet.',
-    /** The visits in a profile. */
-    attendances: (count: number) => `${count} attendance(s)`,
-    history: 'Attendance History',
-    checkedInAt: (time: string) => `Checked in at ${time}`,
-    with: 'With:',
-    /** The person was never here. */
-    noHistory: 'No attendance records found.',
-    /** The profile of a person is opened from the list. */
-    close: 'Close',
-    /** The profile cannot be fetched: the server refuses, or the network fails. */
-    refused: 'Failed to get user data',
-    unreachable: 'Failed to fetch user data',
-  },
-
+  profile,
   directory,
 
   /** The family in a profile. */
@@ -183,6 +163,7 @@ export const english = {
   join,
   tablets,
   activity,
+  sundays,
 
   /** Why the server refuses, by its code. None where the server's own words are in this language. */
   refusals: null as Readonly<Record<string, string>> | null,

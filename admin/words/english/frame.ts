@@ -26,6 +26,8 @@ export const places = {
   today: 'Today',
   desk: 'Desk',
   people: 'People',
+  sundays: 'Sundays',
+  care: 'Care',
   schedule: 'Schedule',
   tablets: 'Tablets',
   import: 'Import',
@@ -52,4 +54,13 @@ export const account = {
   signedOut: 'Nobody is signed in',
   /** Somebody is signed in: forgets the password and the names. In the menu, and in the directory. */
   logout: 'Logout',
+}
+
+/** The nightly backups of the records. */
+export const backup = {
+  /** The newest backup of the records is more than two days old, or the last one could not be written. */
+  late: 'There is no new backup of the records.',
+  advice: 'Is the disk of the backups plugged in, and has it room? See “Backups” in docs/operations.md.',
+  /** The account menu, where the server makes backups. */
+  last: (day: string, time: string) => `Last backup: ${day}, ${time}`,
 }

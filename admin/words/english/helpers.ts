@@ -125,5 +125,4 @@ export const helpers = {
   unreachable: 'The server does not respond. Please try again.',
   /** The list cannot be read. */
   notRead: 'The helpers could not be read.',
-  tryAgain: 'Try Again',
 }

@@ -27,7 +27,6 @@ export const join = {
   /** The server cannot do it. */
   failed: 'Something went wrong. Please try again.',
   unreachable: 'The server does not respond. Please try again.',
-  tryAgain: 'Try Again',
   /** The link was used, has run out, or was replaced. */
   over: 'This link does not work any more',
   overLead: 'It works once, for seven days, and a newer link ends it. Please ask an administrator for a new one.',

@@ -4,16 +4,16 @@
  */
 export const reasons = {
   /** The server has just started. */
-  unanswered: 'EventStoreDB has not answered yet.',
+  unanswered: 'EventStoreDB has not replied yet.',
   reading: 'The log is being read.',
   /** The server is being stopped. */
   stopping: 'The server is stopping.',
   /** The database is away. */
-  unreachable: 'The log is not there: EventStoreDB cannot be reached or does not answer.',
+  unreachable: 'The log is not there: EventStoreDB cannot be reached or does not reply.',
   /** The database does not accept the password of the server. */
   denied: 'The log is not there: EventStoreDB does not let this user in.',
   /** The database is too slow. */
-  late: 'The log is not there: EventStoreDB has not answered in time.',
+  late: 'The log is not there: EventStoreDB has not replied in time.',
   slow: 'The log is not there: EventStoreDB does not keep up.',
   /** The database has stopped sending what was written. */
   ended: 'The log is not there: EventStoreDB ended the subscription.',

@@ -8,7 +8,6 @@ export const schedule = {
   heading: 'Schedule',
   /** The schedule cannot be read. */
   failed: 'The schedule could not be read.',
-  tryAgain: 'Try Again',
   /** What visitors see at the kiosks now. */
   kiosks: 'At the kiosks',
   /** A gathering is open. */
@@ -127,7 +126,7 @@ export const schedule = {
     `${name} is open at the same time, on ${day}: ${hours}. Kiosks then show the one that opened later.`,
 
   /** The server does not respond. */
-  notSaved: 'There is no answer from the server. Nothing is lost: please try again.',
+  notSaved: 'There is no reply from the server. Nothing is lost: please try again.',
   /** The server fails to save it. */
   failedToSave: 'This could not be saved. Please try again.',
 

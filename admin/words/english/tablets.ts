@@ -20,7 +20,7 @@ export const tablets = {
   longQuiet: (moment: string) => `has been quiet since ${moment}.`,
   notHeardYet: 'has not been heard since Foyer started.',
   /** After the name of a tablet that has check-ins which did not reach the server. */
-  keeps: (count: number) => `keeps ${checkIns(count)} that it will deliver.`,
+  keeps: (count: number, kind?: DeviceKind) => `keeps ${undelivered(count, kind)} that it will deliver.`,
   /** More than three tablets need a look. */
   othersNeedALook: (count: number) =>
     count === 1 ? 'One more needs a look.' : `${count} more need a look: see the list.`,
@@ -57,7 +57,7 @@ export const tablets = {
   quiet: 'Quiet',
   isItOn: 'Is it on, and in the network?',
   /** The state of a tablet that has check-ins which did not reach the server. */
-  unsent: (count: number) => `${checkIns(count)} not yet delivered`,
+  unsent: (count: number, kind?: DeviceKind) => `${undelivered(count, kind)} not yet delivered`,
   triesAgain: 'On, tries again by itself',
   /** Whether a tablet shows the same version as the server. */
   upToDate: 'Up to date',
@@ -104,10 +104,15 @@ export const tablets = {
 
   /** Somebody wants to turn a tablet away. */
   askTurnAway: 'Turn this tablet away?',
-  turnAwayLead: 'Nobody can check in there until you let it in again.',
+  turnAwayLead: {
+    kiosk: 'Nobody can check in there until you let it in again.',
+    desk: 'Nobody can work there until you let it in again.',
+    wall: 'It shows no figures until you let it in again.',
+    counter: 'Nobody can count there until you let it in again.',
+  } satisfies Record<DeviceKind, string>,
   /** The same, of a tablet that has check-ins which did not reach the server. */
-  keepsUndelivered: (count: number) =>
-    `It keeps ${checkIns(count)} that the server does not have. It can deliver them only when it is let in again.`,
+  keepsUndelivered: (count: number, kind?: DeviceKind) =>
+    `It keeps ${undelivered(count, kind)} that the server does not have. It can deliver them only when it is let in again.`,
   keep: 'Keep',
 
   /** Tablets may ask now. */
@@ -188,4 +193,8 @@ export const tablets = {
   },
 }
 
-const checkIns = (count: number): string => (count === 1 ? '1 check-in' : `${count} check-ins`)
+/** What did not reach the server: an usher's phone keeps the people whom it has counted, other devices keep check-ins. */
+function undelivered(count: number, kind: DeviceKind = 'kiosk'): string {
+  if (kind === 'counter') return count === 1 ? '1 counted person' : `${count} counted people`
+  return count === 1 ? '1 check-in' : `${count} check-ins`
+}

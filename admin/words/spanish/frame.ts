@@ -15,6 +15,8 @@ export const places: Texts['places'] = {
   today: 'Hoy',
   desk: 'Recepción',
   people: 'Personas',
+  sundays: 'Domingos',
+  care: 'Cuidado',
   schedule: 'Calendario',
   tablets: 'Tabletas',
   activity: 'Actividad',

@@ -101,5 +101,4 @@ export const helpers: Texts['helpers'] = {
   failed: 'Foyer no pudo hacerlo. Por favor, intente de nuevo.',
   unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
   notRead: 'No se pudieron leer los ayudantes.',
-  tryAgain: 'Intentar de nuevo',
 }

@@ -24,7 +24,6 @@ export const join: Texts['join'] = {
     'Desde esta red llegaron demasiados enlaces o contraseñas incorrectos. Por favor, espere una hora e intente de nuevo.',
   failed: 'No funcionó. Por favor, intente de nuevo.',
   unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
-  tryAgain: 'Intentar de nuevo',
   over: 'Este enlace ya no sirve',
   overLead:
     'Sirve una sola vez, durante siete días, y un enlace más nuevo lo termina. Por favor, pida uno nuevo a un administrador.',

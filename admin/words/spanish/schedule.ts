@@ -5,7 +5,6 @@ import { hour, sentence } from './hours.ts'
 export const schedule: Texts['schedule'] = {
   heading: 'Calendario',
   failed: 'No se pudo leer el calendario.',
-  tryAgain: 'Intentar de nuevo',
   kiosks: 'En las tabletas',
   openUntil: (time) => `está abierto hasta ${hour(time)}`,
   opensAt: (day, time) => `El registro abre el ${day} a ${hour(time)}`,

@@ -2,20 +2,25 @@ import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
+import { byPhone } from '#admin/words/spanish/desk/by-phone.ts'
 import { desk } from '#admin/words/spanish/desk/desk.ts'
+import { nameTags } from '#admin/words/spanish/desk/name-tags.ts'
 import { directory } from '#admin/words/spanish/people/directory.ts'
 import { account, frame, places } from './frame.ts'
 import { hour } from './hours.ts'
-import { directoryImport } from './import.ts'
+import { directoryImport } from '#admin/words/spanish/directory-import/import.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
+import { sundays } from '#admin/words/spanish/sundays/sundays.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
+import { care } from '#admin/words/spanish/people/care.ts'
+import { missing } from '#admin/words/spanish/people/missing.ts'
 import { duplicates } from '#admin/words/spanish/people/duplicates.ts'
-import { person } from './person.ts'
-import { takingBack } from './taking-back.ts'
+import { person } from '#admin/words/spanish/people/person.ts'
+import { takingBack } from '#admin/words/spanish/directory-import/taking-back.ts'
 import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
 
@@ -28,6 +33,7 @@ export const spanish: Texts = {
   account,
 
   loading: 'Cargando...',
+  tryAgain: 'Intentar de nuevo',
   error: 'Error',
   none: '–',
   noPhone: 'Sin número de teléfono',
@@ -51,6 +57,12 @@ export const spanish: Texts = {
     trouble: (missing) => `Falta una parte de lo que se registró: al menos ${inFigures(missing)} entradas.`,
     meanwhile:
       'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
+  },
+
+  backup: {
+    late: 'No hay una copia nueva de los registros.',
+    advice: '¿Está conectado el disco de las copias y tiene espacio? Vea “Backups” en docs/operations.md.',
+    last: (day, time) => `Última copia: ${day}, ${time}`,
   },
 
   dashboard: {
@@ -80,7 +92,11 @@ export const spanish: Texts = {
 
   attendance,
   desk,
+  byPhone,
+  nameTags,
   person,
+  care,
+  missing,
   duplicates,
 
   tools: {
@@ -88,6 +104,7 @@ export const spanish: Texts = {
     directory: 'Directorio de asistentes',
     schedule: 'Calendario',
     wall: 'Pantalla para el televisor',
+    count: 'Contar en una puerta',
     export: 'Exportar',
     print: 'Imprimir',
     return: 'Volver al registro',
@@ -147,6 +164,7 @@ export const spanish: Texts = {
   join,
   tablets,
   activity,
+  sundays,
 
   refusals,
 }

@@ -1,4 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import type { DeviceKind } from '#domain/device/device-fields.ts'
 import { hour, sentence } from './hours.ts'
 
 /** What is read on the page of the tablets, in Spanish. */
@@ -13,7 +14,7 @@ export const tablets: Texts['tablets'] = {
   quietFor: (minutes) => `lleva ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} en silencio.`,
   longQuiet: (moment) => sentence(`está en silencio desde ${at(moment)}`),
   notHeardYet: 'no ha dado señales desde que se inició Foyer.',
-  keeps: (count) => `guarda ${checkIns(count)} que entregará.`,
+  keeps: (count, kind) => `guarda ${undelivered(count, kind)} que entregará.`,
   othersNeedALook: (count) =>
     count === 1 ? 'Hay que revisar una más.' : `Hay que revisar ${count} más: vea la lista.`,
 
@@ -40,7 +41,7 @@ export const tablets: Texts['tablets'] = {
   quietSince: (moment) => `En silencio desde ${at(moment)}`,
   quiet: 'En silencio',
   isItOn: '¿Está encendida y en la red?',
-  unsent: (count) => `${checkIns(count)} por entregar`,
+  unsent: (count, kind) => `${undelivered(count, kind)} por entregar`,
   triesAgain: 'Encendida, lo intenta de nuevo sola',
   upToDate: 'Al día',
   older: 'Anterior',
@@ -74,9 +75,14 @@ export const tablets: Texts['tablets'] = {
   languages: { en: 'Inglés', es: 'Español' },
 
   askTurnAway: '¿Negar el acceso a esta tableta?',
-  turnAwayLead: 'Allí nadie podrá registrarse hasta que usted le dé acceso de nuevo.',
-  keepsUndelivered: (count) =>
-    `Guarda ${checkIns(count)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,
+  turnAwayLead: {
+    kiosk: 'Allí nadie podrá registrarse hasta que usted le dé acceso de nuevo.',
+    desk: 'Allí nadie podrá trabajar hasta que usted le dé acceso de nuevo.',
+    wall: 'No mostrará cifras hasta que usted le dé acceso de nuevo.',
+    counter: 'Allí nadie podrá contar hasta que usted le dé acceso de nuevo.',
+  },
+  keepsUndelivered: (count, kind) =>
+    `Guarda ${undelivered(count, kind)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,
   keep: 'Conservar',
 
   mayAsk: 'Las tabletas pueden pedir acceso',
@@ -137,7 +143,10 @@ export const tablets: Texts['tablets'] = {
   },
 }
 
-const checkIns = (count: number): string => (count === 1 ? '1 registro' : `${count} registros`)
+function undelivered(count: number, kind: DeviceKind = 'kiosk'): string {
+  if (kind === 'counter') return count === 1 ? '1 persona contada' : `${count} personas contadas`
+  return count === 1 ? '1 registro' : `${count} registros`
+}
 
 /** A time of today, or of another day with its date. */
 const at = (moment: string): string => (moment.includes(',') ? `el ${moment}` : hour(moment))

@@ -27,7 +27,7 @@ export const Doer = z.object({
 })
 export type Doer = z.infer<typeof Doer>
 
-/** What the sentence of an act names besides people. */
+/** What else the sentence of an act names, apart from people. */
 export const ActValues = z.object({
   /** The name of a helper, absent when they were taken away, and what they may do. */
   helper: z.string().optional(),
@@ -90,6 +90,8 @@ export const Act = z.object({
   deviceId: DeviceId.optional(),
   /** When the visitor tapped, if the tablet delivered the check-in later. */
   tappedAt: Instant.optional(),
+  /** Whether a device had delivered it already, and offered it again after the log was restored from a backup. */
+  cameBack: z.literal(true).optional(),
   /** Where a check-in or a take-back counts. */
   place: z.object({ eventId: GatheringId, userId: AttendeeId }).optional(),
   /** The count that it is about. */

@@ -10,6 +10,8 @@ const deedsOf = {
   edits: [
     'registered',
     'registeredWithoutPhone',
+    'guestAdmitted',
+    'guestRecognized',
     'profileChanged',
     'phoneChanged',
     'phoneRemoved',
@@ -22,7 +24,7 @@ const deedsOf = {
     'householdHandedOver',
     'broughtByFile',
   ],
-  imports: ['imported', 'importTakenBack'],
+  imports: ['imported', 'importTakenBack', 'logRestored'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],
   tablets: [
     'tabletLetIn',
@@ -57,6 +59,16 @@ const deedsOf = {
     'closingChanged',
   ],
   messages: ['messageShown', 'messageTakenDown', 'messageOver'],
+  care: [
+    'careAssigned',
+    'careEnded',
+    'careCalled',
+    'careVisited',
+    'careNotNeeded',
+    'careNoted',
+    'careNoteTakenBack',
+    'careNoteBroughtBack',
+  ],
   erasures: ['personErased', 'memberErased'],
 } as const
 

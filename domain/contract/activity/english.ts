@@ -35,6 +35,10 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
     one: '{people} was registered without a phone number.',
     more: '{people} were registered without a phone number.',
   },
+  /** A guest who had filled in the form on their own phone was let in, and has a profile. */
+  guestAdmitted: '{people} registered with their own phone.',
+  /** A guest had filled in the form although they have a profile. */
+  guestRecognized: 'A guest who filled in the form on their phone is {people}.',
   /** Fields of a profile were changed. */
   profileChanged: 'The profile of {people} was changed.',
   /** A profile has another phone number. */
@@ -69,6 +73,8 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
     one: 'An import was taken back: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
     more: 'An import was taken back: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
   },
+  /** The log came from a backup, or events were missing from it. */
+  logRestored: 'The records were restored from a backup.',
 
   /** What was done with a tablet. */
   tabletLetIn: 'The tablet {tablet} was let in.',
@@ -121,6 +127,16 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   messageTakenDown: 'The message on the wall was taken down.',
   /** A message was on the walls for ten minutes. */
   messageOver: 'The message on the wall ended after ten minutes.',
+  /** Somebody was asked to care for a person, or nobody is any more. */
+  careAssigned: '{helper} was asked to care for {people}.',
+  careEnded: 'Nobody is asked to care for {people} any more.',
+  /** What those who care for people have noted. Its words are only for them. */
+  careCalled: 'A call to {people} was noted.',
+  careVisited: 'A visit to {people} was noted.',
+  careNotNeeded: 'Care for {people} was noted as not needed.',
+  careNoted: 'A note of care about {people} was written.',
+  careNoteTakenBack: 'A note of care about {people} was taken back.',
+  careNoteBroughtBack: 'A note of care about {people} was brought back.',
   /** Somebody with a profile was erased. */
   personErased: 'Somebody was erased.',
   /** Somebody of a family was erased. */

@@ -33,6 +33,8 @@ export const takeBackOwnCheckIn = route(
       userData: z.object({ eventId: eventInBody, userId: personInBody }),
       /** The id of this take-back, not of the check-in. */
       commandId,
+      /** Whether the tablet had delivered it already, before the log was restored from a backup. */
+      offeredAgain: z.boolean().optional(),
     }),
     /** Those of the household who are still checked in. */
     reply: CheckedIn.extend({ userId: AttendeeId }),

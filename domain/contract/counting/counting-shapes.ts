@@ -19,6 +19,8 @@ export const CountedSlice = z.object({
   sum: SliceSum,
   /** Grows with each change of the slice. */
   sequence: z.int().min(1),
+  /** Whether the phone had delivered some of it already, before the log was restored from a backup. */
+  offeredAgain: z.boolean().optional(),
 })
 
 /** What a phone sends: the slices that have changed since the server had them. */

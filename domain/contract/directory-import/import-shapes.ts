@@ -111,7 +111,7 @@ export const TakeBackOfHousehold = HouseholdChange.extend({ stays: z.array(Stays
 export type TakeBackOfHousehold = z.infer<typeof TakeBackOfHousehold>
 
 export const TakeBackResult = z.object({
-  /** Of all households that the import has changed, those that are done. */
+  /** How many of the households that the import has changed are done. */
   undone: z.int(),
   of: z.int(),
   /** Those that are gone, those that are as before, and those that stay. With `dryRun`, as it would be. */

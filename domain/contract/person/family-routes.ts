@@ -11,6 +11,9 @@ import { CommandId, PersonId } from '#domain/ids.ts'
 
 const whoCares = ['care'] as const satisfies Callers
 
+/** Names that were typed wrongly at the welcome desk are corrected there. */
+const whoCorrects = ['desk-device', 'desk', 'care'] as const satisfies Callers
+
 /** New for each decision of a person. The second command with the same id does nothing. */
 const commandId = CommandId.optional()
 
@@ -29,7 +32,7 @@ export const addToFamily = route(
 
 export const changeFamilyMember = route(
   `PATCH ${FAMILY}/:memberId`,
-  whoCares,
+  whoCorrects,
   'Corrects the names or the relationship of a family member. Missing fields stay; null removes the Hebrew name.',
   {
     params: memberOfHouseholdParams,

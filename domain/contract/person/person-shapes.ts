@@ -23,14 +23,14 @@ export const ServiceYear = z.object({
 export type ServiceYear = z.infer<typeof ServiceYear>
 
 /** A visit of this very person, with their household or with another one. */
-export const Visit = z.object({
+export const VisitOnPage = z.object({
   eventId: GatheringId,
   eventName: z.string(),
   eventDate: LocalDate,
   checkInTime: Instant,
   with: z.array(NamedPerson),
 })
-export type Visit = z.infer<typeof Visit>
+export type VisitOnPage = z.infer<typeof VisitOnPage>
 
 /** What is known about somebody with a profile. */
 export const ProfileFacts = z.object({
@@ -42,6 +42,10 @@ export type ProfileFacts = z.infer<typeof ProfileFacts>
 
 /** When the code of a personal link was last scanned, and the name of the device. Absent while it was not used. */
 export const LinkUsed = z.object({ at: Instant, device: z.string().optional() })
+
+/** A family member, as the page of their household shows them. */
+export const MemberOnPage = FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })
+export type MemberOnPage = z.infer<typeof MemberOnPage>
 
 /** The page of a person: of somebody with a profile, or of a family member. */
 export const PersonPage = z.object({
@@ -56,14 +60,14 @@ export const PersonPage = z.object({
   belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
   /** Other records of the same person. Absent when there are none. */
   alsoAs: z.array(OtherRecord).optional(),
-  family: z.array(FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })),
+  family: z.array(MemberOnPage),
   year: z.object({
     /** The first day of the first of 52 weeks. */
     from: LocalDate,
     services: z.array(ServiceYear),
   }),
   /** All visits, newest first. */
-  visits: z.array(Visit),
+  visits: z.array(VisitOnPage),
 })
 export type PersonPage = z.infer<typeof PersonPage>
 

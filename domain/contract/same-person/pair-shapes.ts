@@ -67,7 +67,7 @@ export const ComparedPair = z.object({
   attendances: z.int(),
   family: z.array(ComparedMember),
   /** What was said about them so far: nothing, that they are one person, or that they are two. */
-  standing: z.enum(['open', 'one', 'two']),
+  decision: z.enum(['open', 'one', 'two']),
 })
 export type ComparedPair = z.infer<typeof ComparedPair>
 
@@ -76,7 +76,7 @@ export const ListedLink = z.object({
   link: CommandId,
   /** A merge shows two profiles as one. A link leaves both records as they are. */
   is: z.enum(['merge', 'link']),
-  /** The name is absent when they were erased. Of a merge, the first one is shown as the second. */
+  /** The name is absent when they were erased. After a merge, the first one is shown as the second. */
   a: PersonOfAct,
   b: PersonOfAct,
   /** The household of a record that is a family member. */

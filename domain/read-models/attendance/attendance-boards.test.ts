@@ -113,6 +113,11 @@ describe('The board of a gathering', () => {
     expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject({ people, firstTimeGuests, arrivals })
   })
 
+  test('counts a person once whom a check-in names twice', () =>
+    expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH, NOAH], vouched: [RUTH, NOAH, RUTH, NOAH] }))).toEqual([
+      2, 2,
+    ]))
+
   test('counts a person once who came with the family and with a profile of their own, as long as one of them stands', () => {
     const withFamily = checkedIn({ familyMemberIds: [NOAH] })
     const alone = checkedIn({ attendeeId: NOAH, at: '2026-11-22T15:40:00.000Z', commandId: tap(2) })

@@ -27,8 +27,8 @@ export type CountedPeople = ReadModel & {
   find(countedFor: GatheringId, id: CounterId): Counter | undefined
 }
 
-type Known = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
-type Filling = { people: number; slices: Map<number, number>; counters: Map<string, Known> }
+type CounterOfGathering = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
+type Filling = { people: number; slices: Map<number, number>; counters: Map<string, CounterOfGathering> }
 
 const types = new Set<DomainEvent['type']>(countingEvents.map((event) => event.shape.type.value))
 
@@ -37,7 +37,7 @@ export const isCountingEvent = (event: DomainEvent): event is CountingEvent => t
 const nothing: Filling = { people: 0, slices: new Map(), counters: new Map() }
 
 export function createCountedPeople(): CountedPeople {
-  const counters = new Map<string, Known>()
+  const counters = new Map<string, CounterOfGathering>()
   const gatherings = new Map<GatheringId, Filling>()
 
   function fillingOf(id: GatheringId): Filling {
@@ -47,7 +47,7 @@ export function createCountedPeople(): CountedPeople {
   }
 
   /** Adds the people of a counter to its gathering, or takes them away again. */
-  function count(stream: string, known: Known, by: 1 | -1): void {
+  function count(stream: string, known: CounterOfGathering, by: 1 | -1): void {
     const filling = fillingOf(countsFor(known.countedFor, known.counter))
     if (by === 1) filling.counters.set(stream, known)
     for (const slice of known.counter.slices.values()) add(filling, Date.parse(slice.from), by * peopleIn(slice))
@@ -80,7 +80,7 @@ export function createCountedPeople(): CountedPeople {
   }
 }
 
-const doorOf = ({ countedFor, counterId, counter: { door, slices } }: Known): CountOfDoor => {
+const doorOf = ({ countedFor, counterId, counter: { door, slices } }: CounterOfGathering): CountOfDoor => {
   const people = [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
   return { counterId, countedFor, door, people }
 }

@@ -1,22 +1,33 @@
 import { expect, test } from 'vitest'
-import { BOAZ, RUTH } from '#domain/given.ts'
-import { firstVisits } from './first-visits.ts'
+import type { GatheringId } from '#domain/ids.ts'
+import { firstVisits, type FirstComers } from './first-visits.ts'
+import type { Visitor } from './visitors.ts'
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 
 /** Of two gatherings on one day, the one with the higher slot starts first. */
 function visits() {
-  const known = firstVisits()
-  known.gathering(EARLY, '2026-11-22T14:00:00.000Z')
-  known.gathering(LATE, '2026-11-22T16:00:00.000Z')
-  known.gathering(LAST, '2026-11-29T16:00:00.000Z')
-  return known
+  const gatherings = new Map<GatheringId, FirstComers>()
+  const gathering = (id: GatheringId, startsAt: string) => gatherings.set(id, { id, startsAt, firstTimeGuests: 0 })
+  const at = (id: GatheringId) => gatherings.get(id)!
+  gathering(EARLY, '2026-11-22T14:00:00.000Z')
+  gathering(LATE, '2026-11-22T16:00:00.000Z')
+  gathering(LAST, '2026-11-29T16:00:00.000Z')
+  const { visit, leave } = firstVisits(at)
+  return {
+    gathering,
+    visit: (visitor: Visitor, id: GatheringId, wasMember: boolean) => visit(visitor, at(id), wasMember),
+    leave: (visitor: Visitor, id: GatheringId) => leave(visitor, at(id)),
+    guestsAt: (id: GatheringId) => at(id).firstTimeGuests,
+  }
 }
 
+const somebody = (): Visitor => ({ households: [], visits: [] })
+
 test('the earlier visit is the one that starts earlier, whatever its number', () => {
-  const known = visits()
-  known.visit(RUTH, LATE, false)
-  known.visit(RUTH, EARLY, false)
+  const [known, ruth] = [visits(), somebody()]
+  known.visit(ruth, LATE, false)
+  known.visit(ruth, EARLY, false)
   expect([EARLY, LATE].map(known.guestsAt)).toEqual([1, 0])
 })
 
@@ -29,8 +40,8 @@ test('one of three visits is the first, in whatever order they become known', ()
     [LAST, EARLY, LATE],
     [LAST, LATE, EARLY],
   ] as const) {
-    const known = visits()
-    for (const at of order) known.visit(RUTH, at, false)
+    const [known, ruth] = [visits(), somebody()]
+    for (const at of order) known.visit(ruth, at, false)
     expect([EARLY, LATE, LAST].map(known.guestsAt)).toEqual([1, 0, 0])
   }
 })
@@ -40,25 +51,32 @@ test('one of two visits that start at the same moment is the first, in either or
     [2026112203, LATE],
     [LATE, 2026112203],
   ] as const) {
-    const known = visits()
+    const [known, ruth] = [visits(), somebody()]
     known.gathering(2026112203, '2026-11-22T16:00:00.000Z')
-    for (const at of order) known.visit(RUTH, at, false)
+    for (const at of order) known.visit(ruth, at, false)
     expect([LATE, 2026112203].map(known.guestsAt)).toEqual([1, 0])
   }
 })
 
 test('a repeated visit counts once', () => {
-  const known = visits()
-  known.visit(RUTH, LATE, false)
-  known.visit(RUTH, LATE, false)
-  known.visit(BOAZ, LATE, false)
+  const [known, ruth, boaz] = [visits(), somebody(), somebody()]
+  known.visit(ruth, LATE, false)
+  known.visit(ruth, LATE, false)
+  known.visit(boaz, LATE, false)
   expect(known.guestsAt(LATE)).toBe(2)
 })
 
 test('a member is no guest, and changes no count except their own', () => {
-  const known = visits()
-  known.visit(BOAZ, LATE, false)
-  known.visit(RUTH, LATE, true)
-  known.visit(RUTH, LAST, false)
+  const [known, ruth, boaz] = [visits(), somebody(), somebody()]
+  known.visit(boaz, LATE, false)
+  known.visit(ruth, LATE, true)
+  known.visit(ruth, LAST, false)
   expect([LATE, LAST].map(known.guestsAt)).toEqual([1, 0])
+})
+
+test('when the first visit is taken back, the next one is the first', () => {
+  const [known, ruth] = [visits(), somebody()]
+  for (const at of [EARLY, LATE, LAST]) known.visit(ruth, at, false)
+  known.leave(ruth, EARLY)
+  expect([EARLY, LATE, LAST].map(known.guestsAt)).toEqual([0, 1, 0])
 })

@@ -1,4 +1,13 @@
-import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/ids.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
+import type { Visitor } from './visitors.ts'
+
+/** A gathering, and how many people are there for the first time. */
+export type FirstComers = {
+  readonly id: GatheringId
+  /** In the log this comes before anybody's check-in there. */
+  startsAt: Instant
+  firstTimeGuests: number
+}
 
 /**
  * Which people are at which gathering for the first time. A guest counts at the earliest gathering, by its start, at
@@ -6,66 +15,46 @@ import type { AttendeeId, FamilyMemberId, GatheringId, Instant } from '#domain/i
  * total stays right. Membership counts as it was at check-in, so becoming a member later changes no past count.
  */
 export type FirstVisits = {
-  /** Notes when a gathering starts. In the log this comes before anybody's check-in there. */
-  gathering(id: GatheringId, startsAt: Instant): void
-  visit(person: AttendeeId | FamilyMemberId, at: GatheringId, wasMember: boolean): void
+  visit(visitor: Visitor, here: FirstComers, wasMember: boolean): void
   /** Forgets a visit that was taken back. The next one, if there is any, becomes the first. */
-  leave(person: AttendeeId | FamilyMemberId, at: GatheringId): void
-  guestsAt(id: GatheringId): number
-  /** The gatherings at which a person is present, the earliest first. */
-  visitsOf(person: AttendeeId | FamilyMemberId): GatheringId[]
-  isGuestAt(id: GatheringId, person: AttendeeId | FamilyMemberId): boolean
+  leave(visitor: Visitor, here: FirstComers): void
 }
 
-export function firstVisits(): FirstVisits {
-  const starts = new Map<GatheringId, Instant>()
-  const guests = new Map<GatheringId, number>()
-  /** The gatherings of each person, the earliest first. A number is negative where they came as a member. */
-  const came = new Map<AttendeeId | FamilyMemberId, number[]>()
-
-  const isEarlier = (a: GatheringId, b: GatheringId) => {
-    const [startOfA, startOfB] = [starts.get(a) ?? '', starts.get(b) ?? '']
-    return startOfA === startOfB ? a < b : startOfA < startOfB
-  }
-
-  /** Changes the visits of a person, and moves the count of a first-time guest where the first visit has changed. */
-  function change(person: AttendeeId | FamilyMemberId, list: number[], by: () => void): void {
-    count(list[0], -1)
-    by()
-    count(list[0], 1)
-    if (list.length > 0) came.set(person, list)
-    else came.delete(person)
-  }
-
-  function count(first: number | undefined, by: number): void {
-    if (first !== undefined && first > 0) guests.set(first, (guests.get(first) ?? 0) + by)
+/** `gathering` finds every gathering that somebody has visited. */
+export function firstVisits(gathering: (id: GatheringId) => FirstComers): FirstVisits {
+  function isEarlier(visit: number, { id, startsAt }: FirstComers): boolean {
+    const other = gathering(Math.abs(visit))
+    return other.startsAt < startsAt || (other.startsAt === startsAt && other.id < id)
   }
 
   /** Where a gathering is in the list, or belongs. Most visits are the newest, so the search begins at the end. */
-  const placeIn = (list: readonly number[], at: GatheringId) =>
-    list.findLastIndex((visit) => Math.abs(visit) === at || isEarlier(Math.abs(visit), at))
+  const placeIn = (visits: readonly number[], here: FirstComers) =>
+    visits.findLastIndex((visit) => Math.abs(visit) === here.id || isEarlier(visit, here))
+
+  /** Changes the visits of a person, and moves the count of a first-time guest where the first visit has changed. */
+  function change(visits: number[], by: () => void): void {
+    count(visits[0], -1)
+    by()
+    count(visits[0], 1)
+  }
+
+  function count(first: number | undefined, by: number): void {
+    if (first !== undefined && first > 0) gathering(first).firstTimeGuests += by
+  }
 
   return {
-    gathering: (id, startsAt) => void starts.set(id, startsAt),
-    visit(person, at, wasMember) {
-      const list = came.get(person) ?? []
-      const last = list.at(-1)
+    visit({ visits }, here, wasMember) {
+      const one = wasMember ? -here.id : here.id
+      const last = visits.at(-1)
       // Nearly every visit is the newest one, and changes no count but its own.
-      if (last !== undefined && isEarlier(Math.abs(last), at)) return void list.push(wasMember ? -at : at)
-      const place = placeIn(list, at)
-      const isKnown = Math.abs(list[place] ?? 0) === at
-      change(person, list, () => {
-        if (isKnown) list[place] = wasMember ? -at : at
-        else list.splice(place + 1, 0, wasMember ? -at : at)
-      })
+      if (last !== undefined && isEarlier(last, here)) return void visits.push(one)
+      const place = placeIn(visits, here)
+      const isKnown = Math.abs(visits[place] ?? 0) === here.id
+      change(visits, () => visits.splice(isKnown ? place : place + 1, isKnown ? 1 : 0, one))
     },
-    leave(person, at) {
-      const list = came.get(person) ?? []
-      const place = placeIn(list, at)
-      if (Math.abs(list[place] ?? 0) === at) change(person, list, () => void list.splice(place, 1))
+    leave({ visits }, here) {
+      const place = placeIn(visits, here)
+      if (Math.abs(visits[place] ?? 0) === here.id) change(visits, () => visits.splice(place, 1))
     },
-    guestsAt: (id) => guests.get(id) ?? 0,
-    visitsOf: (person) => (came.get(person) ?? []).map(Math.abs),
-    isGuestAt: (id, person) => came.get(person)?.[0] === id,
   }
 }

@@ -1,61 +1,70 @@
 import { SLICE_MS } from '#domain/counting/slice.ts'
-import type { GatheringId, Instant, PersonId } from '#domain/ids.ts'
-import { firstVisits } from './first-visits.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
+import { firstVisits, type FirstComers } from './first-visits.ts'
+import type { Visitor } from './visitors.ts'
 import { isSameVisit, type Visit } from './visits.ts'
 
-/** How many people are at each gathering, when they came, and who of them is there for the first time. */
-export type HeadCounts = {
-  gathering(id: GatheringId, startsAt: Instant): void
-  /** Counts a person who came, stops counting one who was taken back, and moves one whose visit has changed. */
-  recount(person: PersonId, id: GatheringId, before: Visit | undefined, after: Visit | undefined): void
-  people(id: GatheringId): number
-  arrivals(id: GatheringId): ReadonlyMap<number, number>
-  guestsAt(id: GatheringId): number
-  isGuestAt(id: GatheringId, person: PersonId): boolean
-  /** The gatherings at which a person is present, the earliest first. */
-  visitsOf(person: PersonId): GatheringId[]
+/** How many people are at a gathering, when they came, and how many of them are there for the first time. */
+export type HeadCount = FirstComers & {
+  people: number
+  /** Those of them who came as members. */
+  members: number
+  /** The number of people for each five minutes. These are numbered since 1970: a small key is found much faster. */
+  readonly slices: Map<number, number>
 }
 
-type Count = { people: number; readonly arrivals: Map<number, number> }
-
-const NO_ARRIVALS: ReadonlyMap<number, number> = new Map()
+export type HeadCounts = {
+  /** The counts of a gathering, which are made when there are none yet. */
+  at(id: GatheringId): HeadCount
+  find(id: GatheringId): HeadCount | undefined
+  /** Counts a person who came, stops counting one who was taken back, and moves one whose visit has changed. */
+  recount(visitor: Visitor, here: HeadCount, before: Visit | undefined, after: Visit | undefined): void
+}
 
 export function headCounts(): HeadCounts {
-  const counts = new Map<GatheringId, Count>()
-  const visits = firstVisits()
-  const sliceOf = slices()
+  const counts = new Map<GatheringId, HeadCount>()
+  const visits = firstVisits(at)
+  const sliceOf = createSlices()
 
-  function count(id: GatheringId, slice: number, by: 1 | -1): void {
-    let one = counts.get(id)
-    if (!one) counts.set(id, (one = { people: 0, arrivals: new Map() }))
-    one.people += by
-    const people = (one.arrivals.get(slice) ?? 0) + by
-    if (people > 0) one.arrivals.set(slice, people)
-    else one.arrivals.delete(slice)
+  function at(id: GatheringId): HeadCount {
+    const known = counts.get(id)
+    if (known) return known
+    const count = { id, startsAt: '', people: 0, members: 0, firstTimeGuests: 0, slices: new Map<number, number>() }
+    counts.set(id, count)
+    return count
+  }
+
+  function count(here: HeadCount, { at: time, wasMember }: Visit, by: 1 | -1): void {
+    here.people += by
+    if (wasMember) here.members += by
+    const slice = sliceOf(time)
+    const people = (here.slices.get(slice) ?? 0) + by
+    if (people > 0) here.slices.set(slice, people)
+    else here.slices.delete(slice)
   }
 
   return {
-    gathering: visits.gathering,
-    recount(person, id, before, after) {
+    at,
+    find: (id) => counts.get(id),
+    recount(visitor, here, before, after) {
       if (isSameVisit(before, after)) return
-      if (before) count(id, sliceOf(before.at), -1)
-      if (after) count(id, sliceOf(after.at), 1)
-      if (after) visits.visit(person, id, after.wasMember)
-      else visits.leave(person, id)
+      if (before) count(here, before, -1)
+      if (after) count(here, after, 1)
+      if (after) visits.visit(visitor, here, after.wasMember)
+      else visits.leave(visitor, here)
     },
-    people: (id) => counts.get(id)?.people ?? 0,
-    arrivals: (id) => counts.get(id)?.arrivals ?? NO_ARRIVALS,
-    guestsAt: visits.guestsAt,
-    isGuestAt: visits.isGuestAt,
-    visitsOf: visits.visitsOf,
   }
 }
 
-/** Finds the start of the five minutes of a time. Most people came with the one before them, at the same time. */
-function slices(): (at: Instant) => number {
+/** Finds the five minutes of a time. Most people came with the one before them, at the same time. */
+function createSlices(): (at: Instant) => number {
   let last = { at: '', slice: 0 }
   return (at) => {
-    if (at !== last.at) last = { at, slice: Math.floor(Date.parse(at) / SLICE_MS) * SLICE_MS }
+    if (at !== last.at) last = { at, slice: Math.floor(Date.parse(at) / SLICE_MS) }
     return last.slice
   }
 }
+
+/** The number of people for each five minutes, by the start in milliseconds since 1970. */
+export const arrivalsIn = (count: HeadCount | undefined): ReadonlyMap<number, number> =>
+  new Map(Array.from(count?.slices ?? [], ([slice, people]) => [slice * SLICE_MS, people]))

@@ -1,9 +1,10 @@
 import { isAnybodyPresent, untouched } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
-import type { HouseholdsOfPeople } from '#domain/read-models/households-of-people.ts'
+import type { Attendances } from './attendances.ts'
 import { partyOf, presentIn, type Party } from './party.ts'
 import type { People } from '#domain/read-models/people/people.ts'
-import { visitWith, type Attendances } from './visits.ts'
+import type { Visitors } from './visitors.ts'
+import { visitWith } from './visits.ts'
 
 /** The rows of an attendance list: one for each household, and one for households whose profiles were merged. */
 export type Rows = {
@@ -19,21 +20,24 @@ export type Rows = {
   households(of: AttendeeId): AttendeeId[]
 }
 
-export function rowsOf(attendances: Attendances, people: People, cameWith: HouseholdsOfPeople): Rows {
+export function rowsOf(attendances: Attendances, people: People, visitors: Visitors): Rows {
   const rowOf = (household: AttendeeId) => people.shownAs(household)
 
-  function households(of: AttendeeId): AttendeeId[] {
-    const row = rowOf(of)
-    return people.recordsOf(row).filter((record) => attendances.has(record) && rowOf(record) === row)
-  }
+  /** The profiles that are shown in a row. */
+  const shownIn = (row: AttendeeId) => people.recordsOf(row).filter((record) => rowOf(record) === row)
 
   function party(of: AttendeeId): Party | undefined {
     const row = rowOf(of)
-    const parties = households(of).flatMap(
-      (household) => partyOf(household, attendances.get(household) ?? untouched) ?? [],
-    )
+    const parties: Party[] = []
+    for (const household of shownIn(row)) {
+      const attendance = attendances.get(household)
+      const found = attendance && partyOf(household, attendance)
+      if (found) parties.push(found)
+    }
     return eachOnce(row, parties, people)
   }
+
+  const isAnybodyOf = (household: AttendeeId): boolean => isAnybodyPresent(attendances.get(household) ?? untouched)
 
   /** Every row once, at the place of its first household. */
   function* each(): IterableIterator<AttendeeId> {
@@ -48,7 +52,7 @@ export function rowsOf(attendances: Attendances, people: People, cameWith: House
 
   return {
     party,
-    households,
+    households: (of) => shownIn(rowOf(of)).filter(attendances.has),
     *parties() {
       for (const row of each()) {
         const found = party(row)
@@ -56,13 +60,12 @@ export function rowsOf(attendances: Attendances, people: People, cameWith: House
       }
     },
     *present() {
-      for (const row of each())
-        if (households(row).some((household) => isAnybodyPresent(attendances.get(household) ?? untouched))) yield row
+      for (const row of each()) if (shownIn(row).some(isAnybodyOf)) yield row
     },
     rowsWith(person) {
       const rows = new Set<AttendeeId>()
       for (const record of people.recordsOf(person))
-        for (const household of [record, ...cameWith.of(record)])
+        for (const household of visitors.householdsOf(record))
           if (visitWith(household, record, attendances)) rows.add(rowOf(household))
       return [...rows]
     },
@@ -92,10 +95,9 @@ function asOne(row: AttendeeId, before: Present | undefined, one: Present): Pres
 }
 
 /** Whether a household is shown as it came: nobody of it has several records. */
-function isPlain(party: Party, row: AttendeeId, people: People): boolean {
-  if (party.attendeeId !== row) return false
-  for (const { id } of presentIn(party)) if (people.recordsOf(id).length > 1) return false
-  return true
+function isPlain({ attendeeId, primary, family }: Party, row: AttendeeId, people: People): boolean {
+  const hasSeveral = (id: PersonId) => people.recordsOf(id).length > 1
+  return attendeeId === row && !(primary && hasSeveral(attendeeId)) && !family.some(hasSeveral)
 }
 
 function partyFrom(attendeeId: AttendeeId, at: Instant, present: readonly { id: PersonId; at: Instant }[]): Party {

@@ -1,12 +1,10 @@
-import { presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { standingFor } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
-import type { HouseholdsOfPeople } from '#domain/read-models/households-of-people.ts'
+import type { Attendances } from './attendances.ts'
+import type { Visitors } from './visitors.ts'
 
 /** That a person is present at a gathering: since when, and whether they came as a member. */
 export type Visit = { readonly at: Instant; readonly wasMember: boolean }
-
-/** What each household did at one gathering. */
-export type Attendances = ReadonlyMap<AttendeeId, HouseholdAttendance>
 
 /** The visit of a person who came with two households, or by two records: the earlier time, and a member if either was. */
 export const together = (one: Visit | undefined, other: Visit | undefined): Visit | undefined =>
@@ -20,18 +18,18 @@ export const isSameVisit = (one: Visit | undefined, other: Visit | undefined): b
 /** Since when a record is present with a household. */
 export function visitWith(household: AttendeeId, record: PersonId, attendances: Attendances): Visit | undefined {
   const attendance = attendances.get(household)
-  return attendance && presentAt(attendance).get(record)
+  return attendance && standingFor(record, attendance)
 }
 
 /** The visit of a record with any of its households, without one of them. */
 export function visitOf(
   record: PersonId,
   attendances: Attendances,
-  households: HouseholdsOfPeople,
+  visitors: Visitors,
   without?: AttendeeId,
 ): Visit | undefined {
-  let visit = record === without ? undefined : visitWith(record, record, attendances)
-  for (const household of households.of(record))
+  let visit: Visit | undefined
+  for (const household of visitors.householdsOf(record))
     if (household !== without) visit = together(visit, visitWith(household, record, attendances))
   return visit
 }

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory.ts'
-import { wordsOf } from './typed.ts'
+import { searchedWords } from '#domain/searched-words.ts'
 
 /** A household that was found, and what a volunteer at the door knows about it. */
 export type Candidate = {
@@ -34,7 +34,7 @@ function hasAll(
   parts: readonly string[],
   { name, hebrewName = '' }: { name: string; hebrewName?: string | undefined },
 ) {
-  const words = wordsOf(`${name} ${hebrewName}`)
+  const words = searchedWords(`${name} ${hebrewName}`)
   return parts.every((part) => words.some((word) => word.startsWith(part)))
 }
 

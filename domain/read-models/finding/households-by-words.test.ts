@@ -63,6 +63,18 @@ test('a household is no longer found by a name or number that it had before', ()
   for (const kept of ['okafor', 'daniel', 'stone', '0999']) expect(found.find(kept, 50)).toEqual([1])
 })
 
+test('a household is still found by a last name when one of several who have it is renamed or leaves', () => {
+  const found = index()
+  const [daniel, josiah] = OKAFOR.family
+  if (!daniel || !josiah) throw new Error('Ruth has two children')
+  const renamed = { ...OKAFOR, family: [{ ...daniel, name: 'Daniel Stone' }, josiah] }
+  found.file(renamed, OKAFOR)
+  expect(found.find('okafor', 50)).toEqual([1])
+  found.file({ ...renamed, family: [josiah] }, renamed)
+  expect(found.find('okafor josiah', 50)).toEqual([1])
+  for (const gone of ['daniel', 'stone']) expect(found.find(gone, 50)).toEqual([])
+})
+
 test('a household that was erased is found by nothing', () => {
   const found = index()
   found.remove(OKAFOR)

@@ -1,9 +1,11 @@
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { isEnough, partsOf, wordsOf } from './typed.ts'
+import { searchedWords } from '#domain/searched-words.ts'
+import { isEnough, partsOf } from './typed.ts'
 import { textIndex } from './text-index.ts'
 
 type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
+type Named = Pick<Profile, 'name' | 'hebrewName'>
 
 /** Finds households by parts of the names of everybody in them, and by a part of their phone number. */
 export type HouseholdsByWords = {
@@ -23,17 +25,17 @@ export function householdsByWords(): HouseholdsByWords {
 
   function file(household: Found, before: Found | undefined): void {
     const { id, profile } = household
-    const [had, has] = [before ? namesIn(before) : new Set<string>(), namesIn(household)]
-    refile(id, had.difference(has), has)
+    const [had, has] = [new Set(before && peopleIn(before)), new Set(peopleIn(household))]
+    unfile(id, had.difference(has), has)
     for (const word of wordsIn(has.difference(had))) words.add(word, id)
     if (profile.phone === undefined) phones.delete(id)
     else phones.set(id, profile.phone)
   }
 
-  /** No longer files a household under words that are only in names that have gone. */
-  function refile(id: AttendeeId, gone: ReadonlySet<string>, names: ReadonlySet<string>): void {
+  /** No longer files a household under words that are only in names of people who have gone. */
+  function unfile(id: AttendeeId, gone: ReadonlySet<Named>, left: ReadonlySet<Named>): void {
     if (gone.size === 0) return
-    for (const word of wordsIn(gone).difference(wordsIn(names))) words.remove(word, id)
+    for (const word of wordsIn(gone).difference(wordsIn(left))) words.remove(word, id)
   }
 
   /** Adds the households in which all of these are found, until there are enough. */
@@ -51,7 +53,7 @@ export function householdsByWords(): HouseholdsByWords {
   return {
     file,
     remove(household) {
-      refile(household.id, namesIn(household), new Set())
+      unfile(household.id, new Set(peopleIn(household)), new Set())
       phones.delete(household.id)
     },
     find(typed, most) {
@@ -84,12 +86,15 @@ const byBearers = (one: readonly ReadonlySet<unknown>[], other: readonly Readonl
 
 const countOf = (bearers: readonly ReadonlySet<unknown>[]): number => bearers.reduce((sum, { size }) => sum + size, 0)
 
-/** The names of everybody in a household. */
-const namesIn = ({ profile, family }: Found): Set<string> =>
-  new Set(
-    [profile, ...family].flatMap(({ name, hebrewName }) => (hebrewName === undefined ? [name] : [name, hebrewName])),
-  )
+/** Everybody in a household. A person who is changed is another object. */
+const peopleIn = ({ profile, family }: Found): readonly Named[] => [profile, ...family]
 
-/** The words of names, each after a space, so that a part is known to begin one. */
-const wordsIn = (names: ReadonlySet<string>): Set<string> =>
-  new Set([...names].flatMap(wordsOf).map((word) => ` ${word}`))
+/** The words of their names, each after a space, so that a part is known to begin one. */
+function wordsIn(people: Iterable<Named>): Set<string> {
+  const words = new Set<string>()
+  for (const { name, hebrewName } of people) {
+    for (const word of searchedWords(name)) words.add(` ${word}`)
+    if (hebrewName !== undefined) for (const word of searchedWords(hebrewName)) words.add(` ${word}`)
+  }
+  return words
+}

@@ -18,7 +18,11 @@ export function textIndex<Id>(): TextIndex<Id> {
   function file(text: string): Text<Id> {
     const entry = { text, bearers: new Set<Id>() }
     texts.set(text, entry)
-    for (const pair of pairsOf(text)) filed.set(pair, (filed.get(pair) ?? new Set()).add(entry))
+    for (const pair of pairsOf(text)) {
+      const entries = filed.get(pair)
+      if (entries) entries.add(entry)
+      else filed.set(pair, new Set([entry]))
+    }
     return entry
   }
 

@@ -49,9 +49,11 @@ export function createPeople(): People {
   }
 }
 
+const NOBODY: readonly PersonId[] = []
+
 /** The records that an event erases. */
 export function erasedBy(event: DomainEvent): readonly PersonId[] {
   if (event.type === 'AttendeeErased') return [event.data.attendeeId, ...(event.data.with ?? [])]
-  if (event.type !== 'FamilyMemberForgotten') return []
+  if (event.type !== 'FamilyMemberForgotten') return NOBODY
   return [event.data.familyMemberId, ...(event.data.with ?? []).map((other) => other.familyMemberId)]
 }

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { attendee } from '#domain/attendee/attendee.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { householdAfter } from '#domain/attendee/household-after.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { Instant } from '#domain/ids.ts'
 import { RUTH, tap } from '#domain/given.ts'
@@ -20,7 +23,7 @@ const cameAt = (minute: number, scanned = true): DomainEvent => ({
     ...(scanned ? { scanned } : {}),
   },
 })
-const renewedAt = (minute: number): DomainEvent => ({
+const renewedAt = (minute: number): AttendeeEvent => ({
   type: 'PersonalLinkRenewed',
   data: { attendeeId: RUTH, code: 4207781204417093, at: at(minute) },
 })
@@ -44,6 +47,13 @@ test('nobody has used a link that was renewed since', () => {
 
 test('a check-in that a tablet saved before the renewal was of the old code, also when it is delivered after it', () =>
   expect(lastUseAfter(renewedAt(4), cameAt(3))).toBeUndefined())
+
+test('a clock that was set back between two renewals brings no scan of an earlier code back', () => {
+  expect(lastUseAfter(renewedAt(4), cameAt(3), renewedAt(2))).toBeUndefined()
+  expect(lastUseAfter(renewedAt(4), renewedAt(2), cameAt(3))).toBeUndefined()
+  const household = [renewedAt(4), renewedAt(2)].reduce(householdAfter, attendee.initial)
+  expect(household.codeSince).toBe(at(4))
+})
 
 test('a renewal that an earlier version recorded without its time forgets what was scanned before', () => {
   const renewed: DomainEvent = { type: 'PersonalLinkRenewed', data: { attendeeId: RUTH, code: 4207781204417093 } }

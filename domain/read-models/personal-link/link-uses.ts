@@ -28,7 +28,8 @@ export function createLinkUses(): LinkUses {
     const last = lastUses.get(id)
     if (last && (at === undefined || last.at < at)) lastUses.delete(id)
     if (at === undefined) renewals.delete(id)
-    else renewals.set(id, at)
+    // A clock that was set back does not bring uses of an earlier code back.
+    else if (at > (renewals.get(id) ?? '')) renewals.set(id, at)
   }
 
   function forget(id: AttendeeId): void {

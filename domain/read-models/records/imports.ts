@@ -1,9 +1,10 @@
 import { outcomeOf, type ImportTakenBack } from '#domain/attendee/take-back-import.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId, Instant } from '#domain/ids.ts'
+import type { CausedBy } from '#domain/read-models/caused-by.ts'
 
-/** Who sent the command of an event, and when. Events of earlier versions do not say. */
-export type Sent = { readonly actor?: string; readonly at?: Instant }
+/** Who has imported something or has taken it back, and when, if the log says it. */
+type Doing = Pick<CausedBy, 'actor' | 'at'>
 
 /** An import of a member file, and what came of taking it back. */
 export type ImportOfFile = {
@@ -30,7 +31,7 @@ export type ImportOfFile = {
 
 /** The imports of member files, with the households that each of them has changed, in ids. */
 export type Imports = {
-  apply(event: DomainEvent, sent?: Sent): void
+  apply(event: DomainEvent, cause?: Doing): void
   /** Newest first. */
   list(): ImportOfFile[]
   find(importId: CommandId): ImportOfFile | undefined
@@ -44,7 +45,7 @@ type State = 'changed' | 'goes' | 'changes' | 'stays'
 /** The households by their state: each step of taking an import back asks for those that are left. */
 type Households = { readonly [Of in State]: Set<AttendeeId> }
 
-type Known = {
+type RecordedImport = {
   readonly households: Households
   counted: Pick<ImportOfFile, 'at' | 'actor' | 'added' | 'changed' | 'unchanged'>
   /** The batches that were counted. */
@@ -79,16 +80,16 @@ function put(id: AttendeeId, state: State, households: Households): void {
   households[state].add(id)
 }
 
-const takenBackBy = ({ at, actor }: Sent): Known['takenBack'] => ({ takenBackAt: at, takenBackBy: actor })
+const takenBackBy = ({ at, actor }: Doing): RecordedImport['takenBack'] => ({ takenBackAt: at, takenBackBy: actor })
 
 export function createImports(): Imports {
-  const known = new Map<CommandId, Known>()
+  const known = new Map<CommandId, RecordedImport>()
 
-  function importOf(importId: CommandId): Known {
+  function importOf(importId: CommandId): RecordedImport {
     const found = known.get(importId)
     if (found) return found
     const counted = { added: 0, changed: 0, unchanged: 0 }
-    const made: Known = { households: noHouseholds(), counted, batches: new Set(), takenBack: {} }
+    const made: RecordedImport = { households: noHouseholds(), counted, batches: new Set(), takenBack: {} }
     known.set(importId, made)
     return made
   }
@@ -110,11 +111,11 @@ export function createImports(): Imports {
   const erase = (ids: readonly AttendeeId[]): void => ids.forEach((id) => restate(id, []))
 
   return {
-    apply(event, sent: Sent = {}) {
+    apply(event, cause: Doing = {}) {
       if (isImported(event)) note(event)
       else if (event.type === 'ImportTakenBack') noteTakenBack(event)
-      else if (event.type === 'DirectoryImported') count(importOf(event.data.importId), event.data, sent)
-      else if (event.type === 'DirectoryTakenBack') importOf(event.data.importId).takenBack = takenBackBy(sent)
+      else if (event.type === 'DirectoryImported') count(importOf(event.data.importId), event.data, cause)
+      else if (event.type === 'DirectoryTakenBack') importOf(event.data.importId).takenBack = takenBackBy(cause)
       else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
       else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
     },
@@ -131,7 +132,7 @@ export function createImports(): Imports {
   }
 }
 
-const shown = ([importId, { households, counted, batches, takenBack }]: [CommandId, Known]): ImportOfFile => ({
+const shown = ([importId, { households, counted, batches, takenBack }]: [CommandId, RecordedImport]): ImportOfFile => ({
   importId,
   ...counted,
   isCounted: batches.size > 0,
@@ -143,7 +144,7 @@ const shown = ([importId, { households, counted, batches, takenBack }]: [Command
 })
 
 /** Counts a batch, once. */
-function count(of: Known, data: ImportRecord, { at, actor }: Sent): void {
+function count(of: RecordedImport, data: ImportRecord, { at, actor }: Doing): void {
   if (of.batches.has(data.batch)) return
   of.batches.add(data.batch)
   const { added, changed, unchanged } = of.counted

@@ -1,20 +1,18 @@
 import type { DomainEvent } from '#domain/events.ts'
 import type { Instant, MessageId } from '#domain/ids.ts'
+import type { CausedBy } from '#domain/read-models/caused-by.ts'
 import { isOver, wall, type OnWall } from '#domain/wall-message/wall.ts'
 
-/** Who sent the command of an event. */
-export type Sent = { readonly by: 'tablet' | 'administrator' | 'import' | 'system'; readonly actor?: string }
-
 /** A message on the walls, and who put it there. */
-export type ShownMessage = OnWall & { readonly text: string; readonly sent: Sent }
+export type ShownMessage = OnWall & { readonly text: string; readonly cause: CausedBy }
 
 /** The message on the walls. */
 export type WallView = {
-  apply(event: DomainEvent, sent: Sent): void
+  apply(event: DomainEvent, cause: CausedBy): void
   /** What the walls show at this moment: null for no message, and while the text of a new one has not come. */
   shownAt(now: Instant): ShownMessage | null
   /** The message that nobody has ended yet. Its time may be over, or its text may be missing. */
-  standing(): OnWall | null
+  shown(): OnWall | null
   /** The text of a message while it is on the walls. */
   textOf(id: MessageId): string | undefined
   /** The messages that have ended and whose text has been in the log since. */
@@ -23,7 +21,7 @@ export type WallView = {
 
 export function createWall(): WallView {
   let state = wall.initial
-  let sentBy: Sent = { by: 'system' }
+  let cause: CausedBy = { by: 'system' }
   const texts = new Map<MessageId, string>()
   const left = new Set<MessageId>()
 
@@ -38,21 +36,19 @@ export function createWall(): WallView {
   }
 
   return {
-    apply(event, sent) {
+    apply(event, causedBy) {
       if (event.type === 'WallMessageWritten') return write(event.data.messageId, event.data.text)
       if (event.type !== 'WallMessageShown' && event.type !== 'WallMessageEnded') return
       state = wall.evolve(state, event)
-      if (event.type === 'WallMessageShown') sentBy = sent
+      if (event.type === 'WallMessageShown') cause = causedBy
       else end(event.data.messageId)
     },
     shownAt(now) {
       const { shown } = state
       const text = shown && texts.get(shown.messageId)
-      return shown && text !== undefined && text !== null && !isOver(shown, now)
-        ? { ...shown, text, sent: sentBy }
-        : null
+      return shown && text !== undefined && text !== null && !isOver(shown, now) ? { ...shown, text, cause } : null
     },
-    standing: () => state.shown,
+    shown: () => state.shown,
     textOf: (id) => texts.get(id),
     left: () => left,
   }

@@ -1,6 +1,7 @@
 import { daysAfter } from '#domain/calendar/calendar.ts'
-import { slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
+import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 
 /** One week of a service. Weeks before the first visit say `none`, like weeks without the service. */
 export type Mark = { readonly is: 'came' | 'missed' | 'none'; readonly day?: LocalDate }
@@ -26,20 +27,20 @@ export const WEEKS = 52
 
 const DAY = 86_400_000
 
-/** Slots from here on are of gatherings that take place once. */
-const ONCE = 50
+/** Gatherings that take place once come after the weekly services. */
+const ONCE = Infinity
 
 /**
- * The 52 weeks up to today, service by service: when a person came, and when they could have come. `tookPlace` are the
- * gatherings at which somebody was; `visits` are those of the person.
+ * The 52 weeks up to today, service by service: when a person came, and when they could have come. `held` are the gatherings
+ * that took place; `visits` are those of the person.
  */
-export function yearOf(today: LocalDate, tookPlace: readonly Gathering[], visits: ReadonlySet<GatheringId>): Year {
+export function yearOf(today: LocalDate, held: readonly Gathering[], visits: ReadonlySet<GatheringId>): Year {
   const from = daysAfter(today, 1 - 7 * WEEKS)
-  const first = tookPlace
+  const first = held
     .filter(({ gatheringId }) => visits.has(gatheringId))
     .reduce<LocalDate | undefined>((day, { date }) => (day === undefined || date < day ? date : day), undefined)
-  const ofYear = tookPlace.filter(({ date }) => date >= from && date <= today)
-  const bySlot = Map.groupBy(ofYear, ({ gatheringId }) => Math.min(slotOf(gatheringId), ONCE))
+  const ofYear = held.filter(({ date }) => date >= from && date <= today)
+  const bySlot = Map.groupBy(ofYear, ({ gatheringId }) => weeklyServiceOf(gatheringId) ?? ONCE)
   const services = [...bySlot]
     .toSorted(([a], [b]) => a - b)
     .map(([slot, gatherings]) => serviceYear(slot, gatherings, { from, first, visits }))
@@ -60,5 +61,5 @@ function serviceYear(slot: number, gatherings: readonly Gathering[], { from, fir
   const latest = gatherings.reduce((one, other) => (other.date > one.date ? other : one))
   const came = marks.filter(({ is }) => is === 'came').length
   const of = marks.filter(({ is }) => is !== 'none').length
-  return { ...(slot < ONCE ? { name: latest.name } : {}), marks, came, of }
+  return { ...(slot !== ONCE ? { name: latest.name } : {}), marks, came, of }
 }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client'
 import type { Address } from './address.ts'
 import { holdLine, type Line } from './line.ts'
@@ -36,6 +37,16 @@ export function connect(address: Address, patience: Patience, within: string, cl
   const { connectionString, credentials } = address
   const client = EventStoreDBClient.connectionString(connectionString)
   return { client, line: holdLine(client), credentials, patience, within, closing }
+}
+
+/**
+ * Gives the client up. It waits until each of its calls has said that it ended, and a call that was cut off may never say
+ * so. That must not keep a server from stopping.
+ */
+export async function leave({ client, patience }: Pick<Connection, 'client' | 'patience'>): Promise<void> {
+  const waited = new AbortController()
+  await Promise.race([client.dispose(), wait(patience.deadline, undefined, { signal: waited.signal })])
+  waited.abort()
 }
 
 /** The options of every command. Without credentials, the client uses another kind of append, which can lose events. */

@@ -2,7 +2,7 @@ import { LogUnavailable, refuseUnfit } from '#infra/event-log/event-log.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
 import type { Address } from './address.ts'
 import { appendThrough } from './appending.ts'
-import { connect, PATIENCE } from './connection.ts'
+import { connect, leave, PATIENCE } from './connection.ts'
 import { follow } from './following.ts'
 import { endStream, truncate } from './forgetting.ts'
 import { forgottenStreams } from './forgotten.ts'
@@ -72,7 +72,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     async close() {
       closing.abort()
       await Promise.allSettled([...onTheirWay, refused.idle()])
-      await connection.client.dispose()
+      await leave(connection)
     },
   }
 }

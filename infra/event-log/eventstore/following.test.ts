@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { expectSoon, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import {
   cancelled,
@@ -16,20 +17,12 @@ import { createStore, type Store } from '#tests/eventstore-server/store.ts'
 import { freshAttendance, freshAttendee, registered, several } from '#infra/event-log/behaviour/sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import type { EventLog, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
-import { readAddress } from './address.ts'
-import { eventStoreLog } from './eventstore.ts'
 
 /** A follower sees every event in order, even when its subscription fails. */
-
-/** Waits long enough for a busy machine. */
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
 let cable: Cable
 let log: EventLog
-
-const logAt = (url: string) =>
-  eventStoreLog(readAddress(url), { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 })
 
 beforeEach(async () => {
   server = await startEventStoreServer()
@@ -142,7 +135,7 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
     await server.kill()
-    await expectSoon(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not answer')
+    await expectSoon(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
     await server.restart()
     await log.append(stream, several(1), 0)
     await expectSoon(() => places(stream)).toEqual([0, 1])
@@ -254,10 +247,10 @@ describe('the mark that the reader has everything', () => {
 
 describe('a database that was restored from a backup', () => {
   /** Replaces the database that was followed with another one. */
-  async function replacedBy(store: Store) {
+  async function replacedBy(store: Store, writer = log) {
     const stream = freshAttendance()
     const follower = await caughtUp()
-    await log.append(stream, several(1), NO_STREAM)
+    await writer.append(stream, several(1), NO_STREAM)
     await expectSoon(() => follower.places(stream)).toEqual([0])
     await server.kill()
     server = await startEventStoreServer({ store })
@@ -274,7 +267,11 @@ describe('a database that was restored from a backup', () => {
   })
 
   test('and is shorter now does the same, after it had time to catch up', async () => {
-    const { state } = await replacedBy(createStore())
+    const writer = log
+    onTestFinished(() => writer.close())
+    // The log that follows gives the database a few seconds to catch up.
+    log = logAt(cable.url, { budget: 3_000 })
+    const { state } = await replacedBy(createStore(), writer)
     await expectSoon(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
     await expectSoon(() => state.failure?.name).toBe('LogReplaced')
   })

@@ -8,7 +8,7 @@ import { CAUGHT_UP, itemsAfter, type Item } from './subscription.ts'
 import { isForeignPosition, pauseBefore, unavailable } from './trouble.ts'
 
 /** How far a follower has come, and since when the database seems to hold less than that. */
-type Place = { position: Position; id: string | null; missingSince: number | null }
+type FollowedTo = { position: Position; id: string | null; missingSince: number | null }
 
 type Page = readonly RecordedEvent[] | 'caught-up'
 
@@ -31,7 +31,7 @@ async function* supervised(
   signal: AbortSignal,
   tell: Tell,
 ): AsyncGenerator<Page> {
-  const place: Place = { position: from, id: null, missingSince: null }
+  const place: FollowedTo = { position: from, id: null, missingSince: null }
   for (let attempt = 1; !signal.aborted; attempt += 1) {
     try {
       for await (const page of subscribed(connection, place, signal)) {
@@ -49,7 +49,7 @@ async function* supervised(
 }
 
 /** Yields the pages of one subscription, and the mark each time that nothing more is waiting. */
-async function* subscribed(connection: Connection, place: Place, signal: AbortSignal): AsyncGenerator<Page> {
+async function* subscribed(connection: Connection, place: FollowedTo, signal: AbortSignal): AsyncGenerator<Page> {
   await insistOnSameLog(connection, place)
   let isLive = false
   for await (const items of itemsAfter(connection, () => place.position, signal)) {
@@ -61,7 +61,7 @@ async function* subscribed(connection: Connection, place: Place, signal: AbortSi
 }
 
 /** Returns Foyer's events among the items, and notes how far they go. */
-function oursAmong({ within }: Connection, items: readonly Item[], place: Place): readonly RecordedEvent[] {
+function oursAmong({ within }: Connection, items: readonly Item[], place: FollowedTo): readonly RecordedEvent[] {
   const page: RecordedEvent[] = []
   for (const item of items) {
     if (item === CAUGHT_UP) continue
@@ -76,7 +76,7 @@ function oursAmong({ within }: Connection, items: readonly Item[], place: Place)
  * Throws `LogReplaced` when the database was restored from a backup, because then what was read since may not exist any
  * more. A node that only lags behind holds nothing at this position yet, and is given time.
  */
-async function insistOnSameLog(connection: Connection, place: Place): Promise<void> {
+async function insistOnSameLog(connection: Connection, place: FollowedTo): Promise<void> {
   const { position, id } = place
   if (id === null) return
   const [resolved] = await readFrom(connection, position, 1).catch((error: unknown) => {

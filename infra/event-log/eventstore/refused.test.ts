@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expectSoon } from '#tests/eventstore-server/behind-a-cable.ts'
 import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { followUntil, freshAttendee, several } from '#infra/event-log/behaviour/sample.ts'
@@ -10,9 +11,6 @@ import { eventStoreLog } from './eventstore.ts'
 /** A database that refuses commands while its subscription continues. */
 
 const DENIED = 'EventStoreDB does not let this user in'
-
-/** Waits long enough for a busy machine. */
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })
 
 let server: EventStoreServer
 let log: EventLog
@@ -52,7 +50,7 @@ test.each(['append', 'read'] as const)(
 test('an append that is given up is trouble, and the next accepted one ends it', async () => {
   server.faults.always('append', { before: notReady() })
   await expect(append()).rejects.toMatchObject({ name: 'LogUnavailable' })
-  expect(log.trouble()).toBe('EventStoreDB cannot be reached or does not answer')
+  expect(log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
   server.faults.always('append', null)
   await append()
   expect(log.trouble()).toBeNull()

@@ -9,7 +9,7 @@ import { readOne } from './reading.ts'
  * Notes refused commands. A subscription continues when the database stops taking writes, so only the commands
  * themselves show it.
  */
-export type Refused = {
+export type RefusedAppends = {
   /** Runs a command, and notes whether the database carried it out. */
   noting<Result>(kind: Kind, command: () => Promise<Result>): Promise<Result>
   /** Why the last read or the last append was not carried out; null when both were. */
@@ -33,7 +33,7 @@ const FAR_AHEAD = Number.MAX_SAFE_INTEGER
  * Notes which kinds of commands fail. A server that reports this gets no more visitors and so no more commands. It
  * therefore tries by itself whether they are carried out again. Trying writes nothing.
  */
-export function noteRefused(connection: Connection, append: Append): Refused {
+export function noteRefused(connection: Connection, append: Append): RefusedAppends {
   const { closing, within } = connection
   const failures = new Map<Kind, LogUnavailable>()
   const stream = `${within}church-main`

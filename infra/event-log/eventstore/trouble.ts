@@ -24,17 +24,22 @@ const OF_TYPE = new Map<unknown, Verdict>([
   ['maximum-append-size-exceeded', 'unfit'],
 ])
 
-/** gRPC's codes for a bad argument and for a message that is too large. */
-const OF_CODE = new Map<unknown, Verdict>([
-  [3, 'unfit'],
-  [8, 'unfit'],
-])
+/** gRPC's codes for a bad argument, and for too much of something. */
+const [BAD_ARGUMENT, TOO_MUCH] = [3, 8]
 
 /** The client throws errors of its own, errors of the transport, and plain ones: all of them count. */
 export function verdictOn(error: unknown): Verdict {
   const { type, code } = error as { type?: unknown; code?: unknown }
-  return OF_TYPE.get(type) ?? OF_CODE.get(code) ?? 'passing'
+  const isUnfit = code === BAD_ARGUMENT || (code === TOO_MUCH && saysTooLarge(error))
+  return OF_TYPE.get(type) ?? (isUnfit ? 'unfit' : 'passing')
 }
+
+/**
+ * Whether it is a message that is too large. The same code comes when the database has ended a connection because of too
+ * many calls: then they are sent again over the next one.
+ */
+const saysTooLarge = (error: unknown): boolean =>
+  error instanceof Error && /message (exceeds|larger|that|with)/.test(error.message)
 
 /**
  * Whether the error says that no record begins at a position, which means that another database gave it out. The words
@@ -51,14 +56,14 @@ export function unavailable(error: unknown): LogUnavailable {
   const isDenied = verdictOn(error) === 'denied'
   const reason = isDenied
     ? 'EventStoreDB does not let this user in'
-    : 'EventStoreDB cannot be reached or does not answer'
+    : 'EventStoreDB cannot be reached or does not reply'
   return new LogUnavailable(reason, { cause: error })
 }
 
 /** No node replied in time. */
 export class Silence extends LogUnavailable {
   constructor() {
-    super('EventStoreDB has not answered in time')
+    super('EventStoreDB has not replied in time')
   }
 }
 

@@ -14,7 +14,7 @@ import { readOne } from './reading.ts'
 const ACCESS_TO_ALL = '$$$all'
 
 /** How long one call over https may take, in milliseconds. */
-const ANSWER_MS = 5_000
+const REPLY_MS = 5_000
 
 /**
  * Creates the user of a connection string, with its password, and lets it read the whole log, which otherwise only
@@ -57,7 +57,7 @@ async function askNode(url: string, { tlsCAFile, credentials }: Address, method:
     agent: false,
     auth: `${credentials.username}:${credentials.password}`,
     headers: { 'content-type': 'application/json' },
-    signal: AbortSignal.timeout(ANSWER_MS),
+    signal: AbortSignal.timeout(REPLY_MS),
     ...(tlsCAFile && { ca: readFileSync(tlsCAFile) }),
   }).end(body && JSON.stringify(body))
   const [response] = (await once(calling, 'response')) as [IncomingMessage]

@@ -1,10 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Chore, ChoreReply } from './checkpointer.ts'
+import type { Finish, Order } from './order.ts'
 import type { Thread } from './thread.ts'
 import type { Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
-import type { Finish, Order, Reply } from './writer.ts'
+import type { Reply } from './writer.ts'
 
 /**
  * The write-ahead log is checkpointed after roughly this many pages: 32 MB. Doing it more often would slow the writer

@@ -12,18 +12,24 @@ export function claim(directory: string): { file: string; release: () => void } 
   makePrivateDirectory(directory)
   // An existing directory that is still empty becomes private as well.
   if (readdirSync(directory).length === 0) chmodSync(directory, 0o700)
-  const lock = privateDatabase(join(directory, 'foyer.lock'))
+  const release = lock(directory)
+  const file = join(directory, 'foyer.db')
+  privateDatabase(file).close()
+  return { file, release }
+}
+
+/** Locks a directory without a log. Throws when another Foyer uses it. Returns a function that releases it. */
+export function lock(directory: string): () => void {
+  const held = privateDatabase(join(directory, 'foyer.lock'))
   try {
-    lock.exec('BEGIN EXCLUSIVE')
+    held.exec('BEGIN EXCLUSIVE')
   } catch (error) {
-    lock.close()
+    held.close()
     if (!isBusy(error)) throw error
     const advice = 'stop it first, or set DATA_DIR to another directory'
     throw new Error(`Another Foyer is using ${directory}: ${advice}`, { cause: error })
   }
-  const file = join(directory, 'foyer.db')
-  privateDatabase(file).close()
-  return { file, release: () => lock.close() }
+  return () => held.close()
 }
 
 /** Makes the database readable only by its owner. SQLite gives its other files the same rights. */

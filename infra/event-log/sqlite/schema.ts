@@ -1,3 +1,4 @@
+import { closeSync, fsyncSync, openSync } from 'node:fs'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { troubleOf } from './trouble.ts'
@@ -37,6 +38,9 @@ const whoActs = `
  * released step never changes.
  */
 const steps: readonly string[] = [firstForm, whoActs]
+
+/** The version of a file that this Foyer writes. A newer Foyer's file has a higher one. */
+export const FILE_VERSION = steps.length
 
 /** How long the writer waits for another program that locks the database, in ms. */
 const WRITER_WAITS = 10_000
@@ -85,6 +89,7 @@ export function openToCheckpoint(file: string): DatabaseSync {
 /**
  * Finishes a checkpoint on the connection that writes. Nobody writes meanwhile, so it always comes to the end, and
  * after a passive checkpoint little is left to do. Returns the trouble when another program keeps reading old pages.
+ * SQLite does not flush an emptied write-ahead log, so a power cut could bring back what was wiped. Here it is flushed.
  */
 export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => Trouble | undefined {
   return (how) => {
@@ -92,10 +97,20 @@ export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate')
       db.exec(`PRAGMA busy_timeout = ${FINISHING_WAITS}`)
       const isFinished = db.prepare(`PRAGMA wal_checkpoint(${how})`).get()?.['busy'] === 0
       db.exec(`PRAGMA busy_timeout = ${WRITER_WAITS}`)
+      if (isFinished && how === 'truncate') flush(`${db.location()}-wal`)
       return isFinished ? undefined : { message: 'Another program keeps reading the database', lasting: false }
     } catch (error) {
       return troubleOf(error)
     }
+  }
+}
+
+function flush(file: string): void {
+  const opened = openSync(file, 'r+')
+  try {
+    fsyncSync(opened)
+  } finally {
+    closeSync(opened)
   }
 }
 

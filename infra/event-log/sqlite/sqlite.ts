@@ -5,23 +5,25 @@ import type { Chore, ChoreReply } from './checkpointer.ts'
 import { keepShort } from './checkpoints.ts'
 import { claim } from './directory.ts'
 import { missingFrom } from './missing.ts'
+import { orderFor, type Order } from './order.ts'
 import { openToRead } from './reader.ts'
 import { keepTail, readTail, type TailKeeper } from './tail.ts'
-import { startThread } from './thread.ts'
+import { startThread, threadWhenNeeded } from './thread.ts'
 import type { WriteResult, Write, EventRow } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
-import type { Order, Reply } from './writer.ts'
+import type { Reply } from './writer.ts'
 import { writeThrough } from './writing.ts'
 
 /**
  * The log in one directory, for one process alone. An append resolves when it would survive a power cut.
  * Writing and flushing have a thread of their own, so a slow disk does not keep reads or anything else waiting.
- * `whenIncomplete` is called with the number of events, at least, that were confirmed earlier and are missing now.
+ * `whenIncomplete` is called with the number of events, at least, that were confirmed earlier and are missing now, and
+ * with whether some of them are missing since the last start.
  */
 export async function sqliteEventLog(
   directory: string,
-  whenIncomplete: (missing: number) => void = () => {},
+  whenIncomplete: (missing: number, isNews: boolean) => void = () => {},
 ): Promise<EventLog> {
   const { file, release } = claim(directory)
   const bell = hangBell()
@@ -40,15 +42,16 @@ export async function sqliteEventLog(
   const writer = startThread<Order, Reply>('./writer.ts', file, refuse)
   try {
     // Resolves when the database is open and has its tables, which the other connections need.
-    await writer.ask([])
+    await writer.ask(orderFor([]))
   } catch (error) {
     release()
     throw error
   }
-  const checkpointer = startThread<Chore, ChoreReply>('./checkpointer.ts', file, refuse)
+  const checkpointer = threadWhenNeeded<Chore, ChoreReply>('./checkpointer.ts', file, refuse)
   const reader = openToRead(file)
-  const missing = missingFrom(reader, readTail(directory))
-  if (missing > 0) whenIncomplete(missing)
+  const known = readTail(directory)
+  const missing = missingFrom(reader, known)
+  if (missing > 0) whenIncomplete(missing, missing > (known?.missing ?? 0))
   const tail = keepTail(directory, reader.end(), missing)
   const fail = (trouble: Trouble) => trouble.lasting && refuse(trouble)
   const checkpoints = keepShort(checkpointer, writer, fail)

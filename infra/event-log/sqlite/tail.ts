@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs'
-import { open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import process from 'node:process'
 import { setTimeout } from 'node:timers/promises'
+import { replaceFile } from '#infra/replace-file.ts'
 
 /**
  * The last event that was confirmed, in a small file beside the log. SQLite reads a damaged write-ahead log up to the
@@ -55,7 +54,7 @@ export function keepTail(directory: string, end: number, missing: number): TailK
   async function write(): Promise<void> {
     const tail = last
     if (!tail || tail === written) return
-    await replaceFile(directory, JSON.stringify(tail)).then(
+    await replaceFile(fileIn(directory), JSON.stringify(tail)).then(
       () => (written = tail),
       () => {},
     )
@@ -79,26 +78,5 @@ export function keepTail(directory: string, end: number, missing: number): TailK
       await round
       await write()
     },
-  }
-}
-
-/** Replaces the file in one step: a reader finds the old text or the new one, also after a power cut. */
-async function replaceFile(directory: string, text: string): Promise<void> {
-  const fresh = `${fileIn(directory)}.new`
-  const file = await open(fresh, 'w', 0o600)
-  try {
-    await file.writeFile(text)
-    await file.sync()
-  } finally {
-    await file.close()
-  }
-  await rename(fresh, fileIn(directory))
-  // Windows flushes the new name together with the file, and cannot open a directory.
-  if (process.platform === 'win32') return
-  const folder = await open(directory, 'r')
-  try {
-    await folder.sync()
-  } finally {
-    await folder.close()
   }
 }

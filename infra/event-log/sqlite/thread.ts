@@ -8,6 +8,24 @@ export type Thread<Request, Reply> = {
   end(farewell: Request): Promise<void>
 }
 
+/** The same for a thread that may never be needed: it starts with the first request. Each thread takes 10 MB. */
+export function threadWhenNeeded<Request, Reply>(
+  ...how: Parameters<typeof startThread<Request, Reply>>
+): Thread<Request, Reply> {
+  let thread: Thread<Request, Reply> | undefined
+  let isEnded = false
+  return {
+    ask(request) {
+      if (isEnded) return Promise.reject(new Error(`The thread ${how[0]} has ended`))
+      return (thread ??= startThread<Request, Reply>(...how)).ask(request)
+    },
+    async end(farewell) {
+      isEnded = true
+      await thread?.end(farewell)
+    },
+  }
+}
+
 /** Starts a file of this folder as a thread. `whenDead` is called when it ends without being asked to. */
 export function startThread<Request, Reply>(
   file: string,

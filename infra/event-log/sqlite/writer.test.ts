@@ -4,19 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { orderFor, type Order } from './order.ts'
 import { startThread } from './thread.ts'
 import type { Thread } from './thread.ts'
-import type { Write } from './transaction.ts'
-import type { Order, Reply } from './writer.ts'
+import type { Reply } from './writer.ts'
 
-const append = (stream: string, expected: number): readonly Write[] => [
-  {
-    kind: 'append',
-    stream,
-    expected,
-    rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID(), null, null, null]],
-  },
-]
+const append = (stream: string, expected: number): Order =>
+  orderFor([
+    {
+      kind: 'append',
+      stream,
+      expected,
+      rows: [[randomUUID(), 'AttendeeRegistered', '{}', 'tablet', randomUUID(), null, null, null]],
+    },
+  ])
 
 let directory: string
 let deaths: string[]

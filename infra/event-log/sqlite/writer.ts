@@ -1,18 +1,12 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { writesIn, type Finish, type Order, type Writes } from './order.ts'
 import { createFinishing, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
-import type { WriteResult, Write } from './transaction.ts'
+import type { WriteResult } from './transaction.ts'
 import { troubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /** The thread that writes. A flush that takes long here keeps nothing else waiting. */
-
-/**
- * An order is one of three: writes that arrived together; finish a checkpoint, so that the write-ahead log starts at its
- * beginning again (`restart`) or is left empty (`truncate`); or close.
- */
-export type Order = readonly Write[] | Finish | 'close'
-export type Finish = 'restart' | 'truncate'
 
 /** One reply for each order except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
 export type Reply = readonly WriteResult[] | Trouble
@@ -22,6 +16,9 @@ const port = parentPort
 const db = openToWrite(String(workerData))
 const transact = createTransaction(db)
 const finish = createFinishing(db)
+// The process may have been killed between a wipe and the emptying. While another program reads, the next one does it.
+const trouble = finish('truncate')
+if (trouble?.lasting) throw new Error(trouble.message)
 
 port.on('message', (order: Order) => {
   let next: Order | undefined = order
@@ -29,8 +26,8 @@ port.on('message', (order: Order) => {
 })
 
 /** Carries out this order and the writes that wait behind it, in one flush. Returns the next order of another kind. */
-function writeTogether(first: readonly Write[]): Order | undefined {
-  const orders = [first]
+function writeTogether(first: Writes): Order | undefined {
+  const orders = [writesIn(first)]
   let other: Order | undefined
 
   function gather() {
@@ -40,7 +37,7 @@ function writeTogether(first: readonly Write[]): Order | undefined {
         other = order
         break
       }
-      orders.push(order)
+      orders.push(writesIn(order))
     }
     return orders.flat()
   }
@@ -65,7 +62,7 @@ function obey(order: Finish | 'close'): Order | undefined {
     port.close()
     return undefined
   }
-  const trouble = finish(order)
-  port.postMessage(trouble ?? [])
-  return trouble?.lasting ? 'close' : undefined
+  const failure = finish(order)
+  port.postMessage(failure ?? [])
+  return failure?.lasting ? 'close' : undefined
 }

@@ -1,8 +1,9 @@
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { orderFor, type Order } from './order.ts'
 import type { Thread } from './thread.ts'
 import type { WriteResult, Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
-import type { Order, Reply } from './writer.ts'
+import type { Reply } from './writer.ts'
 
 /** Sends writes to the writing thread. */
 export type Writing = {
@@ -33,7 +34,9 @@ export function writeThrough(
 
   async function send(sent: readonly Waiting[]) {
     const writes = sent.map(({ write }) => write)
-    const reply = await thread.ask(writes).catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
+    const reply = await thread
+      .ask(orderFor(writes))
+      .catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
     if ('lasting' in reply) {
       hasFailed(reply)
       for (const { result } of sent) result.reject(new LogUnavailable(reply.message))

@@ -9,9 +9,10 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
-import { nobodyComes, partyOf } from './party.ts'
+import { nobodyComes, whoComes } from './who-comes.ts'
 import { People } from './People.tsx'
 import { useCheckIn } from './useCheckIn.ts'
 import * as styles from './Confirmation.module.css'
@@ -35,7 +36,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
   const { confirmation: texts, home } = useTexts()
   const [beforeName, afterName] = texts.welcome
   const steps = useSteps()
-  const [party, setParty] = useState(() => partyOf(user, gathering?.id))
+  const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
   const { isBusy, confirm } = useCheckIn(user)
   return (
     <Page
@@ -50,7 +51,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
           </span>
         </Heading>
       }
-      hands={<People user={user} party={party} setParty={setParty} />}
+      hands={<People user={user} coming={coming} setComing={setComing} />}
       actions={
         <div className={styles['actions']}>
           {!gathering && <p className={styles['closed']}>{home.noEventOpen}</p>}
@@ -58,13 +59,13 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
             {texts.updateProfile}
           </Button>
           <Button
-            disabled={isBusy || !gathering || nobodyComes(party)}
-            onClick={() => gathering && void confirm(party, gathering.id)}
+            disabled={isBusy || !gathering || nobodyComes(coming)}
+            onClick={() => gathering && void confirm(coming, gathering.id)}
             rightSection={
               !isBusy &&
-              party.chosen.size > 0 && (
+              coming.chosen.size > 0 && (
                 <span className={styles['count']} aria-hidden="true">
-                  {party.chosen.size}
+                  {coming.chosen.size}
                 </span>
               )
             }

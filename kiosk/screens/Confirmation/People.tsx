@@ -6,24 +6,24 @@ import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { everyone, everyoneToggled, toggled, type Party } from './party.ts'
+import { everyone, everyoneToggled, toggled, type WhoComes } from './who-comes.ts'
 import * as styles from './People.module.css'
 
-type Parts = { user: User; party: Party; setParty: (party: Party) => void }
+type Parts = { user: User; coming: WhoComes; setComing: (coming: WhoComes) => void }
 
 /**
  * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
  */
-export function People({ user, party, setParty }: Parts) {
+export function People({ user, coming, setComing }: Parts) {
   const { confirmation: texts, relationships } = useTexts()
   const row = (id: number) => ({
-    checked: party.chosen.has(id),
-    since: party.present.get(id),
-    toggle: () => setParty(toggled(party, id)),
+    checked: coming.chosen.has(id),
+    since: coming.present.get(id),
+    toggle: () => setComing(toggled(coming, id)),
   })
   return (
     <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
-      {party.asked.length > 1 && <Everyone party={party} toggle={() => setParty(everyoneToggled(party))} />}
+      {coming.asked.length > 1 && <Everyone coming={coming} toggle={() => setComing(everyoneToggled(coming))} />}
       <Person name={user.name} hebrewName={user.hebrewName} you {...row(user.id)} />
       {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
         <Person key={id} name={name} hebrewName={hebrewName} relationship={relationships[relationship]} {...row(id)} />
@@ -33,9 +33,9 @@ export function People({ user, party, setParty }: Parts) {
   )
 }
 
-function Everyone({ party, toggle }: { party: Party; toggle: () => void }) {
+function Everyone({ coming, toggle }: { coming: WhoComes; toggle: () => void }) {
   const { confirmation } = useTexts()
-  const ticked = everyone(party)
+  const ticked = everyone(coming)
   return (
     <Checkbox.Card
       unstyled

@@ -10,7 +10,7 @@ import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
-import { attending, type Party } from './party.ts'
+import { attending, type WhoComes } from './who-comes.ts'
 
 /** Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or this tablet has kept. */
 export function useCheckIn(user: User) {
@@ -21,11 +21,11 @@ export function useCheckIn(user: User) {
   useUnderWay(isBusy)
   const noteFocus = useFocusKept(isBusy)
 
-  const confirm = async (party: Party, eventId: number): Promise<void> => {
+  const confirm = async (coming: WhoComes, eventId: number): Promise<void> => {
     if (isBusy) return
     noteFocus()
     setBusy(true)
-    const { primary, familyMemberIds } = attending(party)
+    const { primary, familyMemberIds } = attending(coming)
     const userData = { eventId, userId: user.id, primary }
     const commandId = newCommandId()
     const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString(), scanned: isScanned() }
@@ -33,7 +33,7 @@ export function useCheckIn(user: User) {
       const recorded = await checkInOrKeep(sent)
       if (!stillHere()) return
       const isSaved = recorded === 'saved'
-      const hasChanged = isSaved ? party.chosen.size > 0 : recorded.came.length > 0
+      const hasChanged = isSaved ? coming.chosen.size > 0 : recorded.came.length > 0
       rememberAttendance({
         user,
         primary: isSaved ? primary : recorded.primary,

@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react'
 import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
-import type { Listed } from './profile.ts'
+import type { ListedMember } from './profile.ts'
 import * as styles from './FamilyList.module.css'
 
-type Parts = { family: readonly Listed[]; remove: (place: number) => void; add: () => void }
+type Parts = { family: readonly ListedMember[]; remove: (place: number) => void; add: () => void }
 
 /** The visitor's family, and the button that adds to it. */
 export function FamilyList({ family, remove, add }: Parts) {
@@ -54,7 +54,7 @@ export function FamilyList({ family, remove, add }: Parts) {
   )
 }
 
-function FamilyRow({ name, hebrewName, relationship, remove }: Listed & { remove: () => void }) {
+function FamilyRow({ name, hebrewName, relationship, remove }: ListedMember & { remove: () => void }) {
   const { registration, relationships } = useTexts()
   return (
     <li className={styles['member']} data-row>

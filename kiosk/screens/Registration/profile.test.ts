@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
-import { familyChanges, listOf, NewMember, NewProfile, Profile } from './profile.ts'
+import { familyChanges, listOf, NewMember, NewProfile, TypedProfile } from './profile.ts'
 
 const filled = { name: 'Naomi Carverly', hebrewName: '', phone: '5125550163', email: '' }
-const messages = (value: unknown) => Profile.safeParse(value).error?.issues.map(({ message }) => message) ?? []
+const messages = (value: unknown) => TypedProfile.safeParse(value).error?.issues.map(({ message }) => message) ?? []
 
 test('a name and a number are enough', () => {
   expect(messages(filled)).toEqual([])

@@ -12,7 +12,7 @@ import {
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 
 /** The fields that a visitor fills in about themselves. The messages are the contract's. */
-export const Profile = z.object({
+export const TypedProfile = z.object({
   name: Name,
   hebrewName: HebrewName,
   phone: Phone,
@@ -21,32 +21,32 @@ export const Profile = z.object({
     .transform(cleanText)
     .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email address'),
 })
-export type Profile = z.input<typeof Profile>
+export type TypedProfile = z.input<typeof TypedProfile>
 
 /** The profile of a new visitor. A person who was imported keeps the number from the member file. */
-export const NewProfile = Profile.extend({ phone: NewPhone })
+export const NewProfile = TypedProfile.extend({ phone: NewPhone })
 
 /** The profile of somebody who is known. They may have no number of their own. */
-export const KnownProfile = Profile.extend({ phone: z.union([z.literal(''), Phone]) })
+export const KnownProfile = TypedProfile.extend({ phone: z.union([z.literal(''), Phone]) })
 
 /** The fields that a visitor fills in about a family member. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })
 export type NewMember = z.output<typeof NewMember>
 
 /** A family member on the list. They have an id if they were saved before. */
-export type Listed = NewMember & { id?: number }
+export type ListedMember = NewMember & { id?: number }
 
 /** The form at the beginning: only the number for a new visitor, or everything that is known. */
-export function profileOf(user: User | null, typed: string): Profile {
+export function profileOf(user: User | null, typed: string): TypedProfile {
   const { name, hebrewName = '', phone = '', email = '' } = user ?? { name: '', phone: typed }
   return { name, hebrewName, phone, email }
 }
 
-export const listOf = (family: readonly FamilyMember[]): Listed[] =>
+export const listOf = (family: readonly FamilyMember[]): ListedMember[] =>
   family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))
 
 /** Returns whom to remove and whom to add, so that the saved family is as listed. */
-export function familyChanges(family: readonly FamilyMember[], listed: readonly Listed[]) {
+export function familyChanges(family: readonly FamilyMember[], listed: readonly ListedMember[]) {
   const kept = new Set(listed.map(({ id }) => id))
   return {
     removed: family.filter(({ id }) => !kept.has(id)),

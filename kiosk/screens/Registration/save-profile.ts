@@ -3,23 +3,23 @@ import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 import { change, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'
-import { familyChanges, type Listed, type Profile } from './profile.ts'
+import { familyChanges, type ListedMember, type TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
-export type Step = 'create' | 'update' | 'addMember' | 'removeMember'
+export type SavingStep = 'create' | 'update' | 'addMember' | 'removeMember'
 
 /** A step that failed. The steps before it stay saved. */
 export class StepFailed extends Error {
   override name = 'StepFailed'
-  readonly step: Step
+  readonly step: SavingStep
 
-  constructor(step: Step, cause: unknown) {
+  constructor(step: SavingStep, cause: unknown) {
     super(step, { cause })
     this.step = step
   }
 }
 
-const failing = (step: Step) => (cause: unknown) => {
+const failing = (step: SavingStep) => (cause: unknown) => {
   throw new StepFailed(step, cause)
 }
 
@@ -31,8 +31,8 @@ type Keep = (user: User) => void
  * profile, drops what was typed, and returns `'taken'`.
  */
 export async function createProfile(
-  profile: Profile,
-  listed: readonly Listed[],
+  profile: TypedProfile,
+  listed: readonly ListedMember[],
   keep: Keep,
 ): Promise<'made' | 'taken'> {
   const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
@@ -53,8 +53,8 @@ export async function createProfile(
 /** Changes a person and their family to what the form says. */
 export async function updateProfile(
   user: User,
-  profile: Profile,
-  listed: readonly Listed[],
+  profile: TypedProfile,
+  listed: readonly ListedMember[],
   keep: Keep,
 ): Promise<void> {
   const body = { ...profile, phone: profile.phone || undefined }
@@ -69,7 +69,7 @@ async function holderOf(phone: string): Promise<User> {
   )
 }
 
-async function changeFamily(user: User, listed: readonly Listed[], keep: Keep): Promise<void> {
+async function changeFamily(user: User, listed: readonly ListedMember[], keep: Keep): Promise<void> {
   const { removed, added } = familyChanges(user.familyMembers, listed)
   let familyMembers: FamilyMember[] = user.familyMembers
   const keepFamily = (next: FamilyMember[]): void => {

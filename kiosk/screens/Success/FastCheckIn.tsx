@@ -7,6 +7,7 @@ import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import * as styles from './FastCheckIn.module.css'
 
 /** The visitor's own code, for the next time. */
@@ -41,7 +42,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))
   }, [link])
   if (drawn === null) return <p role="status">{frame.loading}</p>
-  if (drawn !== 'failed') return <Drawing {...drawn} />
+  if (drawn !== 'failed') return <Drawing drawing={drawn} />
   return (
     <div className={styles['failed']} role="alert">
       <AlertIcon size={48} />
@@ -53,22 +54,17 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
   )
 }
 
-function Drawing({ size, path }: QrDrawing) {
+function Drawing({ drawing }: { drawing: QrDrawing }) {
   const { success: texts } = useTexts()
   const small = useMediaQuery('((max-width: 1100px) and (orientation: landscape)) or (max-width: 699px)', false, {
     getInitialValueInEffect: false,
   })
-  const pixels = wholePixels(size, small ? 264 : 297)
   return (
-    <svg
-      role="img"
-      aria-label={texts.qrCode}
-      width={pixels}
-      height={pixels}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={path} fill="var(--ink)" />
-    </svg>
+    <QrCode
+      className={styles['drawing']}
+      drawing={drawing}
+      side={wholePixels(drawing.size, small ? 264 : 297)}
+      label={texts.qrCode}
+    />
   )
 }

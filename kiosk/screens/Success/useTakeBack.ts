@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
-import type { CheckIn } from '#kiosk/outbox/kept.ts'
-import { leaveStanding, takeBackOrKeep, type TakenBack } from '#kiosk/outbox/take-back-or-keep.ts'
+import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
+import { leaveStanding, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
@@ -14,7 +14,7 @@ import { takeBackFailed } from './take-back-failed.ts'
  * Takes back what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes on
  * with the take-back, and nobody else sees what came of it.
  */
-export function useTakeBack(user: User, sent: CheckIn) {
+export function useTakeBack(user: User, sent: SentCheckIn) {
   const texts = useTexts()
   const { toTakenBack } = useSteps()
   const isShown = useShown()
@@ -45,7 +45,7 @@ export function useTakeBack(user: User, sent: CheckIn) {
 }
 
 /** Those who are checked in after the take-back. Without the server's reply, those who were before the visit. */
-function stillIn(outcome: TakenBack, { checkedIn }: User, { userData }: CheckIn) {
+function stillIn(outcome: OwnTakeBackResult, { checkedIn }: User, { userData }: SentCheckIn) {
   if (outcome !== 'saved' && outcome !== 'dropped') return outcome.people
   return checkedIn?.eventId === userData.eventId ? checkedIn.people : []
 }

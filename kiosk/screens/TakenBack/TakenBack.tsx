@@ -10,7 +10,7 @@ import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
-import { takenBack, type TakenBack as Remembered } from '#kiosk/visit/session.ts'
+import { takenBack, type HouseholdTakenBack } from '#kiosk/visit/session.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { RightNow } from './RightNow.tsx'
 import * as styles from './TakenBack.module.css'
@@ -21,7 +21,7 @@ export function TakenBack() {
   return remembered ? <Undone {...remembered} /> : <Navigate to="/" replace />
 }
 
-function Undone({ user, savedAs }: Remembered) {
+function Undone({ user, savedAs }: HouseholdTakenBack) {
   const { takenBack: texts } = useTexts()
   const steps = useSteps()
   const next = useScan(steps.withNext, user.code)

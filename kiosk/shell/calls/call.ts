@@ -1,5 +1,6 @@
 import {
   GRANT_HEADER,
+  LOG_HEADER,
   POSITION_HEADER,
   type CallArguments,
   type Failure,
@@ -7,6 +8,7 @@ import {
   type Route,
 } from '#domain/contract/route.ts'
 import { saysAway } from '#domain/contract/statuses.ts'
+import { useLogSeen } from './log-seen.ts'
 
 /** The server refused the call. The message reads `"{status}: {reason}"`. */
 export class CallFailed extends Error {
@@ -85,6 +87,8 @@ export async function call<R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   rememberPosition(route, positionSent, response)
+  const logId = response.headers.get(LOG_HEADER)
+  if (logId !== null) useLogSeen.setState({ id: logId })
   const text = await response.text().catch(failNetwork)
   if (!response.ok) throw noted(failureOf(response, text))
   return parsedReply(route, text) as Reply<R>

@@ -38,7 +38,7 @@ const Panels = () => (
   </>
 )
 
-const Door = () => (
+const DoorPicture = () => (
   <>
     <path className={styles['door']} d="M264 75a124 124 0 0 0-124 124V560h124z" />
     <path className={styles['doorShade']} d="M264 75a124 124 0 0 1 124 124V560H264z" />
@@ -66,7 +66,7 @@ export const Portal = ({ open, night = false }: { open: boolean; night?: boolean
       <Ring ring={4} inset={78} top={61} />
       <path className={styles['upperStep']} d="M22 560h484v18H22z" />
       <path className={styles['lowerStep']} d="M0 578h528v18H0z" />
-      {open ? <Light /> : <Door />}
+      {open ? <Light /> : <DoorPicture />}
     </svg>
   </div>
 )

@@ -46,12 +46,21 @@ async function inOneStep<Schema extends DBSchema, T, Names extends StoreNames<Sc
   work: (transaction: IDBPTransaction<Schema, Names, 'readwrite'>) => Promise<T>,
 ): Promise<T> {
   const transaction = database.transaction(names, 'readwrite', { durability: 'strict' })
-  const late = setTimeout(() => transaction.abort(), PATIENCE_MS)
+  const late = setTimeout(() => giveUp(transaction), PATIENCE_MS)
   try {
     const [result] = await Promise.all([work(transaction), transaction.done])
     return result
   } finally {
     clearTimeout(late)
+  }
+}
+
+/** A transaction that cannot be ended any more has finished, and the page was too busy to hear of it. Then it counts. */
+function giveUp(transaction: { abort(): void }): void {
+  try {
+    transaction.abort()
+  } catch (error) {
+    if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error
   }
 }
 

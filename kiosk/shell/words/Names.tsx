@@ -15,7 +15,7 @@ export const HebrewName = ({ children }: { children: string | undefined }) =>
 type Both = {
   name: string
   hebrewName: string | undefined
-  /** What stands behind the name, on its line. */
+  /** What is behind the name, on its line. */
   children?: ReactNode
 }
 

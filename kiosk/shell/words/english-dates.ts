@@ -15,6 +15,9 @@ export const weekdayAndDay = (day: string): string => formatInTimeZone(midnightU
 export const weekdayName = (day: string): string => formatInTimeZone(midnightUtc(day), 'UTC', 'EEEE')
 export const monthAndDay = (day: string): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM d')
 
+/** A day of this year in short, for a narrow list. For example Nov 22. */
+export const dayInShort = (day: string): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMM d')
+
 /** The month of a day. For example November 2026. */
 export const monthOf = (day: string): string => formatInTimeZone(midnightUtc(day), 'UTC', 'MMMM yyyy')
 

@@ -46,6 +46,12 @@ export function shortDay(day: string): string {
   return `${date} ${month.slice(0, 3)} ${year}`
 }
 
+/** As in 22 nov. */
+export function dayInShort(day: string): string {
+  const { month, date } = partsOf(day)
+  return `${date} ${month.slice(0, 3)}`
+}
+
 /** As in domingo 22 de noviembre. */
 export const weekdayAndDay = (day: string): string => `${weekdayName(day)} ${monthAndDay(day)}`
 

@@ -68,7 +68,7 @@ export const spanish: Texts = {
   tooMuch: {
     title: 'Por favor, pida ayuda',
     lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro equipo le ayudará.',
-    changes: 'Aquí se cambiaron muchos perfiles en una hora. Nuestro equipo le ayudará.',
+    changes: 'Aquí se hicieron demasiados cambios. Nuestro equipo le ayudará.',
   },
 
   person: {
@@ -79,6 +79,7 @@ export const spanish: Texts = {
   qr: {
     heading: 'Escanee su código QR',
     hint: 'Apunte la cámara al código QR del visitante',
+    typed: 'O escriba sus cinco caracteres en Apellido.',
     start: 'Encender la cámara',
     stop: 'Detener el escaneo',
     center: 'Centre el código QR en el recuadro',

@@ -100,8 +100,8 @@ export const english = {
     title: 'Please ask our staff',
     /** Very many names were looked up from here, and hardly anybody checked in. */
     lookUps: 'Many names were looked up here without a check-in. Our staff will help you.',
-    /** Very many profiles were made or changed from here within an hour. */
-    changes: 'Many profiles were changed here within an hour. Our staff will help you.',
+    /** Very much was registered or changed from here within an hour. */
+    changes: 'Too many changes were made here. Our staff will help you.',
   },
 
   /** A person who was chosen, or whose code was read, cannot be fetched: the server refuses, or the network fails. */
@@ -111,6 +111,7 @@ export const english = {
     /** Before the camera is on. */
     heading: 'Scan Check-In QR Code',
     hint: "Point your camera at a visitor's QR code",
+    typed: 'Or type its five characters under Last Name.',
     start: 'Start Camera',
     /** The camera looks for a code. */
     stop: 'Stop Scanning',

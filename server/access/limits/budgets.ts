@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What a source can guess. Only misses count. */
-export type Guess = 'phone' | 'id'
+export type Guess = 'phone' | 'id' | 'guest-code'
 
 /** What a source can write, besides check-ins. Every attempt counts. */
 export type Write =
@@ -21,6 +21,9 @@ export type Write =
   | 'removed-family-member'
   | 'new-count'
   | 'changed-count'
+  | 'guest-ticket'
+  | 'guest-tickets-of-place'
+  | 'guest-form'
 
 export type Budgets = {
   readonly households: HouseholdBudget
@@ -42,7 +45,7 @@ export type HouseholdBudget = {
 
 /** How much the server remembers about sources. It forgets what was used longest ago first. */
 export type MemoryBudget = {
-  /** The number of sources in each count. */
+  /** The number of sources in each count, and of those in the list of who has seen which households. */
   readonly sources: number
   /** The number of households in the lists of all sources together. */
   readonly households: number
@@ -67,6 +70,8 @@ export const BUDGETS: Budgets = {
     // Nobody types an id. Unknown ids are rare: the code of a person who was removed, or a check-in from before the log
     // was restored.
     id: { most: 60, withinMs: MINUTE_MS },
+    // Families mistype a few. With a hundred guests who wait, somebody who guesses needs five hours to meet one.
+    'guest-code': { most: 60, withinMs: MINUTE_MS },
   },
   writes: {
     // Two full services in which every family is new. A flood of 1,600 a second uses it up in the first second.
@@ -81,8 +86,16 @@ export const BUDGETS: Budgets = {
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
     'changed-count': { most: 72_000, withinMs: HOUR_MS },
+    // From one address at one wall or desk: a foyer of 300 phones shares an address, and all of them may scan the same wall
+    // in the same minute, each of them twice. Somebody who floods with a photographed code gets no more than this.
+    'guest-ticket': { most: 600, withinMs: 10 * MINUTE_MS },
+    // From all addresses outside of the church's own network: three such foyers, so that a flood from two addresses takes
+    // nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from outside locks them out.
+    'guest-tickets-of-place': { most: 1800, withinMs: 10 * MINUTE_MS },
+    // Of one phone. A family corrects its form a few times, and a bad network sends it again and again.
+    'guest-form': { most: 60, withinMs: HOUR_MS },
   },
-  // About 20 MB when all of it is used. An attacker with 10,000 networks could make the server forget others in any
-  // case.
+  // Less than 80 MB when all of it is used, with the guesses of passwords. An attacker with 10,000 networks could make
+  // the server forget others in any case.
   memory: { sources: 10_000, households: 200_000 },
 }

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
-import { sourceName } from '#server/access/source-name.ts'
+import { nameOfSource } from '#server/access/source-name.ts'
 
 /** A sender of passwords, and how their guesses are counted. */
 export type Guesser = {
@@ -25,7 +25,7 @@ export function guesserOf(
   hasLeft: () => boolean,
 ): Guesser {
   const browser = browsers.idIn(request.headers.cookie)
-  const id = sourceName(request, source, browsers)
+  const id = nameOfSource(browser, source)
   return { id, isKnown: browser !== null || isLoopback(source), browser, hasLeft }
 }
 

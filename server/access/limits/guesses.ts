@@ -19,7 +19,7 @@ type Account = {
 }
 
 /** Gives back what a guess has cost, because it was right or was never checked. */
-export type Guess = {
+export type CountedGuess = {
   wasWrong(): void
   giveBack(): void
 }
@@ -37,7 +37,7 @@ export class Guesses {
   }
 
   /** Counts one guess. Throws 429 when the guesser has none left. */
-  take(guesser: string): Guess {
+  take(guesser: string): CountedGuess {
     const account = this.#accountOf(guesser)
     if (account.taken >= ALLOWED) throw tooManyTries(this.#waitOf(account))
     account.taken += 1

@@ -1,5 +1,5 @@
 import type { AttendeeId } from '#domain/ids.ts'
-import type { HouseholdBudget } from './budgets.ts'
+import type { HouseholdBudget, MemoryBudget } from './budgets.ts'
 
 /** How a household was looked up: by last name, or by something that only the household should know. */
 export type Way = 'search' | 'number-or-code'
@@ -15,22 +15,29 @@ export type HouseholdsSeen = {
   checkedIn(source: string, household: AttendeeId, now: number): void
   /** Notes that a source has taken a check-in back. */
   takenBack(source: string, household: AttendeeId, now: number): void
-  /** The number of households remembered for all sources together. */
-  size(): number
+  /** The number of sources that are remembered, and of the households of all of them together. */
+  size(): { readonly sources: number; readonly households: number }
 }
 
-/** Households with the time at which each was noted last, oldest first. */
-type Noted = Map<AttendeeId, number>
+/** Households with the time at which each was noted last. */
+type Noted = {
+  /** Oldest first. */
+  readonly times: Map<AttendeeId, number>
+  /** The time of the oldest, or an earlier one: it may have been noted again since. */
+  from: number
+  /** The latest time at which any was noted. */
+  to: number
+}
 type Source = { readonly seen: Noted; readonly checkedIn: Noted }
 
-export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: number): HouseholdsSeen {
+export function createHouseholdsSeen(budget: HouseholdBudget, memory: MemoryBudget): HouseholdsSeen {
   /** The most recently active source is last. */
   const sources = new Map<string, Source>()
   let remembered = 0
 
   /** Changes what is known of a source, and keeps the total number of households correct. */
   function update<Result>(name: string, now: number, change: (source: Source) => Result): Result {
-    const source = sources.get(name) ?? { seen: new Map(), checkedIn: new Map() }
+    const source = sources.get(name) ?? { seen: nothing(), checkedIn: nothing() }
     remembered -= sizeOf(sources.get(name))
     forgetOld(source.seen, now - budget.withinMs, now)
     forgetOld(source.checkedIn, now - budget.withinMs, now)
@@ -44,7 +51,8 @@ export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: nu
 
   function forgetOldestSources(): void {
     for (const [name, source] of sources) {
-      if (remembered <= mostRemembered || sources.size === 1) return
+      const isRoom = remembered <= memory.households && sources.size <= memory.sources
+      if (isRoom || sources.size === 1) return
       sources.delete(name)
       remembered -= sizeOf(source)
     }
@@ -54,33 +62,50 @@ export function createHouseholdsSeen(budget: HouseholdBudget, mostRemembered: nu
     see: (name, households, way, now) =>
       update(name, now, ({ seen, checkedIn }) => {
         const most = way === 'search' ? budget.mostBySearch : budget.most
-        const allowed = most + checkedIn.size * budget.moreByCheckIn
-        const news = new Set(households.filter((id) => !seen.has(id)))
-        const tooMany = news.size === 0 ? 0 : seen.size + news.size - allowed
+        const allowed = most + checkedIn.times.size * budget.moreByCheckIn
+        const news = new Set(households.filter((id) => !seen.times.has(id)))
+        const tooMany = news.size === 0 ? 0 : seen.times.size + news.size - allowed
         if (tooMany > 0) return timeOfOldest(seen, tooMany) + budget.withinMs - now
         for (const id of households) note(seen, id, now)
         return 0
       }),
     checkedIn: (name, id, now) => update(name, now, ({ checkedIn }) => note(checkedIn, id, now)),
-    takenBack: (name, id, now) => update(name, now, ({ checkedIn }) => void checkedIn.delete(id)),
-    size: () => remembered,
+    takenBack: (name, id, now) => update(name, now, ({ checkedIn }) => void checkedIn.times.delete(id)),
+    size: () => ({ sources: sources.size, households: remembered }),
   }
 }
 
-/** A source takes a little memory even when it has seen no household. */
-const sizeOf = (source: Source | undefined): number => (source ? 1 + source.seen.size + source.checkedIn.size : 0)
+const nothing = (): Noted => ({ times: new Map(), from: Infinity, to: -Infinity })
+
+const sizeOf = (source: Source | undefined): number =>
+  source ? source.seen.times.size + source.checkedIn.times.size : 0
 
 function note(noted: Noted, id: AttendeeId, now: number): void {
-  noted.delete(id)
-  noted.set(id, now)
+  noted.times.delete(id)
+  noted.times.set(id, now)
+  noted.from = Math.min(noted.from, now)
+  noted.to = Math.max(noted.to, now)
 }
 
-/** Forgets what was noted at this time or earlier, and what lies in the future because the clock was set back. */
+/**
+ * Forgets what was noted at this time or earlier, and what lies in the future because the clock was set back. It looks
+ * only when there is something, because the way to the oldest leads past all that were noted again.
+ */
 function forgetOld(noted: Noted, until: number, now: number): void {
-  for (const [id, at] of noted) {
-    if (at > until && at <= now) return
-    noted.delete(id)
+  if (noted.to > now) forgetFuture(noted, now)
+  if (noted.from > until) return
+  for (const [id, at] of noted.times) {
+    noted.from = at
+    if (at > until) return
+    noted.times.delete(id)
   }
+  noted.from = Infinity
+}
+
+/** What is left is in the order of time again. */
+function forgetFuture(noted: Noted, now: number): void {
+  for (const [id, at] of noted.times) if (at > now) noted.times.delete(id)
+  noted.to = now
 }
 
 /**
@@ -88,6 +113,6 @@ function forgetOld(noted: Noted, until: number, now: number): void {
  * others.
  */
 function timeOfOldest(noted: Noted, count: number): number {
-  const times = [...noted.values()]
+  const times = [...noted.times.values()]
   return times[Math.min(count, times.length) - 1] ?? 0
 }

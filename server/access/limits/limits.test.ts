@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { BUDGETS, type Budgets } from './budgets.ts'
 import { createCounts } from './counts.ts'
+import { Guesses } from './guesses.ts'
 import { createHouseholdsSeen } from './households-seen.ts'
 import { createLimits, type BudgetName } from './limits.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 import { clockAt } from '#tests/foyer/setup.ts'
+import { heapInMegabytes } from '#tests/attacks/heap.ts'
 
 const HOUR = 3_600_000
 const later = (ms: number) => new Date(Date.parse(SUNDAY) + ms).toISOString()
@@ -20,9 +22,10 @@ function limitsAt(budgets: Budgets = BUDGETS) {
 
 describe('households that one source sees', () => {
   const budget = { most: 20, mostBySearch: 15, moreByCheckIn: 10, withinMs: HOUR }
+  const memory = { sources: 500, households: 1000 }
 
   test('count once while they are seen again, and can be others an hour after the last time', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
     expect(seen.see('a', range(1, 15), 'search', HOUR - 1)).toBe(0)
     expect(seen.see('a', [100], 'search', HOUR)).toBe(HOUR - 1)
@@ -30,13 +33,13 @@ describe('households that one source sees', () => {
   })
 
   test('are all refused, or none: when a list is too long nobody is shown', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     expect(seen.see('a', range(1, 16), 'search', 0)).toBeGreaterThan(0)
     expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
   })
 
   test('can be more for each one that it checks in, until an hour has passed', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     seen.checkedIn('a', 1, 0)
     seen.checkedIn('a', 1, 1)
     expect(seen.see('a', range(1, 25), 'search', 10)).toBe(0)
@@ -46,28 +49,54 @@ describe('households that one source sees', () => {
   })
 
   test('are not more for a check-in that was taken back', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     seen.checkedIn('a', 1, 0)
     seen.takenBack('a', 1, 1)
     expect(seen.see('a', range(1, 16), 'search', 2)).toBeGreaterThan(0)
   })
 
   test('use limited memory for any number of sources, and a source in use is not forgotten', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     for (let at = 0; at < 100_000; at++) {
       seen.see(`source ${at}`, range(at, 10), 'search', at)
       seen.see('foyer', [at % 15], 'search', at)
-      if (at % 5000 === 0) expect(seen.size()).toBeLessThanOrEqual(1000)
+      if (at % 5000 === 0) expect(seen.size().households).toBeLessThanOrEqual(1000)
     }
-    expect(seen.size()).toBeLessThanOrEqual(1000)
+    expect(seen.size().households).toBeLessThanOrEqual(1000)
     expect(seen.see('foyer', [500], 'search', 100_000)).toBeGreaterThan(0)
   })
 
+  test('use limited memory for any number of sources that find nobody', () => {
+    const seen = createHouseholdsSeen(budget, memory)
+    for (let at = 0; at < 10_000; at++) seen.see(`source ${at}`, [], 'search', at)
+    expect(seen.size().sources).toBe(500)
+  })
+
   test('are not refused for longer when the clock was set back', () => {
-    const seen = createHouseholdsSeen(budget, 1000)
+    const seen = createHouseholdsSeen(budget, memory)
     seen.see('a', range(1, 15), 'search', 5 * HOUR)
     expect(seen.see('a', range(100, 15), 'search', HOUR)).toBe(0)
   })
+})
+
+test('whatever networks ask and guess, what is remembered of all of them takes less than 80 megabytes', async () => {
+  const { limits } = limitsAt()
+  const guesses = new Guesses()
+  const before = heapInMegabytes()
+  for (let at = 0; at < 51_000; at++) {
+    const source = `network 2001:db8:${at}::/64`
+    guesses.take(source).wasWrong()
+    if (at > 11_000) continue
+    limits.see('search', range(at * 100, 20), source)
+    for (const kind of Object.keys(BUDGETS.writes)) limits.write(kind as keyof Budgets['writes'], source)
+    for (const kind of Object.keys(BUDGETS.misses))
+      await limits.guess(kind as keyof Budgets['misses'], source, async () => null)
+  }
+  const taken = heapInMegabytes() - before
+  // The test would find it if nothing was remembered.
+  expect(taken).toBeGreaterThan(20)
+  expect(taken).toBeLessThan(80)
+  expect([limits, guesses]).toHaveLength(2)
 })
 
 describe('the tries of one source', () => {

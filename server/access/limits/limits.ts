@@ -24,13 +24,16 @@ export type Limits = {
 
 export type BudgetName = Way | Guess | Write
 
+/** Nobody has what was guessed. */
+const MISSES: ReadonlySet<string> = new Set(['unknown-attendee', 'unknown-guest'])
+
 /** How often a budget that stays used up is reported, in milliseconds. */
 const REPORTED_EVERY_MS = 60_000
 
 /** `report` is called with the budget that a source has used up, at most once a minute for each budget. */
 export function createLimits(budgets: Budgets, now: () => Instant, report: (budget: BudgetName) => void): Limits {
   const { memory } = budgets
-  const seen = createHouseholdsSeen(budgets.households, memory.households)
+  const seen = createHouseholdsSeen(budgets.households, memory)
   const misses = mapped(budgets.misses, (budget) => createCounts(budget, memory.sources))
   const writes = mapped(budgets.writes, (budget) => createCounts(budget, memory.sources))
   const reported = new Map<BudgetName, number>()
@@ -53,7 +56,7 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
         isMiss = found === null
         return found
       } catch (error) {
-        isMiss = error instanceof Rejection && error.code === 'unknown-attendee'
+        isMiss = error instanceof Rejection && MISSES.has(error.code)
         throw error
       } finally {
         if (!isMiss) misses[kind].giveBack(source)

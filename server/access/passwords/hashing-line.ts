@@ -7,7 +7,7 @@ const STRANGERS_WAITING = 20
 /** How many seconds a guess is told to wait when the line is full. */
 const FULL_S = 10
 
-type Place = {
+type WaitingGuess = {
   readonly guesser: Guesser
   readonly work: () => Promise<void>
   readonly drop: (reason: Error) => void
@@ -25,7 +25,7 @@ export class NotJudged extends Error {
  * not delay the single guess of another.
  */
 export class HashingLine {
-  #waiting: Place[] = []
+  #waiting: WaitingGuess[] = []
   #working = 0
   #strangersWorking = 0
   /** The guessers in the order of their last turns, the latest at the end. */
@@ -57,7 +57,7 @@ export class HashingLine {
     for (let next = this.#next(); next; next = this.#next()) void this.#begin(next)
   }
 
-  async #begin(place: Place): Promise<void> {
+  async #begin(place: WaitingGuess): Promise<void> {
     const { guesser, work } = place
     this.#waiting.splice(this.#waiting.indexOf(place), 1)
     this.#served = [...this.#served.filter((id) => id !== guesser.id), guesser.id].slice(-STRANGERS_WAITING)
@@ -70,15 +70,15 @@ export class HashingLine {
   }
 
   /** Known guessers come first. Among them, and among strangers, the one whose last turn is longest ago comes next. */
-  #next(): Place | undefined {
+  #next(): WaitingGuess | undefined {
     if (this.#working >= 2) return undefined
     const known = this.#waiting.filter(({ guesser }) => guesser.isKnown)
     if (known.length > 0) return this.#longestAgo(known)
     return this.#strangersWorking === 0 ? this.#longestAgo(this.#waiting) : undefined
   }
 
-  #longestAgo(places: readonly Place[]): Place | undefined {
-    const turn = ({ guesser }: Place) => this.#served.indexOf(guesser.id)
+  #longestAgo(places: readonly WaitingGuess[]): WaitingGuess | undefined {
+    const turn = ({ guesser }: WaitingGuess) => this.#served.indexOf(guesser.id)
     return places.toSorted((one, other) => turn(one) - turn(other))[0]
   }
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, scrypt, timingSafeEqual, type BinaryLike } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, scrypt, timingSafeEqual, type BinaryLike } from 'node:crypto'
 import { promisify } from 'node:util'
 import type { PasswordHash } from '#domain/helper/events.ts'
 
@@ -39,7 +39,7 @@ async function isHashOf({ salt, hash, N, r, p }: PasswordHash, guess: string): P
  * length.
  */
 export function keyedDigest(): (text: string) => Buffer {
-  const key = randomBytes(32)
+  const key = createSecretKey(randomBytes(32))
   return (text) => createHmac('sha256', key).update(text).digest()
 }
 

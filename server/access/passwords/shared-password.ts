@@ -27,7 +27,7 @@ export type SharedPassword = Password & {
 type PasswordInForce = { readonly password: Password; readonly fingerprint: KeyedHash; readonly isEnded: boolean }
 
 export function sharedPassword(given: Administrator, decided: () => Decided, key: KeyObject): SharedPassword {
-  let standing: { readonly of: string; readonly is: PasswordInForce } | null = null
+  let inForce: { readonly of: string; readonly is: PasswordInForce } | null = null
   let ofGiven: { readonly version: string; readonly fingerprint: Promise<KeyedHash> } | null = null
 
   const version = () => {
@@ -44,9 +44,9 @@ export function sharedPassword(given: Administrator, decided: () => Decided, key
     return ofGiven.fingerprint
   }
 
-  async function standingNow(): Promise<PasswordInForce> {
+  async function readInForce(): Promise<PasswordInForce> {
     const of = version()
-    if (standing?.of === of) return standing.is
+    if (inForce?.of === of) return inForce.is
     const { sharedPassword: changed, ended } = decided()
     const fingerprint = await fingerprintOfGiven()
     const counting =
@@ -54,23 +54,23 @@ export function sharedPassword(given: Administrator, decided: () => Decided, key
         ? { password: kept(changed.password), fingerprint: fingerprintOfHash(key, changed.password) }
         : { password: given, fingerprint }
     const is = { ...counting, isEnded: ended.has(counting.fingerprint) }
-    standing = { of, is }
+    inForce = { of, is }
     return is
   }
 
   return {
     version,
     fingerprintOfGiven,
-    fingerprint: async () => (await standingNow()).fingerprint,
-    works: async () => isUntouched() || !(await standingNow()).isEnded,
+    fingerprint: async () => (await readInForce()).fingerprint,
+    works: async () => isUntouched() || !(await readInForce()).isEnded,
     knows(guess) {
       if (isUntouched()) return given.knows(guess)
-      if (standing?.of !== version()) return null
-      return standing.is.isEnded ? false : standing.is.password.knows(guess)
+      if (inForce?.of !== version()) return null
+      return inForce.is.isEnded ? false : inForce.is.password.knows(guess)
     },
     async hashes(guess) {
       if (isUntouched()) return await given.hashes(guess)
-      const { password, isEnded } = await standingNow()
+      const { password, isEnded } = await readInForce()
       return !isEnded && (await password.hashes(guess))
     },
   }

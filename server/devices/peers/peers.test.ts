@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -9,6 +9,12 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { clockAt, foyer, shared } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+// A server that replies slowly on a busy machine is not silent.
+beforeEach(() => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
+  return () => timeout.mockRestore()
+})
 
 /** Two servers on one log, each of which knows the other's address. */
 async function twoServers(

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import type { Config } from '#server/configuration/config.ts'
-import type { Known } from '#server/devices/fleet.ts'
+import type { ServerPresence } from '#server/devices/fleet.ts'
 import { askPeer } from './ask-peer.ts'
 import type { PeerSignatures } from './peer-signatures.ts'
 
@@ -9,7 +9,7 @@ import type { PeerSignatures } from './peer-signatures.ts'
 const CURRENT_FOR_MS = 5_000
 
 /** Another server, and what it knew when it last replied. */
-type Peer = { readonly address: string; known: Known | null; repliedAt: Instant; isSilent: boolean }
+type Peer = { readonly address: string; known: ServerPresence | null; repliedAt: Instant; isSilent: boolean }
 
 type PeersParts = {
   readonly addresses: readonly string[]
@@ -37,7 +37,7 @@ export class Peers {
   }
 
   /** What the others knew when they were last asked. */
-  latest(): Known[] {
+  latest(): ServerPresence[] {
     return this.#peers.flatMap(({ known }) => known ?? [])
   }
 
@@ -69,8 +69,8 @@ export class Peers {
   }
 }
 
-/** Of a silent server only remains when it heard of each device: nobody knows whether they are still connected. */
-const quiet = ({ sightings, seen }: Known, repliedAt: Instant): Known => ({
+/** When a server is silent, only the time at which it heard of each device is kept: nobody knows whether they are still connected. */
+const quiet = ({ sightings, seen }: ServerPresence, repliedAt: Instant): ServerPresence => ({
   sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: repliedAt } : one)),
   asks: [],
   refused: [],

@@ -8,7 +8,7 @@ import type { Views } from '#server/views.ts'
 const IN_ONE_GO = 250
 
 /** What taking an import back does to one household, as far as the views know. */
-export type Candidate = { readonly id: AttendeeId; readonly household: Household; readonly takeBack: TakeBack }
+export type HouseholdOfImport = { readonly id: AttendeeId; readonly household: Household; readonly takeBack: TakeBack }
 
 /** Goes through the households in which an import can be taken back. */
 export async function* candidatesOf({ records, attendance, imports }: Views, importId: CommandId) {
@@ -19,7 +19,7 @@ export async function* candidatesOf({ records, attendance, imports }: Views, imp
     const household = records.household(id)
     const found =
       household && takeBack({ attendeeId: id, importId, whoCame: whoCame(id, household, attendance) }, household)
-    if (found) yield { id, household, takeBack: found } satisfies Candidate
+    if (found) yield { id, household, takeBack: found } satisfies HouseholdOfImport
   }
 }
 

@@ -10,7 +10,7 @@ import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
 import { changesOf } from '#server/directory-import/household-changes.ts'
-import { candidatesOf, type Candidate } from './candidates.ts'
+import { candidatesOf, type HouseholdOfImport } from './candidates.ts'
 
 /** The households on one page. */
 export const PAGE = 50
@@ -37,14 +37,14 @@ export async function previewTakeBack(
   return { undone: gone + restored + kept, of, ...result, households }
 }
 
-function describe({ id, household, takeBack: { event, stays } }: Candidate): TakeBackOfHousehold {
+function describe({ id, household, takeBack: { event, stays } }: HouseholdOfImport): TakeBackOfHousehold {
   const changes = changesOf(id, household, event ? [event] : [])
-  // Of a household that goes, the names say enough.
+  // The names are enough for a household that goes.
   const fields = event?.data.isGone ? [] : changes.fields
   return { ...changes, fields, stays: stays.map((one) => stayingOf(one, household)) }
 }
 
-const stayingOf = ({ what, because }: Staying, household: Candidate['household']): Stays => {
+const stayingOf = ({ what, because }: Staying, household: HouseholdOfImport['household']): Stays => {
   if (typeof what !== 'number') return { what, because }
   const member = [...household.family, ...household.former].find(({ familyMemberId }) => familyMemberId === what)
   return { what: { id: what, name: member?.name ?? '' }, because }

@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, transact } from '#server/transact.ts'
-import { candidatesOf, whoCame, type Candidate } from './candidates.ts'
+import { candidatesOf, whoCame, type HouseholdOfImport } from './candidates.ts'
 
 /** Households that one call takes back: well under a second. */
 export const STEP = 500
@@ -26,7 +26,7 @@ export async function takeBackStep(
   const { views, log } = parts
   const found = views.imports.find(importId)
   if (!found) throw new Rejection('unknown-import')
-  const next: Candidate[] = []
+  const next: HouseholdOfImport[] = []
   let staying = 0
   for await (const candidate of candidatesOf(views, importId)) {
     if (candidate.takeBack.event) next.push(candidate)
@@ -49,7 +49,7 @@ export async function takeBackStep(
 async function takeBackIn(
   { log, views }: Parts,
   importId: CommandId,
-  candidates: readonly Candidate[],
+  candidates: readonly HouseholdOfImport[],
   asker: Cause,
 ): Promise<Position> {
   const cause: Cause = { ...asker, by: 'import', actor: 'import' }

@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 
@@ -67,6 +68,11 @@ export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf,
     forget: (id) => void kept.delete(id),
     size: () => kept.size,
   }
+}
+
+/** Forgets the codes of those who were erased with these events. */
+export function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {
+  for (const event of events) if (event.type === 'AttendeeErased') codes.forget(event.data.attendeeId)
 }
 
 /** The name of the picture's file: in lower case, with hyphens for spaces. */

@@ -1,17 +1,21 @@
 import type { Request } from 'express'
-import { addresses, isLoopback } from '#server/http/addresses.ts'
+import { addressForPhones } from '#server/http/addresses.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
-import { parsePersonId, type AttendeeId } from '#domain/ids.ts'
+import { parsePersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Code, DrawnCodes } from './code.ts'
-import type { Shown } from './render.ts'
-import { householdOfCode } from '#server/people/find-household.ts'
+import type { LinkContent } from './render.ts'
+import { nameOfCode } from '#server/people/find-household.ts'
 
 /** What a personal link leads to, and the status of the reply. */
-export type LinkedPage = { readonly status: number; readonly shown: Shown; readonly retryAfter?: number | undefined }
+export type LinkedPage = {
+  readonly status: number
+  readonly shown: LinkContent
+  readonly retryAfter?: number | undefined
+}
 
 /** The link is invalid: it holds nothing that could be an id. */
 export const NO_LINK: LinkedPage = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
@@ -31,18 +35,12 @@ export async function pageOfLink(parts: Parts, codes: DrawnCodes, request: Reque
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
-    const { profile } = await householdOfCode(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
-    const code = () => codes.codeOf(id, linkTo(id, request, parts))
-    return await withCode(parts, profile.name, code)
+    const name = await nameOfCode(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
+    const code = () => codes.codeOf(id, personalLink(addressForPhones(parts.config, request), id))
+    return await withCode(parts, name, code)
   } catch (error) {
     return error instanceof Rejection ? NOBODY : trouble(error, parts)
   }
-}
-
-/** The address that phones can reach: PUBLIC_URL, or the address of this request, unless that is `localhost`. */
-function linkTo(id: AttendeeId, { protocol, host, hostname, socket }: Request, { config }: Parts): string {
-  const [tablet] = isLoopback(hostname) ? addresses(config, socket.localPort ?? config.port).tablets : []
-  return personalLink(config.publicUrl ?? tablet ?? `${protocol}://${host}`, id)
 }
 
 async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<LinkedPage> {

@@ -20,11 +20,11 @@ const church = (options: Options = {}): Promise<Foyer> =>
 const named = async ({ ask }: Foyer, name: string): Promise<number> =>
   (await ask(createUser, { body: { name, phone: newPhone() } })).body.id
 
-type Visit = { status: number; headers: Headers; html: string }
+type PageReply = { status: number; headers: Headers; html: string }
 
 async function visit(at: Pick<Foyer, 'url'>, path: string | number, headers: Record<string, string> = {}) {
   const response = await fetch(`${at.url}/qr/${path}`, { headers })
-  return { status: response.status, headers: response.headers, html: await response.text() } satisfies Visit
+  return { status: response.status, headers: response.headers, html: await response.text() } satisfies PageReply
 }
 
 /** The text of an element, as a browser reads it. */

@@ -1,19 +1,18 @@
-import type { DomainEvent } from '#domain/events.ts'
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Church } from '#domain/contract/church.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
-import { createDrawnCodes, type DrawnCodes } from './code.ts'
+import { createDrawnCodes, forgetErased } from './code.ts'
 import { escaped } from './html.ts'
 import { pageOfLink, NO_LINK, NOT_YET, type LinkedPage } from './page-of-link.ts'
 import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
 
 /**
- * What this page needs from the server of the pages: its HTML, with a place for the content, and a function that sends
+ * What a page that the server draws needs from the server of the pages: its HTML, with a place for the content, and a function that sends
  * it.
  */
-export type PersonalPage = {
+export type DrawnPage = {
   readonly church: Church
   read(request: Request): Promise<string>
   /** `styles` are the styles in the page itself, which its content policy must allow. */
@@ -27,7 +26,7 @@ export const PLACE = '<!-- what the server writes -->'
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
  * script runs.
  */
-export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: PersonalPage): void {
+export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: DrawnPage): void {
   const codes = createDrawnCodes()
   if ('views' in parts) parts.views.onFolded((events) => forgetErased(codes, events))
   const linkedPage = async (request: Request) => ('views' in parts ? await pageOfLink(parts, codes, request) : NOT_YET)
@@ -54,15 +53,17 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
   app.use('/qr', replyToUnreadable)
 }
 
-function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {
-  for (const event of events) if (event.type === 'AttendeeErased') codes.forget(event.data.attendeeId)
-}
-
 /** The texts in the language that the browser prefers. */
 const textsFor = (request: Request): PersonalTexts =>
   request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
 
-const filled = (page: string, { language, title }: PersonalTexts, styles: string, body: string): string =>
+/** The page with its content. */
+export const filled = (
+  page: string,
+  { language, title }: Pick<PersonalTexts, 'language' | 'title'>,
+  styles: string,
+  body: string,
+): string =>
   page
     .replace('<html lang="en">', `<html lang="${language}">`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)

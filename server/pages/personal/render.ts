@@ -5,14 +5,14 @@ import { html, type Html } from './html.ts'
 import type { PersonalTexts } from './texts.ts'
 
 /** What the page shows: a person's code, or why there is none. */
-export type Shown =
+export type LinkContent =
   | { readonly name: string; readonly code: Code }
   | { readonly name?: string; readonly trouble: keyof PersonalTexts['trouble']; readonly canTryAgain: boolean }
 
 export type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
 
 /** Everything between `<body>` and `</body>`, complete before any script runs. */
-export const personalBody = (shown: Shown, { church, year, texts }: Surroundings): Html => html`
+export const personalBody = (shown: LinkContent, { church, year, texts }: Surroundings): Html => html`
   <header class="sign">${sign(church)}</header>
   <main class="main">
     <div class="voice">
@@ -34,7 +34,7 @@ const MARK = html`<svg class="sign-mark" viewBox="0 0 33 38" aria-hidden="true">
 </svg>`
 
 /** The church's logo or name. If the church has a website, it links there in a new tab. */
-function sign({ name, logoUrl, homeUrl }: Church): Html {
+export function sign({ name, logoUrl, homeUrl }: Church): Html {
   const picture = logoUrl === undefined ? MARK : html`<img class="sign-picture" src="${logoUrl}" alt="" />`
   const inside = html`${picture}<span class="sign-church">${name}</span>`
   if (homeUrl === undefined) return html`<span class="sign-church-of">${inside}</span>`
@@ -68,14 +68,14 @@ const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Ht
 `
 
 /** The size of this code as styles, so that each of its modules is a whole number of pixels. Empty without a code. */
-export function stylesFor(shown: Shown): string {
+export function stylesFor(shown: LinkContent): string {
   if (!('code' in shown)) return ''
   const { size } = shown.code.drawing
   const [small, phone] = [wholePixels(size, ROOM.smallest, WHITE), wholePixels(size, ROOM.phone)]
   return `.code{--small:${small}px;--phone:${phone}px;--large:${wholePixels(size, ROOM.large)}px}`
 }
 
-function whatIsWrong({ trouble, canTryAgain }: Extract<Shown, { trouble: unknown }>, texts: PersonalTexts): Html {
+function whatIsWrong({ trouble, canTryAgain }: Extract<LinkContent, { trouble: unknown }>, texts: PersonalTexts): Html {
   return html`
     <div class="card trouble">
       <svg class="trouble-mark" viewBox="0 0 24 24" aria-hidden="true">

@@ -1,15 +1,10 @@
 import type { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
+import { isErased } from '#domain/read-models/people/is-erased.ts'
 import { edgesOf, isMerge, type Link } from '#domain/same-person/same-people.ts'
 import type { Views } from '#server/views.ts'
 
 /** The other records of a person: what a link or a merge says is the same person. */
-
-/** Whether a record was erased: by itself, or as the family of somebody who was. */
-export function isErased({ people, records }: Pick<Views, 'people' | 'records'>, id: PersonId): boolean {
-  if (people.wasErased(id)) return true
-  return records.household(id) === undefined && records.homesOf(id).length === 0
-}
 
 /** Whether a link or a merge can be taken apart: nobody of it was erased. */
 export const canTakeApart = (link: Link, views: Views): boolean =>
@@ -29,7 +24,7 @@ export function familyOfRecord(views: Views, id: PersonId): { id: PersonId; name
   return home === undefined || name === undefined ? undefined : { id: home, name }
 }
 
-/** What somebody is known as besides, by each link that stands. */
+/** How else somebody is known, by each link that stands. */
 export function otherRecordsOf(views: Views, id: PersonId): OtherRecord[] {
   const own = new Set(views.people.recordsOf(id))
   if (own.size < 2) return []

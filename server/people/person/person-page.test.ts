@@ -6,7 +6,7 @@ import { addToFamily, makeOwnProfile, takeOffFamily } from '#domain/contract/per
 import { changesOfPerson, personPage } from '#domain/contract/person/person-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const pageOf = (at: Foyer, personId: number) => at.asAdmin(personPage, { params: { personId } })
 const changesTo = async (at: Foyer, personId: number) =>
@@ -39,6 +39,22 @@ test('a visit with the family and one with a profile of their own is one visit, 
   const { body } = await pageOf(opened, spouse.id)
   expect(body.visits.map(({ with: others }) => others.map(({ name }) => name))).toEqual([['Ruth Winter']])
   expect(body).toMatchObject({ profile: {}, belongsTo: [{ name: 'Ruth Winter' }] })
+})
+
+test('a service is missed in the year of a person only when its check-in is over', async () => {
+  const clock = clockAt('2026-11-15T15:58:00.000Z')
+  const opened = await foyer(clock)
+  const [family, others] = [await aFamily(opened), await aFamily(opened)]
+  const cameOf = async () => (await pageOf(opened, family.id)).body.year.services.map(({ came, of }) => [came, of])
+  await sendIn(opened, family)
+  clock.turnTo('2026-11-22T15:58:00.000Z')
+  await sendIn(opened, others)
+  expect(await cameOf()).toEqual([[1, 1]])
+  clock.turnTo('2026-11-22T20:00:00.000Z')
+  expect(await cameOf()).toEqual([
+    [0, 1],
+    [1, 1],
+  ])
 })
 
 test('nobody and somebody who was erased have no page', async () => {

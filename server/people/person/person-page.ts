@@ -1,7 +1,9 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { PersonPage, Visit } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage, VisitOnPage } from '#domain/contract/person/person-shapes.ts'
+import { isOpenAt } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
+import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
@@ -22,9 +24,9 @@ export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
   return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(parts, id) }
 }
 
-type Known = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
+type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
 
-async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
+async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
   const { views } = parts
   const { isMember, family, profile: known } = await householdOf(parts, id)
   const { name, hebrewName, ...facts } = known
@@ -44,7 +46,7 @@ async function profile(parts: Parts, id: AttendeeId): Promise<Known> {
   }
 }
 
-function familyMember(views: Views, id: PersonId, owner: AttendeeId): Known {
+function familyMember(views: Views, id: PersonId, owner: AttendeeId): PersonRecord {
   const household = views.directory.person(owner)
   const { name, hebrewName } = namedMember(id, views.directory)
   if (name === '') throw new Rejection('attendee-erased')
@@ -59,7 +61,7 @@ function familyMember(views: Views, id: PersonId, owner: AttendeeId): Known {
 }
 
 /** The households of others to which somebody belongs now. */
-const belongsTo = ({ directory }: Views, id: PersonId): Known['belongsTo'] =>
+const belongsTo = ({ directory }: Views, id: PersonId): PersonRecord['belongsTo'] =>
   directory.homesOf(id).flatMap((home) => {
     const household = directory.person(home)
     const member = household?.family.find(({ familyMemberId }) => familyMemberId === id)
@@ -68,12 +70,13 @@ const belongsTo = ({ directory }: Views, id: PersonId): Known['belongsTo'] =>
 
 /** The visits of a person, with whichever household they came. */
 function lifeOf({ views, config, now }: Parts, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
-  const { gatherings, attendance } = views
-  const visited = attendance.visitsOf(id)
-  const tookPlace = [...gatherings.recorded()].filter(({ gatheringId }) => attendance.board(gatheringId).people > 0)
-  const year = yearOf(localDate(now(), config.timeZone), tookPlace, new Set(visited))
-  const visits = visited.flatMap((gatheringId) => visitAt(views, gatheringId, id) ?? []).toReversed()
-  return { year: { from: year.from, services: year.services.map(shown) }, visits }
+  const visited = views.attendance.visitsOf(id)
+  const visits = new Set(visited)
+  // Somebody who has not come yet can still come.
+  const held = heldGatherings(views).filter((one) => visits.has(one.gatheringId) || !isOpenAt(one, now()))
+  const year = yearOf(localDate(now(), config.timeZone), held, visits)
+  const shownVisits = visited.flatMap((gatheringId) => visitAt(views, gatheringId, id) ?? []).toReversed()
+  return { year: { from: year.from, services: year.services.map(shown) }, visits: shownVisits }
 }
 
 const shown = ({ marks, ...service }: ReturnType<typeof yearOf>['services'][number]) => ({
@@ -86,7 +89,7 @@ function visitAt(
   { gatherings, attendance, directory, people }: Views,
   gatheringId: GatheringId,
   id: PersonId,
-): Visit | null {
+): VisitOnPage | null {
   const gathering = gatherings.find(gatheringId)
   const board = attendance.board(gatheringId)
   const came = board.visitOf(id)

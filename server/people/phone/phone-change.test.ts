@@ -109,6 +109,15 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
     }
   })
 
+  test('of two people who are given each other’s at the same moment stays as it was, and nobody is without', async () => {
+    const log = await open()
+    const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+    const [ours, theirs] = [await aFamily(one), await aFamily(two)]
+    const replies = await Promise.all([change(one, ours.id, theirs.phone), change(two, theirs.id, ours.phone)])
+    expect(replies.map(({ failure }) => failure.code)).toEqual(['phone-taken', 'phone-taken'])
+    expect([await holderOf(one, ours.phone), await holderOf(one, theirs.phone)]).toEqual([ours.id, theirs.id])
+  })
+
   test('that a kiosk registers at the same moment goes to one of the two', async () => {
     const log = await open()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]

@@ -10,7 +10,7 @@ import { householdOf } from '#server/people/find-household.ts'
 import { claimPhone, phoneBefore } from './phone-claim.ts'
 import { releasePhone } from './phone-release.ts'
 
-type Change = { attendeeId: AttendeeId; phone: string; commandId: CommandId; from?: AttendeeId | undefined }
+type PhoneChange = { attendeeId: AttendeeId; phone: string; commandId: CommandId; from?: AttendeeId | undefined }
 
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
@@ -19,7 +19,7 @@ type Change = { attendeeId: AttendeeId; phone: string; commandId: CommandId; fro
  */
 export async function changePhone(
   parts: Parts,
-  { attendeeId, phone, commandId, from }: Change,
+  { attendeeId, phone, commandId, from }: PhoneChange,
   cause: Cause,
 ): Promise<void> {
   const { id, profile } = await householdOf(parts, attendeeId, {
@@ -34,7 +34,7 @@ export async function changePhone(
   const { attendeeId: holder, isHolder } = await claim()
   if (holder === supplier) return
   if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
-  // A household that only an import knew which was taken back is in no list, and gives its number up.
+  // A household that only a taken-back import knew is in no list, and gives its number up.
   const command = { type: 'GiveUpPhone', attendeeId: holder, phone } as const
   await transact(parts.log, attendeeStream(holder), attendee, command, caused)
   if ((await claim()).attendeeId !== supplier) throw new Rejection('phone-taken')

@@ -66,19 +66,19 @@ async function holdingOf(
   const { state, isEmpty, ended } = await stateOf(parts.log, attendeeStream(attendeeId), attendee)
   if (ended) return 'gone'
   if (isEmpty) return 'unfinished'
-  if (byChange === null) return standingOf(state, phone)
+  if (byChange === null) return claimState(state, phone)
   const caused = cause.commandId === byChange ? cause : { ...bySystem(parts.now()), commandId: byChange }
   if (from !== null) await takeFrom(parts, { from, phone }, caused)
   const holding = state.phoneChanges.has(byChange)
-    ? standingOf(state, phone)
+    ? claimState(state, phone)
     : await finishChange(parts, { attendeeId, phone, commandId: byChange }, caused)
   // From now on nothing leads from the number to the one who had it before.
   if (from !== null) await releasePhone(parts.log, phoneStream(parts.hashPhone(phone)), from)
   return holding
 }
 
-/** A household that only an import knew which was taken back keeps its number, and a registration with it is a new one. */
-function standingOf({ profile, withdrawn }: Household, phone: string): 'profile' | 'unfinished' | 'gone' {
+/** A household that only a taken-back import knew keeps its number, and a registration with it is a new one. */
+function claimState({ profile, withdrawn }: Household, phone: string): 'profile' | 'unfinished' | 'gone' {
   if (withdrawn?.phone === phone) return 'unfinished'
   return profile?.phone === phone ? 'profile' : 'gone'
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { emptyRoom, pictureOf, show, type Grey } from './film.ts'
 import type { Mishaps } from '#tests/browser/support/mishaps.ts'
@@ -35,7 +36,7 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
   launchOptions: [
     async ({ launchOptions, film }, use) => {
       const args = [
-        '--use-fake-device-for-media-stream',
+        ...WITH_CAMERA,
         `--use-file-for-fake-video-capture=${film.path}`,
         '--host-resolver-rules=MAP tablet.local 127.0.0.1',
       ]
@@ -85,6 +86,20 @@ export async function watchCameras(page: Page): Promise<void> {
     }
     Object.assign(window, { tracks })
   })
+}
+
+/** The page may not use the camera. Returns a function that allows it. */
+export async function refuseCamera(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
+    const { mediaDevices } = navigator
+    Object.assign(window, { openCamera: mediaDevices.getUserMedia })
+    mediaDevices.getUserMedia = () => Promise.reject(new DOMException('Permission denied', 'NotAllowedError'))
+  })
+  return () =>
+    page.evaluate(() => {
+      const { openCamera } = window as unknown as { openCamera: MediaDevices['getUserMedia'] }
+      navigator.mediaDevices.getUserMedia = openCamera
+    })
 }
 
 /** How many cameras of the page are on. */

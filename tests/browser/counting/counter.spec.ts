@@ -135,3 +135,38 @@ test('a count that the server refuses for good stays on the phone until somebody
   await page.reload()
   await expect(number(page)).toHaveText('1 person counted at this door')
 })
+
+test('a count that is full says so, and the usher goes on at another door', async ({ page, church }) => {
+  await anUsherAt(church, page)
+  await onePerson(page).tap()
+  await expect.poll(() => countedAt(church)).toBe(1)
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        indexedDB.open('foyer-tallies').onsuccess = ({ target }) => {
+          const database = (target as IDBOpenDBRequest).result
+          const store = database.transaction('tallies', 'readwrite').objectStore('tallies')
+          const all = store.getAll()
+          all.onsuccess = () => {
+            const [tally] = all.result as { slices: [object] }[]
+            Object.assign(tally!.slices[0], { sum: 9_996, sequence: 2 })
+            store.put(tally).onsuccess = () => done()
+          }
+        }
+      }),
+  )
+  await page.reload()
+  await fivePeople(page).tap()
+  await expect(page.getByRole('status').filter({ hasText: '9999' })).toHaveText(
+    '9999 This count is full. Choose another door to go on.',
+  )
+  await expect(onePerson(page)).toBeDisabled()
+  await oneOff(page).tap()
+  await onePerson(page).tap()
+  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door …')
+  await page.getByRole('textbox', { name: 'What is this door called?' }).fill('Balcony')
+  await page.getByRole('button', { name: 'Stand here' }).tap()
+  await onePerson(page).tap()
+  await expect(number(page)).toHaveText('1 person counted at this door')
+  await expect.poll(() => countedAt(church)).toBe(10_000)
+})

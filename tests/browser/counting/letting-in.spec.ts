@@ -4,7 +4,7 @@ import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/devi
 import { changeHelper, signIn, takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/devices.ts'
+import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
 import { anUsherAt, countedAt, fivePeople, number, onePerson, PHONE } from './ushers.ts'
 import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
 

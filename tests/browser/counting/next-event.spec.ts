@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
+import { countingRoutes, countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { anUsherAt, countedAt, fivePeople, number, onePerson, sum } from './ushers.ts'
 
@@ -66,6 +67,18 @@ test('staff move what was counted for the wrong event and take people back, and 
   await expect(sum(page, 0, 6)).toBeVisible()
   await church.asAdmin(takeBackCount, { params, body: { sliceId: await lastSlice(page) } })
   await expect(sum(page, 0, 0)).toBeVisible()
+  // The phone asks what became of its count, and goes on asking while no reply comes.
+  await cutOff(page, countPeople)
+  const unheard = page.waitForEvent('requestfailed')
   await church.turnTo('2026-11-18T15:00:20.000Z')
-  await expect(number(page)).toHaveText('0 counted at this door')
+  await unheard
+  await expect(number(page)).toHaveText('6 counted at this door')
+  await mend(page)
+  let now = Date.parse('2026-11-18T15:00:20.000Z')
+  await expect
+    .poll(async () => {
+      await church.turnTo(new Date((now += 10_000)).toISOString())
+      return await number(page).textContent()
+    })
+    .toBe('0 counted at this door')
 })

@@ -3,7 +3,7 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { letIn } from '#tests/browser/support/devices.ts'
+import { letIn } from '#tests/browser/support/device/devices.ts'
 
 /** What an usher does with a phone, and what is on it. */
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { battery, turnOn } from '#tests/browser/support/battery.ts'
+import { battery, turnOn } from '#tests/browser/support/device/battery.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { anUsherAt, countedAt, fivePeople, number, onePerson } from './ushers.ts'
 

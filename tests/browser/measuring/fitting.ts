@@ -28,7 +28,14 @@ function overlapsInHeader(): string[] {
     (one) => one.matches('a, button') || (holdsWords(one) && one.closest('a, button') === null),
   )
   const name = (one: Element) => `“${one.getAttribute('aria-label') ?? one.textContent?.trim()}”`
-  const shown = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: one.getBoundingClientRect() }))
+  /** What can be seen of it. A line of places that is too long scrolls. */
+  const seenOf = (one: Element): DOMRect => {
+    const { left, right, top, height } = one.getBoundingClientRect()
+    const line = one.parentElement?.closest('header nav > *')?.getBoundingClientRect()
+    const [from, to] = [Math.max(left, line?.left ?? left), Math.min(right, line?.right ?? right)]
+    return new DOMRect(from, top, Math.max(0, to - from), height)
+  }
+  const shown = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: seenOf(one) }))
   const wrong = shown.flatMap(({ one, box }) => [
     ...(one.scrollHeight > one.clientHeight + 4 && one.clientHeight > 0 ? [`${name(one)} is cut off`] : []),
     ...(box.left < 0 || box.right > innerWidth || box.top < -scrollY ? [`${name(one)} leaves the screen`] : []),
@@ -70,7 +77,8 @@ function cutOff(): string[] {
  * left out.
  */
 function smallTargets(least: number): string[] {
-  const within = document.querySelector('[role=dialog], [role=alertdialog]') ?? document
+  const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
+  const within = dialogs.find((dialog) => dialog.checkVisibility()) ?? document
   const targets = within.querySelectorAll<HTMLElement>(
     'button, a[href], input:not([type=radio]), [role=checkbox], [role=tab]',
   )

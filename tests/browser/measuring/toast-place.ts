@@ -9,7 +9,7 @@ export async function expectWholeAndApart(page: Page): Promise<void> {
   }).toPass({ timeout: 5_000 })
 }
 
-type Place = {
+type MeasuredToast = {
   readonly lines: number
   /** How many lines leave the toast or the screen. */
   readonly cutOff: number
@@ -17,7 +17,7 @@ type Place = {
 }
 
 /** Runs in the page. Returns null while there is no toast. */
-export function placeOfToast(): Place | null {
+export function placeOfToast(): MeasuredToast | null {
   const toast = document.querySelector(':is([role=alert], [role=status])[data-tone]')
   if (!toast) return null
   const box = toast.getBoundingClientRect()

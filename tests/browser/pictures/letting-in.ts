@@ -1,7 +1,7 @@
 import { chromium, type Browser, type Page } from 'playwright'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
-import { codeOn, deviceRow, openTablets, switchOff, tabletThatIsOn } from '#tests/browser/support/fleet.ts'
+import { codeOn, deviceRow, openTablets, switchOff, tabletThatIsOn } from '#tests/browser/support/device/fleet.ts'
 import { openAt, steer, type SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'

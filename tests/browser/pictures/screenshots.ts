@@ -5,6 +5,7 @@ import process from 'node:process'
 import { chromium, type Browser, type Page } from 'playwright'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { chromiumPath } from '#tests/browser/chromium.ts'
+import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { openChurch } from '#tests/browser/support/open-church.ts'
 import { openAt, steer } from '#tests/browser/support/steering.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'
@@ -13,11 +14,13 @@ import { deskTours } from '#tests/browser/tours/desk/all-desk-tours.ts'
 import { countingTours, USHERS_PHONES } from '#tests/browser/tours/desk/counting.ts'
 import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk/desk-tour.ts'
 import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
+import { GUESTS_SCREENS, helloTours } from '#tests/browser/tours/kiosk/hello.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk/kiosk.ts'
 import { personalTours } from '#tests/browser/tours/kiosk/personal-page.ts'
 import { localeOf, readers, type Manner } from '#tests/browser/tours/kiosk/readers.ts'
 import type { Tour } from '#tests/browser/tours/kiosk/tour.ts'
 import { wallTours } from '#tests/browser/tours/desk/wall.ts'
+import { SECRET } from '#tests/foyer/foyer.ts'
 
 /**
  * `npm run screenshots`: takes pictures of every screen in every state, at each size, in both languages and in larger
@@ -35,6 +38,7 @@ type Size = { readonly width: number; readonly height: number }
 const everything = [
   { tours: kioskTours, sizes: TABLETS },
   { tours: personalTours, sizes: PHONES },
+  { tours: helloTours, sizes: GUESTS_SCREENS },
 ]
 
 const desks = [
@@ -55,13 +59,13 @@ const drawing = (page: Page, sizes: readonly Size[], folder: string) => async (s
 /** Takes the pictures of a tour in this language and text size. Returns the states. */
 async function draw(browser: Browser, tour: Tour, manner: Manner, sizes: readonly Size[], folder: string) {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
-  const church = await openChurch({ DATA_DIR: directory })
+  const church = await openChurch({ DATA_DIR: directory, FOYER_SECRET: SECRET })
   const context = await browser.newContext({
     baseURL: church.url,
     viewport: sizes[0]!,
     hasTouch: true,
     reducedMotion: 'reduce',
-    // The language of the personal page is that of the phone.
+    // The language of the pages on people's own phones is that of the phone.
     locale: localeOf(manner),
     permissions: ['camera'],
   })
@@ -97,7 +101,7 @@ await buildWhenStale((text) => console.log(text))
 const words = process.argv.slice(2).join(' ')
 const browser = await chromium.launch({
   executablePath: await chromiumPath(),
-  args: ['--no-sandbox', '--use-fake-device-for-media-stream'],
+  args: ['--no-sandbox', ...WITH_CAMERA],
 })
 try {
   for (const { tours, sizes } of everything) {

@@ -13,12 +13,12 @@ test('while the log is away every admin page says so in plain words, with the re
   await page.goto('/admin')
   await expect(page.getByRole('definition')).toHaveText(['0', '0'])
   await expect(page.getByRole('alert')).toHaveCount(0)
-  steered.sayOfTheLog('EventStoreDB cannot be reached or does not answer')
+  steered.sayOfTheLog('EventStoreDB cannot be reached or does not reply')
   await steered.turnTo(secondsOn(6))
   const words = [
     'The church’s records cannot be reached right now.',
     'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
-    'The log is not there: EventStoreDB cannot be reached or does not answer.',
+    'The log is not there: EventStoreDB cannot be reached or does not reply.',
   ]
   for (const text of words) await expect(page.getByRole('alert')).toContainText(text)
   for (const address of ['/directory', '/admin/schedule', '/admin']) {
@@ -35,8 +35,8 @@ const alert = (page: Page) => page.getByRole('alert')
 /** What the log says, the sentence that an administrator reads, and the same in Spanish. */
 const AWAY = [
   [
-    'EventStoreDB cannot be reached or does not answer',
-    'The log is not there: EventStoreDB cannot be reached or does not answer.',
+    'EventStoreDB cannot be reached or does not reply',
+    'The log is not there: EventStoreDB cannot be reached or does not reply.',
     'Falta el registro de datos: no se puede acceder a EventStoreDB, o no responde.',
   ],
   [
@@ -45,8 +45,8 @@ const AWAY = [
     'Falta el registro de datos: EventStoreDB no acepta a este usuario.',
   ],
   [
-    'EventStoreDB has not answered in time',
-    'The log is not there: EventStoreDB has not answered in time.',
+    'EventStoreDB has not replied in time',
+    'The log is not there: EventStoreDB has not replied in time.',
     'Falta el registro de datos: EventStoreDB no respondió a tiempo.',
   ],
   [
@@ -119,11 +119,7 @@ const UNKNOWN = 'The views cannot follow the log: The log holds an event that th
 
 /** What the server says, the sentence that an administrator reads, and the same in Spanish. */
 const REASONS = [
-  [
-    'EventStoreDB has not answered yet.',
-    'EventStoreDB has not answered yet.',
-    'EventStoreDB todavía no ha respondido.',
-  ],
+  ['EventStoreDB has not replied yet.', 'EventStoreDB has not replied yet.', 'EventStoreDB todavía no ha respondido.'],
   ['The log is being read.', 'The log is being read.', 'Se está leyendo el registro de datos.'],
   ['The server is stopping.', 'The server is stopping.', 'El servidor se está deteniendo.'],
   [`${NEWER} to version 9`, NEWER, 'Un Foyer más nuevo usa ya este registro de datos'],

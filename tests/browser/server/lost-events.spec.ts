@@ -25,3 +25,21 @@ test('every admin page says that recorded events are missing, and what to do, wh
     'Falta una parte de lo que se registró: al menos 1,031 entradas.',
   )
 })
+
+test('every admin page warns when there is no new backup, and the account menu says when the last one was made', async ({
+  page,
+  church,
+}) => {
+  const state = { at: '2026-11-20T09:00:12.000Z', isLate: true }
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({ json: { status: 'ready', version: '1.0.0', backup: state } }),
+  )
+  await page.goto('/admin/schedule')
+  const warning = page.getByRole('alert').filter({ hasText: 'backup' })
+  await expect(warning).toHaveText(
+    'There is no new backup of the records. Is the disk of the backups plugged in, and has it room? See “Backups” in docs/operations.md.',
+  )
+  await givePassword(page, church.password)
+  await page.getByRole('button', { name: 'Account' }).click()
+  await expect(page.getByText('Last backup: November 20, 2026, 3:00 AM')).toBeVisible()
+})

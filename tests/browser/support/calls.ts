@@ -18,6 +18,13 @@ export const fail = (page: Page, route: Route): Promise<void> =>
 /** No reply comes, because the network is away. */
 export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
 
+/** The server does what is asked, and its reply is lost. */
+export const loseReply = (page: Page, route: Route): Promise<void> =>
+  intercept(page, route, async (call) => {
+    await call.fetch()
+    await call.abort()
+  })
+
 /** Holds the call back. Returns a function that lets it go on. */
 export async function hold(page: Page, route: Route): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -28,15 +35,45 @@ export async function hold(page: Page, route: Route): Promise<() => void> {
   return release
 }
 
+/**
+ * The server does what the next call asks, and the page gets its reply late. `replied` resolves when the server has
+ * replied, and `letCome` lets the page have the reply.
+ */
+export async function holdReply(page: Page, { method, path }: Route) {
+  const [replied, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const came = Promise.withResolvers<void>()
+  const isMeant = addressOf(path)
+  let isHeld = false
+  await page.route(isMeant, async (call, request) => {
+    if (isHeld || request.method() !== method) return await call.fallback()
+    isHeld = true
+    const response = await call.fetch()
+    replied.resolve()
+    await released.promise
+    await call.fulfill({ response })
+    came.resolve()
+  })
+  async function letCome(): Promise<void> {
+    released.resolve()
+    await came.promise
+    // The page has had the time to show it.
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  }
+  return { replied: replied.promise, letCome }
+}
+
 /** Every call goes through again. */
 export const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' })
 
 type Handler = Parameters<Page['route']>[1]
 
 async function intercept(page: Page, { method, path }: Route, handle: Handler): Promise<void> {
-  const address = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
-  await page.route(
-    (url) => address.test(url.pathname),
-    (call, request) => (request.method() === method ? handle(call, request) : call.fallback()),
+  await page.route(addressOf(path), (call, request) =>
+    request.method() === method ? handle(call, request) : call.fallback(),
   )
+}
+
+function addressOf(path: string): (url: URL) => boolean {
+  const address = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
+  return ({ pathname }) => address.test(pathname)
 }

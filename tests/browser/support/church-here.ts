@@ -1,5 +1,4 @@
 import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
-import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { logIn, type Corner } from './corner.ts'
 import { householdsOf } from './households.ts'
@@ -9,7 +8,7 @@ import { openFoyer, PASSWORD } from '#tests/foyer/foyer.ts'
 /** Opens a church whose server runs in this process. Without a part of a database its log is in memory. */
 export async function churchHere(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
   const { url, ask, asAdmin, stop } = await openFoyer({
-    log: corner ? logIn(corner) : memoryEventLog(),
+    ...(corner && { log: logIn(corner) }),
     now: () => new Date().toISOString(),
     environment: settings,
     servePages: builtPages(),

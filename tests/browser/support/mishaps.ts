@@ -1,6 +1,9 @@
+import { unescape } from 'node:querystring'
 import type { Browser, BrowserContext } from '@playwright/test'
+import { searchByLastName } from '#domain/contract/people-routes.ts'
+import { peopleIn } from '#tests/foyer/printed/people-of-tests.ts'
 
-/** What no page may do: contact another host, violate its own content policy, or have an error. */
+/** What no page may do: contact another host, name somebody in an address, violate its own content policy, or have an error. */
 export type Mishaps = {
   readonly seen: readonly string[]
   /** Lets pages contact this host: the church's own site, if a test uses one. */
@@ -29,8 +32,12 @@ export function mishapsAt(home: string): Mishaps {
   const seen: string[] = []
   const allowed = new Set([new URL(home).host])
   const visit = (address: string) => {
-    const { host, protocol } = new URL(address)
-    if (/^(http|ws)s?:$/.test(protocol) && !allowed.has(host)) seen.push(`A page asked ${host}`)
+    const { host, protocol, pathname } = new URL(address)
+    if (!/^(http|ws)s?:$/.test(protocol)) return
+    if (!allowed.has(host)) seen.push(`A page asked ${host}`)
+    // The contract has the search for a last name in an address.
+    const named = pathname === searchByLastName.path ? [] : peopleIn(unescape(address))
+    if (named.length > 0) seen.push(`A page asked for an address with ${named.join(', ')}`)
   }
   return {
     seen,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 /** The tablets of a foyer, in CSS pixels: held sideways and upright. */
 export const TABLETS = [
@@ -30,7 +31,7 @@ export async function onEachOf(
   look: (size: string) => Promise<unknown>,
 ): Promise<void> {
   for (const size of [...others, first!]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await look(`${size.width}x${size.height}`)
   }
 }

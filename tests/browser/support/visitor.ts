@@ -8,10 +8,11 @@ import { refuse } from './calls.ts'
 export const button = (page: Page | Locator, name: string | RegExp): Locator =>
   page.getByRole('button', { name, exact: true })
 
-/** Opens home and waits until check-in is open. */
+/** Opens home and waits until check-in is open. The greeting is there before the script runs, and the keys are not. */
 export async function arrive(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  await expect(button(page, '1')).toBeVisible()
 }
 
 /**

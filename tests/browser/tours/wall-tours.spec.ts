@@ -1,3 +1,4 @@
+import { expectApart } from '#tests/browser/measuring/apart.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -17,6 +18,7 @@ for (const [what, tour] of Object.entries(wallTours)) {
     const see = (state: string) =>
       inBothLanguages(page, async (language) => {
         await expectToFit(page, `${state} in ${language}`)
+        await expectApart(page, `${state} in ${language}`, 'main :is(h1, dt, dd, p, svg[role=img])')
         await expectNoFindings(page, `${state} in ${language}`)
       })
     await tour({ page, church, see })

@@ -36,6 +36,8 @@ test('a wall that is let in says that it is on, speaks the chosen language, show
   await expect(page.getByText('Total Attendees', { exact: true })).toBeVisible()
   const row = async () => (await fleetAt(church)).devices[0]
   await expect.poll(row).toMatchObject({ isOn: true, isUpToDate: true })
+  await expect(page.getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
+  await expect(page.getByText('New here? Scan this.')).toBeVisible()
   expect((await fleetAt(church)).actingWithoutKey).toBe(0)
 
   await church.asAdmin(identifyDevice, { params: { id } })

@@ -5,6 +5,7 @@ import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { counting } from '#tests/contract/counters.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 const VAN = 'Please move the blue van, licence TX-4471.'
 
@@ -70,12 +71,12 @@ test('a message is as large as it fits, with the figures below it, on every scre
       [1024, 768],
       [1080, 1920],
     ] as const) {
-      await page.setViewportSize({ width, height })
+      await resize(page, { width, height })
       await expectToFit(page, `${text} on ${width}x${height}`)
       const beyond = () =>
         alertOn(page).evaluate((band) => [band.scrollHeight - band.clientHeight, band.scrollWidth - band.clientWidth])
       await expect.poll(beyond).toEqual([0, 0])
     }
-    await page.setViewportSize({ width: 1920, height: 1080 })
+    await resize(page, { width: 1920, height: 1080 })
   }
 })

@@ -6,6 +6,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 
@@ -73,7 +74,7 @@ test('the longest name of a gathering is shown in full, and a crowd of thousands
     [1024, 768],
     [1080, 1920],
   ] as const) {
-    await page.setViewportSize({ width, height })
+    await resize(page, { width, height })
     await expectToFit(page, `${width}x${height}`)
     const hidden = await page.getByRole('heading').evaluate((name) => name.scrollHeight - name.clientHeight)
     expect(hidden).toBeLessThan(10)

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { afterChange, type Shown } from '#admin/live/board.ts'
+import { afterChange, type ShownBoard } from '#admin/live/board.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
@@ -64,16 +64,16 @@ async function household(at: Foyer): Promise<Household> {
 }
 
 /** The rows of a dashboard that has watched all the time. */
-async function dashboardAt(at: Foyer, eventId: number): Promise<() => Shown> {
+async function dashboardAt(at: Foyer, eventId: number): Promise<() => ShownBoard> {
   const viewer = viewerAt(at)
-  let shown: Shown | null = null
+  let shown: ShownBoard | null = null
   viewer.on('board:changed', (change) => {
     const after = shown && afterChange(shown, change)
     if (shown && !after) throw new Error('A change did not follow what was shown')
     shown = after
   })
   shown = await watchBoard(viewer, eventId)
-  return () => shown as Shown
+  return () => shown as ShownBoard
 }
 
 const byId = <T extends { id: number }>(rows: readonly T[] | undefined) => rows?.toSorted((a, b) => a.id - b.id)

@@ -23,10 +23,21 @@ export function append(node: Node, call: Call, respond: Respond): void {
   call.on('data', (request: streams.AppendReq) => void requests.push(request))
   // A client that cancels in the middle ends the call too, which is noticed a turn later. Nothing of an incomplete
   // append is written.
-  call.on('end', () => void setImmediate(() => call.cancelled || settle(node, call, requests, fault, respond)))
+  call.on('end', () => void setImmediate(() => void arrive(node, call, requests, fault, respond)))
 }
 
-function settle(node: Node, call: Call, requests: readonly streams.AppendReq[], fault: Fault, respond: Respond): void {
+async function arrive(...[node, call, requests, fault, respond]: Parameters<typeof settle>): Promise<void> {
+  await fault.arrivesAfter?.()
+  if (!call.cancelled) await settle(node, call, requests, fault, respond)
+}
+
+async function settle(
+  node: Node,
+  call: Call,
+  requests: readonly streams.AppendReq[],
+  fault: Fault,
+  respond: Respond,
+): Promise<void> {
   const refused = refusedByNode(node, call.metadata)
   if (refused) return respond(refused)
   if (fault.before) return fault.before === 'silence' ? undefined : respond(fault.before)
@@ -36,6 +47,7 @@ function settle(node: Node, call: Call, requests: readonly streams.AppendReq[], 
   } catch (error) {
     return respond(error as Parameters<Respond>[0])
   }
+  await fault.repliesAfter?.()
   if (fault.after !== 'silence') respond(fault.after ?? null, message)
 }
 

@@ -1,10 +1,11 @@
 import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
+import type { Fault } from '#tests/eventstore-server/faults.ts'
 import { wantedBy, type Wanted } from '#tests/eventstore-server/filter.ts'
 import { eventMessage, nameIn, notFound } from '#tests/eventstore-server/messages.ts'
 import { refusedAtTheDoor, refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
 import { openOutlet, type Outlet } from '#tests/eventstore-server/outlet.ts'
-import { hand, placeOf, readAll, readStream, type From, type Place } from '#tests/eventstore-server/reading.ts'
+import { hand, placeOf, readAll, readStream, type From, type LogPosition } from '#tests/eventstore-server/reading.ts'
 import { cannotCombine, deleted, threw } from '#tests/eventstore-server/refusals.ts'
 import { followAll, followStream } from '#tests/eventstore-server/subscribing.ts'
 
@@ -19,23 +20,25 @@ export function read(node: Node, call: ServerWritableStream<streams.ReadReq, str
   open.add(outlet)
   outlet.onEnded(() => open.delete(outlet))
 
-  const { before } = node.faults.meet(isSubscription ? 'subscribe' : 'read')
+  const fault = node.faults.meet(isSubscription ? 'subscribe' : 'read')
   // A follower serves subscriptions without the leader.
   const refused = isSubscription ? refusedAtTheDoor(node, call.metadata) : refusedByNode(node, call.metadata)
-  const trouble = refused ?? before
+  const trouble = refused ?? fault.before
   if (trouble) return trouble === 'silence' ? undefined : outlet.end(trouble)
-  void (isSubscription ? subscribe(node, options, outlet) : readOnce(node, options, outlet)).catch(
+  void (isSubscription ? subscribe(node, options, outlet) : readOnce(node, options, outlet, fault)).catch(
     (error: ServiceError) => outlet.end(error),
   )
 }
 
-async function readOnce({ store }: Node, options: Options, outlet: Outlet): Promise<void> {
+async function readOnce({ store }: Node, options: Options, outlet: Outlet, fault: Fault): Promise<void> {
+  await fault.arrivesAfter?.()
   if (!options.hasCount()) throw combination(options, 'None')
   const stream = nameIn(options.getStream()?.getStreamIdentifier())
   const [isBackwards, count] = [isBackwardsIn(options), BigInt(options.getCount())]
   const events = options.hasAll()
     ? readAll(store, { from: placeIn(options), isBackwards, count }, wantedIn(options))
     : readStream(store, stream, { from: fromIn(options), isBackwards, count })
+  await fault.repliesAfter?.()
   if (!events && options.hasAll()) return
   if (!events) await outlet.send(notFound(stream))
   // A reader must say how ids are to be written, or it gets no reply when there are events.
@@ -73,7 +76,7 @@ function fromIn(options: Options): From {
   return stream?.hasEnd() ? 'end' : BigInt(stream?.getRevision() ?? 0)
 }
 
-function placeIn(options: Options): Place {
+function placeIn(options: Options): LogPosition {
   const all = options.getAll()
   const position = all?.getPosition()
   if (position) return { commit: BigInt(position.getCommitPosition()), prepare: BigInt(position.getPreparePosition()) }

@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 
 /**
@@ -18,29 +18,42 @@ const keyOf = (value: Stored): string => ('counterId' in value ? value.counterId
 class Shelf {
   readonly path: string
   readonly #sqlite: DatabaseSync
+  readonly #one: StatementSync
+  readonly #all: StatementSync
 
   constructor(path: string) {
     this.path = path
     this.#sqlite = new DatabaseSync(path, { timeout: 10_000 })
     this.#sqlite.exec('PRAGMA synchronous = OFF; CREATE TABLE IF NOT EXISTS kept (key TEXT PRIMARY KEY, value TEXT)')
+    this.#one = this.#sqlite.prepare('SELECT value FROM kept WHERE key = ?')
+    this.#all = this.#sqlite.prepare('SELECT key, value FROM kept WHERE key >= ? AND key < ? ORDER BY key')
   }
 
   get version(): number {
     return Number(this.#sqlite.prepare('PRAGMA user_version').get()?.['user_version'])
   }
 
-  read(): Changes {
-    const rows = this.#sqlite.prepare('SELECT key, value FROM kept ORDER BY key').all()
+  /** What is stored under this key, or undefined. */
+  one(key: string): unknown {
+    const row = this.#one.get(key)
+    return row && JSON.parse(String(row['value']))
+  }
+
+  /** Everything whose key begins like this. */
+  all(start: string): Changes {
+    const rows = this.#all.all(start, `${start}\uffff`)
     return new Map(rows.map(({ key, value }) => [String(key), JSON.parse(String(value))]))
   }
 
-  write(changes: Changes, version: number): void {
+  /** A transaction that only reads writes nothing. */
+  write(changes: Changes, version: number | null): void {
+    if (changes.size === 0 && version === null) return
     this.#sqlite.exec('BEGIN IMMEDIATE')
     for (const [key, value] of changes) {
       if (value === undefined) this.#sqlite.prepare('DELETE FROM kept WHERE key = ?').run(key)
       else this.#sqlite.prepare('INSERT OR REPLACE INTO kept VALUES (?, ?)').run(key, JSON.stringify(value))
     }
-    this.#sqlite.exec(`PRAGMA user_version = ${version}; COMMIT`)
+    this.#sqlite.exec(`${version === null ? '' : `PRAGMA user_version = ${version};`} COMMIT`)
   }
 }
 
@@ -70,11 +83,16 @@ class Transaction extends EventTarget {
     return new Store(this, name)
   }
 
-  /** Everything that is stored, as this transaction sees it. */
-  seen(): Changes {
-    const all = new Map([...this.#shelf.read(), ...this.#changes])
-    for (const [key, value] of all) if (value === undefined) all.delete(key)
-    return all
+  /** What is stored under this key, as this transaction sees it. */
+  one(key: string): unknown {
+    return this.#changes.has(key) ? this.#changes.get(key) : this.#shelf.one(key)
+  }
+
+  /** Everything whose key begins like this, as this transaction sees it. */
+  all(start: string): unknown[] {
+    const all = this.#shelf.all(start)
+    for (const [key, value] of this.#changes) if (key.startsWith(start)) all.set(key, value)
+    return [...all.values()].filter((value) => value !== undefined)
   }
 
   set(key: string, value: unknown): void {
@@ -99,8 +117,8 @@ class Transaction extends EventTarget {
     this.dispatchEvent(new Event('abort'))
   }
 
-  /** One transaction at a time works on a file. `version` is the one that the file has afterwards. */
-  run(version = this.#shelf.version, begin: () => void = () => {}): Promise<void> {
+  /** One transaction at a time works on a file. `version` is a new one of the file. */
+  run(version: number | null = null, begin: () => void = () => {}): Promise<void> {
     return inTurn(`IndexedDB ${this.#shelf.path}`, async () => {
       begin()
       while (!this.#isOver) {
@@ -114,7 +132,7 @@ class Transaction extends EventTarget {
     })
   }
 
-  #commit(version: number): void {
+  #commit(version: number | null): void {
     this.#isOver = true
     this.#shelf.write(this.#changes, version)
     this.dispatchEvent(new Event('complete'))
@@ -146,12 +164,11 @@ class Store {
   }
 
   get(key: string): Request {
-    return this.#transaction.ask(() => this.#transaction.seen().get(this.#named + key))
+    return this.#transaction.ask(() => this.#transaction.one(this.#named + key))
   }
 
   getAll(): Request {
-    const isHere = ([key]: [string, unknown]) => key.startsWith(this.#named)
-    return this.#transaction.ask(() => [...this.#transaction.seen()].filter(isHere).map(([, value]) => value))
+    return this.#transaction.ask(() => this.#transaction.all(this.#named))
   }
 
   put(value: Stored, key = keyOf(value)): Request {

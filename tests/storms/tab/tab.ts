@@ -1,54 +1,82 @@
 import process from 'node:process'
 import { parentPort, workerData } from 'node:worker_threads'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
+import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
+import type { CheckedIn } from '#kiosk/outbox/sending.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { followCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
+import { breakOnce, type Broken } from './broken.ts'
 import { becomeTab, type Tablet } from './browser.ts'
-import type { Told } from './told.ts'
+import type { Told, Word } from './told.ts'
 
-/** A tab of a tablet, as a thread: families check in, and some take it back. It may be ended at any moment. */
+/**
+ * A tab of a tablet, as a thread: families check in, and some take it back. It may be ended at any moment. With `come` a
+ * family comes. With `enough` nobody comes any more, and the tab delivers what it keeps and ends. `online` is what a browser says.
+ */
 
 export type Visits = {
   readonly tablet: Tablet
   readonly seed: number
+  /** How many families come without being called. Then the tab ends. */
   readonly visits: number
   readonly eventId: number
   /** The households, each with its people. The first is the one with the profile. */
   readonly households: readonly (readonly number[])[]
   /** How many of ten families take their check-in back. */
   readonly takeBackOfTen: number
+  /** How the tablet is broken once. */
+  readonly broken?: Broken
+  /** The page of the welcome desk, where staff also take households off the list. */
+  readonly isDesk?: boolean
 }
 
-const { tablet, seed, visits, eventId, households, takeBackOfTen } = workerData as Visits
+const { tablet, seed, visits, eventId, households, takeBackOfTen, isDesk, broken } = workerData as Visits
 const chance = chanceFrom(seed)
 const tell = (told: Told): void => parentPort?.postMessage(told)
 
-async function visit(): Promise<void> {
-  const people = households[Math.floor(chance() * households.length)] ?? []
-  const [userId = 0] = people
-  const ticked = people.filter(() => chance() < 0.6)
-  if (ticked.length === 0) ticked.push(userId)
+/** Somebody of a household checks some of them in. */
+function party(): { sent: SentCheckIn; people: number[] } {
+  const household = households[Math.floor(chance() * households.length)] ?? []
+  const [userId = 0] = household
+  const people = household.filter(() => chance() < 0.6)
+  if (people.length === 0) people.push(userId)
   const sent = {
-    userData: { eventId, userId, primary: ticked.includes(userId) },
-    familyMemberIds: ticked.filter((id) => id !== userId),
+    userData: { eventId, userId, primary: people.includes(userId) },
+    familyMemberIds: people.filter((id) => id !== userId),
     commandId: newCommandId(),
     at: new Date().toISOString(),
   }
-  const { commandId } = sent
-  tell({ commandId, what: 'confirms', userId, people: ticked })
+  return { sent, people }
+}
+
+async function visit(): Promise<void> {
+  const { sent, people } = party()
+  const { commandId, userData } = sent
+  tell({ commandId, what: 'confirms', userId: userData.userId, people })
   try {
     const reply = await checkInOrKeep(sent)
-    const present = reply === 'saved' ? ticked : [...(reply.primary ? [userId] : []), ...reply.familyMemberIds]
-    const isWrong = ticked.some((id) => !present.includes(id))
-    tell({ commandId, what: isWrong ? 'is told something wrong' : 'is in' })
+    const isRight = reply === 'saved' || people.every((id) => presentBy(reply).includes(id))
+    tell({ commandId, what: isRight ? 'is in' : 'is told something wrong' })
   } catch {
     tell({ commandId, what: 'failed' })
   }
-  if (chance() * 10 >= takeBackOfTen) return
+  if (isDesk && chance() < 0.3) await takeOffList(userData.userId)
+  else if (chance() * 10 < takeBackOfTen) await takeBack(sent)
+}
+
+const presentBy = ({ primary, userId, familyMemberIds }: CheckedIn): number[] => [
+  ...(primary ? [userId] : []),
+  ...familyMemberIds,
+]
+
+async function takeBack(sent: SentCheckIn): Promise<void> {
+  const { commandId } = sent
   tell({ commandId, what: 'takes back' })
   try {
     await takeBackOrKeep(sent)
@@ -56,6 +84,29 @@ async function visit(): Promise<void> {
   } catch {
     await leaveStanding(sent)
     tell({ commandId, what: 'is not out' })
+  }
+}
+
+/** As at the desk: if it fails, a message says so, and nothing is sent again. */
+async function takeOffList(userId: number): Promise<void> {
+  const commandId = newCommandId()
+  await call(takeBackAttendance, { params: { eventId, userId }, body: { commandId } }).then(
+    () => tell({ commandId, what: 'is off the list' }),
+    () => {},
+  )
+}
+
+/** Says when a check-in was sent and no reply came. */
+function tellLostReplies(): void {
+  const { fetch } = globalThis
+  globalThis.fetch = async (address, request) => {
+    try {
+      return await fetch(address, request)
+    } catch (error) {
+      const body = typeof request?.body === 'string' ? (JSON.parse(request.body) as { commandId?: string }) : {}
+      if (body.commandId !== undefined) tell({ commandId: body.commandId, what: 'gets no reply', at: Date.now() })
+      throw error
+    }
   }
 }
 
@@ -70,8 +121,14 @@ const delivered = () =>
   })
 
 becomeTab(tablet)
+let underWay = broken ? breakOnce(broken) : Promise.resolve()
+parentPort?.on('message', (word: Word) => {
+  if (word === 'come') underWay = underWay.then(visit)
+  else if (word === 'enough') void underWay.then(delivered).then(() => process.exit())
+  else window.dispatchEvent(new Event(word))
+})
+tellLostReplies()
 followCurrentEvent()
 followOutbox()
 for (let count = 0; count < visits; count += 1) await visit()
-if (visits === 0) await delivered()
-process.exit()
+if (visits > 0) process.exit()

@@ -1,19 +1,28 @@
 /** What happens at a tab, as it is told to the test at once. */
 export type Told = { readonly commandId: string } & (
   | { readonly what: 'confirms'; readonly userId: number; readonly people: readonly number[] }
+  /** At the welcome desk: somebody takes a household off the list. The id is that of this command. */
+  | { readonly what: 'is off the list' }
+  /** The check-in was sent, and the line broke before a reply came. `at` is the time, in milliseconds. */
+  | { readonly what: 'gets no reply'; readonly at: number }
   | { readonly what: 'is in' | 'failed' | 'is told something wrong' | 'takes back' | 'is out' | 'is not out' }
 )
 
+/** What the test says to a page: a family comes, the network is back, or nobody comes any more. */
+export type Word = 'come' | 'online' | 'enough'
+
 /** What one family was told, as far as they heard it. */
-export type Visit = {
+export type ToldFamily = {
   readonly userId: number
   readonly people: readonly number[]
   /** What happened, in order. The last one is what they believe. */
   readonly heard: Told['what'][]
+  /** When a reply was lost, in milliseconds. */
+  readonly lostReplies: number[]
 }
 
-export const believes = ({ heard }: Visit, what: Told['what']): boolean => heard.at(-1) === what
+export const believes = ({ heard }: ToldFamily, what: Told['what']): boolean => heard.at(-1) === what
 
 /** Nobody told them what came of it, because their tab was ended or the call failed. */
-export const isUnsure = (visit: Visit): boolean =>
+export const isUnsure = (visit: ToldFamily): boolean =>
   ['confirms', 'failed', 'takes back', 'is told something wrong'].some((what) => believes(visit, what as Told['what']))

@@ -1,54 +1,79 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { ALL_EVENTS } from '#admin/counting/calls.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 import { followTallies } from '#admin/counting/tallies/delivery.ts'
 import { keptTallies, tap, useTallies } from '#admin/counting/tallies/tallies.ts'
 import { peopleIn, toSend } from '#admin/counting/tallies/tally.ts'
+import type { Word } from './told.ts'
 import { becomeTab, type Tablet } from './browser.ts'
 
-/** The counter on an usher's phone, as a thread: somebody taps five times a second. It may be ended at any moment. */
+/**
+ * The counter on an usher's phone, as a thread: somebody taps five times a second. It may be ended at any moment. When it is
+ * told that it is enough, nobody taps any more. `online` is what a browser says.
+ */
 
 export type Taps = {
   readonly phone: Tablet
   readonly taps: number
   readonly eventId: number
   readonly door: string
-  /** What its browser sends: the sign-in of a greeter. */
-  readonly headers: Readonly<Record<string, string>>
+  /** After so many taps the usher goes to another door, because one count has an end. */
+  readonly tapsAtDoor?: number
 }
 
-/** How many people are on the screen, how many of them are stored, and whether the server has all of them. */
-export type Tally = { readonly shown: number; readonly stored: number; readonly isDone: boolean }
+/** How often somebody tapped, how many people are on the screen, how many of them are stored, and whether the server has all of them. */
+export type Tally = {
+  readonly tapped: number
+  readonly shown: number
+  readonly stored: number
+  readonly isDone: boolean
+  /** False while the phone is too busy to store anything, so that the page alone keeps it. */
+  readonly isStored: boolean
+}
 
 const A_FIFTH_MS = 200
 
-const { phone, taps, eventId, door, headers } = workerData as Taps
+const { phone, taps, eventId, door, tapsAtDoor } = workerData as Taps
 const peopleOf = (tallies: ReturnType<typeof keptTallies>) => tallies.reduce((all, one) => all + peopleIn(one), 0)
 becomeTab(phone)
-const sent = globalThis.fetch
-Object.assign(globalThis, {
-  fetch: (address: string, request: RequestInit) =>
-    sent(address, { ...request, headers: { ...(request.headers as Record<string, string>), ...headers } }),
-})
 
-let left = taps
-let tapping: ReturnType<typeof setInterval> | undefined
+let [left, tapped] = [taps, 0]
+const doorNow = (): string => (tapsAtDoor === undefined ? door : `${door}.${Math.floor(tapped / tapsAtDoor)}`)
+parentPort?.on('message', (word: Word) => {
+  if (word === 'online') window.dispatchEvent(new Event(word))
+  if (word !== 'enough') return
+  left = 0
+  look(useTallies.getState())
+})
+let isTapping = false
 
 function look({ isKnown, isStored, tallies }: ReturnType<typeof useTallies.getState>): void {
-  if (!isStored) throw new Error('The phone stores nothing')
   const [shown, stored] = [peopleOf(tallies), peopleOf(keptTallies())]
   const isSent = keptTallies().every((tally) => toSend(tally).length === 0)
   parentPort?.postMessage({
+    tapped,
     shown,
     stored,
+    isStored,
     isDone: isKnown && left === 0 && shown === stored && isSent,
   } satisfies Tally)
-  if (isKnown) tapping ??= setInterval(touch, A_FIFTH_MS)
+  if (!isKnown || isTapping) return
+  isTapping = true
+  tapLater()
 }
 
+/** By the clock of the page: while a busy machine does not let it run, it can store nothing, and nobody taps. */
+const tapLater = (): unknown => setTimeout(touch, A_FIFTH_MS)
+
 function touch(): void {
-  if (left === 0) return clearInterval(tapping)
+  if (left === 0) return
   left -= 1
-  tap(eventId, { name: door }, 1)
+  tap(eventId, { name: doorNow() }, 1)
+  tapped += 1
+  tapLater()
 }
 
 useTallies.subscribe(look)
 followTallies()
+// As the page does when it connects.
+void call(ALL_EVENTS, {}).catch(() => {})

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { plain } from '#admin/people/finding.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { readHousehold, type Household } from '#admin/people/useProfile.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
@@ -47,9 +47,9 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
 
 /** Those of a household whose name was searched for. After a search for a phone number: the person who has it. */
 function meantBy(query: string, { familyMembers, ...attendee }: Household): readonly number[] {
-  const text = plain(query.trim())
+  const text = plainLetters(query.trim())
   const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
-    plain(`${name}\n${hebrewName ?? ''}`).includes(text)
+    plainLetters(`${name}\n${hebrewName ?? ''}`).includes(text)
   const meant = [attendee, ...familyMembers].filter(isMeant).map(({ id }) => id)
   return meant.length > 0 ? meant : [attendee.id]
 }

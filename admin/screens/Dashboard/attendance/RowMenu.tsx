@@ -1,17 +1,19 @@
 import { useHasRole } from '#admin/access/roles.ts'
-import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
+import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry } from '#admin/frame/menu/Menu.tsx'
+import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /** What staff may ask for a row of the list: the profile in a dialog, or on its page. */
-export type RowWish = 'take back' | 'who came' | 'move' | 'profile' | 'page'
+export type RowWish = 'take back' | 'who came' | 'move' | 'print' | 'profile' | 'page'
 
 type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 
 /** What can be done with one household on the list. */
 export function RowMenu({ row, onWish }: Props) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts, nameTags } = useTexts()
+  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   const seesProfiles = useHasRole('care')
   return (
     <Menu kind="row" label={texts.menu(row.user.name)} sign={<MoreIcon />}>
@@ -24,6 +26,11 @@ export function RowMenu({ row, onWish }: Props) {
       <MenuEntry icon={<MoveIcon />} onChoose={() => onWish('move')}>
         {texts.move}
       </MenuEntry>
+      {hasPrinter && (
+        <MenuEntry icon={<PrintIcon />} onChoose={() => onWish('print')}>
+          {nameTags.ofRow}
+        </MenuEntry>
+      )}
       {seesProfiles && (
         <MenuEntry icon={<PersonIcon />} onChoose={() => onWish('page')}>
           {texts.openProfile}

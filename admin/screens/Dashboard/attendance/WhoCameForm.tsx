@@ -8,7 +8,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { changeWhoCame, checkIn } from './corrections.ts'
 import { useCorrection } from './useCorrection.ts'
-import { differencesOf, isTicked, membersOf, presentIn, type Member, type Said } from './who-came.ts'
+import { differencesOf, isTicked, membersOf, presentIn, type Tickable, type Ticks } from './who-came.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './WhoCameForm.module.css'
 
@@ -31,7 +31,7 @@ type Props = {
 export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave, onLeave, onDone }: Props) {
   const { attendance: texts, forms } = useTexts()
   const row = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === attendee.id))
-  const [said, say] = useState<Said>(() => new Map(suggested.map((id) => [id, true])))
+  const [said, say] = useState<Ticks>(() => new Map(suggested.map((id) => [id, true])))
   const correction = useCorrection(onDone)
   const present = presentIn(row)
   const members = membersOf(attendee, row)
@@ -93,7 +93,7 @@ function Lead({ name, since }: { name: string; since: string | undefined }) {
   )
 }
 
-type TickProps = { member: Member; isTicked: boolean; onTick(came: boolean): void }
+type TickProps = { member: Tickable; isTicked: boolean; onTick(came: boolean): void }
 
 function Tick({ member: { name, hebrewName, relationship }, isTicked, onTick }: TickProps) {
   const texts = useTexts()

@@ -74,26 +74,30 @@ async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string)
 }
 
 /** Why a correction failed, in words. Null when it was made. */
-export type Outcome = string | null
+export type CorrectionOutcome = string | null
 
 export type Differences = { readonly added: readonly number[]; readonly removed: readonly number[] }
 
 /** Corrects who of a household came. Only the differences are sent, so that two corrections do not undo each other. */
-export const changeWhoCame = (eventId: number, userId: number, { added, removed }: Differences): Promise<Outcome> =>
+export const changeWhoCame = (
+  eventId: number,
+  userId: number,
+  { added, removed }: Differences,
+): Promise<CorrectionOutcome> =>
   outcomeOf((authorization) => {
     const body = { added: [...added], removed: [...removed], commandId: newCommandId() }
     return call(routes.changeWhoCame, { params: { eventId, userId }, body }, { authorization })
   })
 
 /** Checks in people of a household that is not on the list. */
-export const checkIn = (eventId: number, userId: number, people: readonly number[]): Promise<Outcome> =>
+export const checkIn = (eventId: number, userId: number, people: readonly number[]): Promise<CorrectionOutcome> =>
   outcomeOf((authorization) => {
     const body = { personIds: [...people], commandId: newCommandId() }
     return call(routes.checkInByStaff, { params: { eventId, userId }, body }, { authorization })
   })
 
 /** Moves everybody of a household to another gathering, with their times. */
-export const move = (eventId: number, userId: number, to: number): Promise<Outcome> =>
+export const move = (eventId: number, userId: number, to: number): Promise<CorrectionOutcome> =>
   outcomeOf((authorization) =>
     call(
       routes.moveAttendance,
@@ -102,7 +106,7 @@ export const move = (eventId: number, userId: number, to: number): Promise<Outco
     ),
   )
 
-async function outcomeOf(correct: (authorization: string | null) => Promise<unknown>): Promise<Outcome> {
+async function outcomeOf(correct: (authorization: string | null) => Promise<unknown>): Promise<CorrectionOutcome> {
   try {
     await asAdministrator(correct)
     return null

@@ -8,7 +8,7 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 export type Stage = 'asked' | 'struck' | 'returning' | 'fading' | 'closing'
 
 /** A row that this page took off the list. It stays for a moment, so that the eye can follow and Undo is near. */
-export type TakenBack = {
+export type StruckRow = {
   readonly eventId: number
   readonly row: AttendanceRecord
   readonly stage: Stage
@@ -16,7 +16,7 @@ export type TakenBack = {
   readonly hasLeft: boolean
 }
 
-type State = { readonly taken: readonly TakenBack[] }
+type State = { readonly taken: readonly StruckRow[] }
 
 export const useTakenBack = create<State>()(() => ({ taken: [] }))
 
@@ -59,16 +59,16 @@ export function noteBoard(eventId: number, rows: readonly AttendanceRecord[]): v
   useTakenBack.setState({ taken: noted })
 }
 
-const isBack = ({ hasLeft, row, ...one }: TakenBack, eventId: number, onBoard: ReadonlySet<number>): boolean =>
+const isBack = ({ hasLeft, row, ...one }: StruckRow, eventId: number, onBoard: ReadonlySet<number>): boolean =>
   hasLeft && one.eventId === eventId && onBoard.has(row.id)
 
 /** The rows of the board and those that were taken back from it, newest first, and the stages of the latter. */
-export type Listed = { readonly rows: readonly AttendanceRecord[]; readonly stages: ReadonlyMap<number, Stage> }
+export type ListedRows = { readonly rows: readonly AttendanceRecord[]; readonly stages: ReadonlyMap<number, Stage> }
 
 const NONE: ReadonlyMap<number, Stage> = new Map()
 
 /** Puts the rows that were taken back into their old places. */
-export function listed(rows: readonly AttendanceRecord[], eventId: number, taken: readonly TakenBack[]): Listed {
+export function listed(rows: readonly AttendanceRecord[], eventId: number, taken: readonly StruckRow[]): ListedRows {
   const onBoard = new Set(rows.map(({ id }) => id))
   const kept = taken.filter((one) => one.eventId === eventId && !isBack(one, eventId, onBoard))
   if (kept.length === 0) return { rows, stages: NONE }
@@ -77,12 +77,12 @@ export function listed(rows: readonly AttendanceRecord[], eventId: number, taken
   return { rows: kept.reduce(inItsPlace, others), stages }
 }
 
-function inItsPlace(rows: readonly AttendanceRecord[], { row }: TakenBack): readonly AttendanceRecord[] {
+function inItsPlace(rows: readonly AttendanceRecord[], { row }: StruckRow): readonly AttendanceRecord[] {
   const older = rows.findIndex(({ checkInTime }) => checkInTime < row.checkInTime)
   return rows.toSpliced(older === -1 ? rows.length : older, 0, row)
 }
 
-const without = (taken: readonly TakenBack[], id: number): readonly TakenBack[] =>
+const without = (taken: readonly StruckRow[], id: number): readonly StruckRow[] =>
   taken.filter(({ row }) => row.id !== id)
 
 const stageOf = (id: number): Stage | undefined => useTakenBack.getState().taken.find(({ row }) => row.id === id)?.stage

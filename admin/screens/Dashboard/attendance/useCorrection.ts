@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import type { Outcome } from './corrections.ts'
+import type { CorrectionOutcome } from './corrections.ts'
 
 type Done = { title: string; description: string }
 
 /** A correction that a dialog makes: whether it is being saved, why it failed, and the message when it is done. */
 export function useCorrection(onDone: () => void) {
-  const [refusal, setRefusal] = useState<Outcome>(null)
+  const [refusal, setRefusal] = useState<CorrectionOutcome>(null)
   const [isBusy, setBusy] = useState(false)
   return {
     refusal,
     isBusy,
-    async make(correct: () => Promise<Outcome>, done: Done): Promise<void> {
+    async make(correct: () => Promise<CorrectionOutcome>, done: Done): Promise<void> {
       if (isBusy) return
       setBusy(true)
       const outcome = await correct()

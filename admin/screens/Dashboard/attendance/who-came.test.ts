@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { Attendee } from '#domain/contract/people-shapes.ts'
-import { differencesOf, isTicked, membersOf, presentIn, type Said } from './who-came.ts'
+import { differencesOf, isTicked, membersOf, presentIn, type Ticks } from './who-came.ts'
 
 const [RUTH, BOAZ, OBED, MARA] = [1, 2, 3, 4]
 
@@ -38,7 +38,7 @@ test('a household is listed with its family, and with those who came and left th
 })
 
 test('those who are present are ticked, except where staff said otherwise', () => {
-  const ticks = (said: Said) => members.filter(({ id }) => isTicked(id, present, said)).map(({ id }) => id)
+  const ticks = (said: Ticks) => members.filter(({ id }) => isTicked(id, present, said)).map(({ id }) => id)
   expect(ticks(new Map())).toEqual([RUTH, BOAZ, MARA])
   expect(ticks(new Map([[OBED, true]]))).toEqual([RUTH, BOAZ, OBED, MARA])
   expect(ticks(new Map([[BOAZ, false]]))).toEqual([RUTH, MARA])

@@ -4,7 +4,7 @@ import type { Household } from '#admin/people/useProfile.ts'
 import type { Differences } from './corrections.ts'
 
 /** Somebody of a household, as one ticks them. */
-export type Member = {
+export type Tickable = {
   readonly id: number
   readonly name: string
   readonly hebrewName?: string | undefined
@@ -20,8 +20,8 @@ export const presentIn = (row: AttendanceRecord | undefined): Ids =>
   )
 
 /** Everybody of a household, and those who are present although they left the family since. */
-export function membersOf(attendee: Household, row: AttendanceRecord | undefined): readonly Member[] {
-  const members: Member[] = [attendee, ...attendee.familyMembers].map(({ id, name, hebrewName, ...member }) => ({
+export function membersOf(attendee: Household, row: AttendanceRecord | undefined): readonly Tickable[] {
+  const members: Tickable[] = [attendee, ...attendee.familyMembers].map(({ id, name, hebrewName, ...member }) => ({
     id,
     name,
     hebrewName,
@@ -32,13 +32,13 @@ export function membersOf(attendee: Household, row: AttendanceRecord | undefined
   return [...members, ...former]
 }
 
-/** What staff said of people in the dialog: whether they came. Of the others the board says it. */
-export type Said = ReadonlyMap<number, boolean>
+/** What staff said of people in the dialog: whether they came. The board says it of the others. */
+export type Ticks = ReadonlyMap<number, boolean>
 
-export const isTicked = (id: number, present: Ids, said: Said): boolean => said.get(id) ?? present.has(id)
+export const isTicked = (id: number, present: Ids, said: Ticks): boolean => said.get(id) ?? present.has(id)
 
-/** What staff said, as far as it does not hold already, in the order of the household. */
-export function differencesOf(members: readonly Member[], present: Ids, said: Said): Differences {
+/** What staff said and the board does not show yet, in the order of the household. */
+export function differencesOf(members: readonly Tickable[], present: Ids, said: Ticks): Differences {
   const ids = members.map(({ id }) => id)
   return {
     added: ids.filter((id) => said.get(id) === true && !present.has(id)),

@@ -1,3 +1,4 @@
+import { csvOf } from '#admin/frame/file/csv.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 
@@ -5,14 +6,6 @@ const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Atten
 
 /** A further column, when somebody came with two households: only one of their two rows counts. */
 const ALSO_IN = 'Also In'
-
-/** Spreadsheets recognise UTF-8, and show Hebrew, only if the file starts with this mark. */
-const BYTE_ORDER_MARK = '\uFEFF'
-
-/**
- * A text that a spreadsheet would run as a formula: it begins with one of these, perhaps after invisible characters.
- */
-const formula = /^[\p{Z}\p{Cc}\p{Cf}]*?[=+\-@\t\r\n\0＝＋－＠]/u
 
 export const reportName = (eventId: number): string => `attendance-report-${eventId}.csv`
 
@@ -28,7 +21,7 @@ export function attendanceReport(records: readonly AttendanceRecord[], stats: Ev
   const rows = each.flatMap((record) => people(record, timeZone))
   const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
   const table = stats.counted > 0 ? [...list, ...totals(stats, list[0]?.length ?? 0)] : list
-  return BYTE_ORDER_MARK + table.map((row) => `${row.map(cell).join(',')}\r\n`).join('')
+  return csvOf(table)
 }
 
 /** The last rows, under an empty one: who checked in, who was counted, and both. Each is as wide as the list. */
@@ -74,13 +67,4 @@ function people(record: AttendanceRecord, timeZone: string): string[][] {
     return [name, phone, '', ...rest, 'Family Member', isGuest(id)]
   })
   return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary', isGuest(user.id)], ...family] : family
-}
-
-/**
- * Returns one cell, quoted if necessary, and never a formula. Some spreadsheets separate cells by semicolons and would
- * take the text after one for a cell of its own.
- */
-function cell(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text
-  return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }

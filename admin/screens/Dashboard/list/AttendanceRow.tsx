@@ -40,7 +40,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, index, isFresh, 
       <th scope="row">
         <Household row={row} isStruck={isStruck} />
       </th>
-      <td className={table['number']}>{isStruck ? <TakenBack /> : <Arrival row={row} />}</td>
+      <td className={table['number']}>{isStruck ? <StruckSign /> : <Arrival row={row} />}</td>
       <td className={table['number']}>{isStruck ? <s>{groupSize}</s> : groupSize}</td>
       <td className={table['number']}>
         {/* A person who was erased has no profile, and nobody knows any more whose check-in it was. */}
@@ -77,7 +77,7 @@ function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRec
   )
 }
 
-const TakenBack = () => {
+const StruckSign = () => {
   const { attendance } = useTexts()
   return <span className={styles['takenBack']}>{attendance.takenBack}</span>
 }

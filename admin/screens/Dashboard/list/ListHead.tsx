@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Trouble } from './Trouble.tsx'
+import { OutOfDate } from './OutOfDate.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ListHead.module.css'
 
@@ -25,7 +25,7 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
       <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>
         {texts.dashboard.list}
       </h2>
-      <Trouble />
+      <OutOfDate />
       <input
         className={`${controls['field']} ${styles['filter']}`}
         type="search"
@@ -51,7 +51,7 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
 }
 
 /**
- * The list takes the place of the password field, and the focus that the field had. The page stands at its top again: a
+ * The list takes the place of the password field, and the focus that the field had. The page shows its top again: a
  * phone scrolled it down to the field.
  */
 function useFocusLeftBehind() {

@@ -1,6 +1,8 @@
-import { OnPaper } from '#admin/frame/OnPaper.tsx'
+import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
+import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
+import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -50,23 +52,18 @@ function Everybody({ event, rows }: Props) {
 /** The title of the list. It is repeated on every page. */
 function Title({ event }: Pick<Props, 'event'>) {
   const { printed } = useTexts()
-  const { longDay, longDate, clockTime } = useDates()
+  const { longDay } = useDates()
   const stats = useBoard(({ shown }) => shown?.stats)
-  const now = new Date().toISOString()
-  const { name, timeZone } = church()
   return (
     <div className={styles['title']}>
-      <p>
+      <p className={styles['what']}>
         <strong>{event && <Name>{event.name}</Name>}</strong> {event && longDay(event.date)}
         {stats && <span>{printed.total(stats.totalAttendees, stats.firstTimeGuests)}</span>}
         {stats && stats.counted > 0 && (
           <span>{printed.counted(stats.counted, stats.totalAttendees + stats.counted)}</span>
         )}
       </p>
-      <p>
-        <Name>{name}</Name>
-        <span>{printed.printedAt(`${longDate(now, timeZone)}, ${clockTime(now, timeZone)}`)}</span>
-      </p>
+      <PrintedBy />
     </div>
   )
 }
@@ -92,6 +89,6 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
 /** The family by first names, as in the list. */
 function guestsIn({ user, familyAttendances, firstTimeGuests = [], ...row }: AttendanceRecord): string[] {
   const family = familyAttendances.filter(({ familyMember }) => firstTimeGuests.includes(familyMember.id))
-  const own = firstTimeGuests.includes(user.id) ? [user.name.trim().split(/\s+/)[0] ?? ''] : []
+  const own = firstTimeGuests.includes(user.id) ? [namePartsOf(user.name).first] : []
   return [...own, ...familyOf({ ...row, user, familyAttendances: family })]
 }

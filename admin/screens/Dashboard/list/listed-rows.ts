@@ -1,11 +1,13 @@
-import { finds, plain } from '#admin/people/finding.ts'
+import { finds } from '#admin/people/finding.ts'
+import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Returns the rows of households in which somebody has such a name, or whose phone number contains the query. */
 export function rowsWith(rows: readonly AttendanceRecord[], query: string): readonly AttendanceRecord[] {
   if (query.trim() === '') return rows
   const isMeant = finds(query)
-  return rows.filter((row) => isMeant({ text: plain(namesIn(row).join('\n')), phone: row.user.phone ?? '' }))
+  return rows.filter((row) => isMeant({ text: plainLetters(namesIn(row).join('\n')), phone: row.user.phone ?? '' }))
 }
 
 const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undefined)[] =>
@@ -21,6 +23,6 @@ export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[
 /** A name without the last name that it shares with another one. Of `Hannah Reyes +1` only `+1` is left beside her name. */
 export function withoutLastName(name: string, of: string): string {
   if (name.startsWith(`${of.trim()} +`)) return name.slice(of.trim().length + 1)
-  const [, lastName] = /\S(\s+\S.*)$/.exec(of.trim()) ?? []
-  return lastName && name.endsWith(lastName) ? name.slice(0, -lastName.length) : name
+  const ending = ` ${namePartsOf(of).last}`
+  return ending !== ' ' && name.endsWith(ending) ? name.slice(0, -ending.length) : name
 }

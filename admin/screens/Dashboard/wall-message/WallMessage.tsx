@@ -10,7 +10,7 @@ import { useKeptFocus } from './useKeptFocus.ts'
 import { useMinutesLeft } from './useMinutesLeft.ts'
 import * as styles from './WallMessage.module.css'
 
-/** The tool with which staff write on the walls. While a message is there, it stands in its place. */
+/** The tool with which staff write on the walls. While a message is there, it takes its place. */
 export function WallMessage({ tool }: { tool: string }) {
   const { wallMessage: texts } = useTexts()
   const mayWrite = useHasRole('desk')
@@ -46,7 +46,7 @@ function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }:
     setBusy(false)
   }
   return (
-    <section className={styles['standing']} aria-label={texts.now}>
+    <section className={styles['onWall']} aria-label={texts.now}>
       <h3 className={styles['now']}>{texts.now}</h3>
       <p className={styles['text']} dir="auto">
         {text}

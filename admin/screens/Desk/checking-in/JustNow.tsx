@@ -4,13 +4,13 @@ import { UnsentIcon } from '#admin/frame/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { undo } from './check-in.ts'
-import { useDone, type Done, type Outcome } from './done.ts'
+import { useDone, type Done, type CheckInOutcome } from './done.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './JustNow.module.css'
 
 type Look = { readonly word: keyof Texts['desk']; readonly icon: ReactNode; readonly canUndo: boolean }
 
-const LOOKS: Record<Outcome, Look> = {
+const LOOKS: Record<CheckInOutcome, Look> = {
   sending: { word: 'sending', icon: <CheckIcon size={18} />, canUndo: false },
   in: { word: 'isIn', icon: <CheckIcon size={18} />, canUndo: true },
   'was in': { word: 'wasIn', icon: <CheckIcon size={18} />, canUndo: false },
@@ -20,7 +20,7 @@ const LOOKS: Record<Outcome, Look> = {
 }
 
 /** The households that were checked in on this page, with what became of each, and a way to undo it. */
-export function JustNow() {
+export function JustNow({ onUndone }: { onUndone(): void }) {
   const { desk } = useTexts()
   const done = useDone((state) => state.done)
   return (
@@ -30,7 +30,7 @@ export function JustNow() {
       <div role="log" aria-labelledby="just-now">
         <ul className={styles['entries']}>
           {done.map((one) => (
-            <Entry key={one.sent.commandId} done={one} />
+            <Entry key={one.sent.commandId} done={one} onUndone={onUndone} />
           ))}
         </ul>
       </div>
@@ -38,7 +38,7 @@ export function JustNow() {
   )
 }
 
-function Entry({ done }: { done: Done }) {
+function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
   const { desk, activity } = useTexts()
   const { word, icon, canUndo } = LOOKS[done.outcome]
   const [first = '', ...others] = done.names
@@ -61,7 +61,10 @@ function Entry({ done }: { done: Done }) {
           className={controls['textButton']}
           type="button"
           aria-label={desk.undoOf(`${first}${andOthers}`)}
-          onClick={() => void undo(done)}
+          onClick={() => {
+            void undo(done)
+            onUndone()
+          }}
         >
           {desk.undo}
         </button>

@@ -1,13 +1,17 @@
 import { useTexts } from '#admin/words/useTexts.ts'
-import { dismiss, useOutbox } from '#kiosk/outbox/outbox.ts'
+import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KeptHere.module.css'
 
-/** How many check-ins this device keeps because the server does not have them yet, and how many the server refuses. */
+/**
+ * How many check-ins this device keeps: those that the server does not have yet, those that wait for another volunteer, and
+ * those that the server refuses.
+ */
 export function KeptHere() {
   const { desk } = useTexts()
-  const waiting = useOutbox((outbox) => outbox.waiting.length)
+  const held = useOutbox((outbox) => outbox.held)
+  const waiting = useOutbox((outbox) => outbox.waiting.length) - held.length
   const refused = useOutbox((outbox) => outbox.refused)
   return (
     <div role="status">
@@ -15,6 +19,15 @@ export function KeptHere() {
         <p className={styles['unsent']}>
           <AlertIcon size={20} />
           {desk.waiting(waiting)}
+        </p>
+      )}
+      {held.length > 0 && (
+        <p className={styles['unsent']}>
+          <AlertIcon size={20} />
+          {desk.ofAnother(held.length)}
+          <button className={controls['textButton']} type="button" onClick={() => void takeOver(held)}>
+            {desk.takeOver}
+          </button>
         </p>
       )}
       {refused.length > 0 && (

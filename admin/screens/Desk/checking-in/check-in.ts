@@ -1,10 +1,12 @@
 import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
+import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
-import type { CheckIn } from '#kiosk/outbox/kept.ts'
+import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -25,18 +27,20 @@ function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): 
   return others.length > 0 ? textsNow().attendance.andOthers(name, others.length) : name
 }
 
+/** Checks people in, and prints their name tags where that is wanted. */
 export async function checkIn(
   eventId: number,
   { id }: Pick<DeskHousehold, 'id'>,
-  people: readonly Pick<DeskPerson, 'id' | 'name'>[],
+  people: readonly (Pick<DeskPerson, 'id'> & Tagged)[],
 ): Promise<void> {
   const ids = people.map((person) => person.id)
-  const sent: CheckIn = {
+  const sent: SentCheckIn = {
     userData: { eventId, userId: id, primary: ids.includes(id) },
     familyMemberIds: ids.filter((one) => one !== id),
     commandId: newCommandId(),
     at: new Date().toISOString(),
   }
+  const occasion = occasionNow()
   begin(
     sent,
     people.map(({ name }) => name),
@@ -45,6 +49,7 @@ export async function checkIn(
     const recorded = await checkInOrKeep(sent)
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
     settle(sent.commandId, { outcome })
+    printAfterCheckIn(people, occasion)
   } catch (error) {
     settle(sent.commandId, { outcome: 'not in', reason: reasonOf(error) })
     fail(textsNow().desk.notIn, error)

@@ -1,6 +1,8 @@
 import { useEffect } from 'react'
+import { useAccess, type SignedIn } from '#admin/access/access.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
-import { useOutbox } from '#kiosk/outbox/outbox.ts'
+import { lookIntoOutbox, useOutbox } from '#kiosk/outbox/outbox.ts'
+import { actsHere, type Tapper } from '#kiosk/outbox/whose.ts'
 import { forgetDone, noteDelivered } from './done.ts'
 
 let isFollowed = false
@@ -9,7 +11,19 @@ let isFollowed = false
 function followOnce(): void {
   if (isFollowed) return
   isFollowed = true
+  actsHere(tapperOf(useAccess.getState().signedIn))
+  useAccess.subscribe(({ signedIn }, before) => {
+    if (signedIn === before.signedIn) return
+    actsHere(tapperOf(signedIn))
+    void lookIntoOutbox()
+  })
   followOutbox()
+}
+
+/** Somebody who signs out at a device of the desk leaves it to the next volunteer. */
+function tapperOf(signedIn: SignedIn | null): Tapper | null {
+  if (signedIn === null) return null
+  return signedIn.helper?.id ?? (signedIn.desk ? 'device' : 'shared-password')
 }
 
 /** Sends what is kept on this device, and notes what was delivered. Names are forgotten with this page. */

@@ -28,3 +28,8 @@ test('two letters or three digits are enough to search', () => {
 test('a number is no name for a guest', () => {
   expect([isName('Hannah'), isName('(512) 555-0117'), isName('')]).toEqual([true, false, false])
 })
+
+test.each(['4R 8KH', '7q2xc', 'http://192.168.1.20:3000/qr/4207781204417094', 'https://church.example/news'])(
+  'what is read from a phone is no name for a guest: “%s”',
+  (typed) => expect(isName(typed)).toBe(false),
+)

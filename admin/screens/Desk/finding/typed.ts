@@ -1,54 +1,58 @@
-import { plain } from '#admin/people/finding.ts'
-
-/** Fewer letters or digits are in half of all names and numbers: the server finds nobody by them. */
-const LETTERS = 2
-const DIGITS = 3
-
-const partsOf = (typed: string): string[] =>
-  plain(typed)
-    .replace(/['’‘`׳]/g, '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((part) => part !== '')
+import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
+import { readGuestCode } from '#domain/guest/guest-code.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
+import { APOSTROPHES, searchedWords } from '#domain/searched-words.ts'
 
 const isDigits = (part: string): boolean => /^\d+$/.test(part)
 
 /** Whether enough is typed for a search. */
 export function isEnough(typed: string): boolean {
-  const parts = partsOf(typed)
+  const parts = searchedWords(typed)
   const digits = parts.filter(isDigits).join('')
-  return parts.filter((part) => !isDigits(part)).join('').length >= LETTERS || digits.length >= DIGITS
+  const letters = parts.filter((part) => !isDigits(part)).join('')
+  return letters.length >= LEAST_TYPED.letters || digits.length >= LEAST_TYPED.digits
 }
 
-/** Whether a name is typed, and not a number. */
-export const isName = (typed: string): boolean => partsOf(typed).some((part) => !isDigits(part))
+/** Whether a name is typed, and not a number, a guest's code, or a link that a hand scanner has read. */
+export const isName = (typed: string): boolean =>
+  searchedWords(typed).some((part) => !isDigits(part)) && readGuestCode(typed) === null && !typed.includes('://')
 
 /** A piece of a name, and whether it is what was typed. */
 export type Piece = { readonly text: string; readonly isHit: boolean }
 
 /** Returns a name in pieces: what was typed stands out in it. Capitals, accents and vowel points make no difference. */
 export function piecesOf(name: string, typed: string): Piece[] {
-  const hits = new Set(partsOf(typed).flatMap((part) => placesOf(part, name)))
-  const pieces: Piece[] = []
-  for (const [place, letter] of [...name].entries()) {
-    const isHit = hits.has(place)
-    const last = pieces.at(-1)
-    if (last?.isHit === isHit) pieces[pieces.length - 1] = { text: last.text + letter, isHit }
-    else pieces.push({ text: letter, isHit })
-  }
-  return pieces
+  const searched = searchedIn(name)
+  const hits = searchedWords(typed).flatMap((part) => placeOf(part, searched) ?? [])
+  const borders = [...new Set([0, ...hits.flat(), name.length])].toSorted((one, other) => one - other)
+  return borders.slice(1).map((to, at) => {
+    const from = borders[at]!
+    return { text: name.slice(from, to), isHit: hits.some(([begins, ends]) => begins <= from && to <= ends) }
+  })
 }
 
-/** The places of the letters of a name in which this part is found first: at the beginning of a word, or else within one. */
-function placesOf(part: string, name: string): number[] {
-  const letters = [...name].map((letter) => (/['’‘`׳]/.test(letter) ? '' : plain(letter)))
-  const text = letters.join('')
+/** A name as it is searched, and where each of its letters is in the name. */
+type Searched = { readonly text: string; readonly placeOf: (at: number) => number }
+
+const isSame = (at: number): number => at
+
+/** Most names have the same length without their capitals. Only the others are looked at letter by letter. */
+function searchedIn(name: string): Searched {
+  if (/^[\x20-\x26\x28-\x5f\x61-\x7e]*$/.test(name)) return { text: name.toLowerCase(), placeOf: isSame }
+  const places: number[] = []
+  let [text, from] = ['', 0]
+  for (const letter of name) {
+    const found = plainLetters(letter.replace(APOSTROPHES, ''))
+    text += found
+    places.push(...Array.from(found, () => from))
+    from += letter.length
+  }
+  return { text, placeOf: (at) => places[at] ?? name.length }
+}
+
+/** Where a name has this part first, from and to: at the beginning of a word, or else within one. */
+function placeOf(part: string, { text, placeOf: inName }: Searched): [from: number, to: number][] | null {
   const begins = new RegExp(`(?<!\\p{L})${part}`, 'u').exec(text)?.index ?? -1
   const from = begins === -1 ? text.indexOf(part) : begins
-  if (from === -1) return []
-  let at = 0
-  return letters.flatMap((letter, place) => {
-    const isIn = at >= from && at < from + part.length
-    at += letter.length
-    return isIn ? [place] : []
-  })
+  return from === -1 ? null : [[inName(from), inName(from + part.length)]]
 }

@@ -22,7 +22,7 @@ export type Finding = {
   again(): void
 }
 
-/** How soon a search is sent again that no response came to, in milliseconds. */
+/** How soon a search is sent again when no response came, in milliseconds. */
 const AGAIN_MS = 2000
 const PATIENCE_MS = 5000
 
@@ -41,7 +41,7 @@ export function useFinding(eventId: number | null): Finding {
     async (text: string) => {
       const place = ++order.current.asked
       if (eventId === null || !isEnough(text)) return
-      /** Only a reply about what is typed now is shown, and none that is older than the one that is shown. */
+      /** A reply is late when something else is typed now, or the reply to a later search is shown. */
       const isLate = () => text !== order.current.typed || place < order.current.shown
       try {
         const found = await find(text, eventId)

@@ -9,25 +9,23 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DashIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as controls from '#admin/frame/controls.module.css'
+import type { GuestDraft } from './guest-draft.ts'
 import * as styles from './GuestForm.module.css'
 
 type Props = {
   eventId: number | null
   field: RefObject<HTMLInputElement | null>
-  name: string
-  onName(name: string): void
+  draft: GuestDraft
+  onType(draft: GuestDraft): void
+  /** The guest is checked in: the draft is no longer needed. */
   onDone(): void
 }
 
 /** Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along. */
-export function GuestForm({ eventId, field, name, onName, onDone }: Props) {
+export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
   const { desk } = useTexts()
   const id = useId()
-  const [others, setOthers] = useState(0)
-  const { isBusy, mishap, submit } = useGuest({ eventId, name, others }, () => {
-    setOthers(0)
-    onDone()
-  })
+  const { isBusy, mishap, submit } = useGuest(eventId, draft, onDone)
   return (
     <form className={styles['guest']} aria-labelledby={`${id}title`} onSubmit={submit}>
       <div className={styles['head']}>
@@ -47,11 +45,11 @@ export function GuestForm({ eventId, field, name, onName, onDone }: Props) {
           maxLength={200}
           aria-invalid={mishap !== null}
           aria-describedby={mishap === null ? undefined : `${id}mishap`}
-          value={name}
-          onChange={({ target }) => onName(target.value)}
+          value={draft.name}
+          onChange={({ target }) => onType({ ...draft, name: target.value })}
         />
       </div>
-      <Others others={others} onChange={setOthers} />
+      <Others others={draft.others} onChange={(others) => onType({ ...draft, others })} />
       <Button className={styles['act']} variant="outline" type="submit" h={48} disabled={isBusy || eventId === null}>
         {isBusy ? desk.guestSending : desk.guestCheckIn}
       </Button>
@@ -66,6 +64,7 @@ export function GuestForm({ eventId, field, name, onName, onDone }: Props) {
   )
 }
 
+/** How many come along: pressed by touch, or typed. */
 function Others({ others, onChange }: { others: number; onChange(others: number): void }) {
   const { desk } = useTexts()
   const id = useId()
@@ -75,12 +74,27 @@ function Others({ others, onChange }: { others: number; onChange(others: number)
         {desk.others}
       </span>
       <div className={styles['stepper']}>
-        <button type="button" aria-label={desk.fewer} disabled={others === 0} onClick={() => onChange(others - 1)}>
-          <DashIcon size={18} />
-        </button>
-        <output aria-live="polite">{others}</output>
         <button
           type="button"
+          tabIndex={-1}
+          aria-label={desk.fewer}
+          disabled={others === 0}
+          onClick={() => onChange(others - 1)}
+        >
+          <DashIcon size={18} />
+        </button>
+        <input
+          type="number"
+          min={0}
+          max={MOST_OTHERS}
+          aria-labelledby={id}
+          value={others}
+          onFocus={({ target }) => target.select()}
+          onChange={({ target }) => onChange(numberIn(target.value))}
+        />
+        <button
+          type="button"
+          tabIndex={-1}
           aria-label={desk.oneMore}
           disabled={others === MOST_OTHERS}
           onClick={() => onChange(others + 1)}
@@ -92,10 +106,11 @@ function Others({ others, onChange }: { others: number; onChange(others: number)
   )
 }
 
-type Draft = { eventId: number | null; name: string; others: number }
+/** Whatever is typed is a number from 0 to the most who may come along. */
+const numberIn = (typed: string): number => Math.min(MOST_OTHERS, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 /** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */
-function useGuest({ eventId, name, others }: Draft, onDone: () => void) {
+function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: () => void) {
   const { desk } = useTexts()
   const tried = useRef({ draft: '', commandId: '' })
   const [isBusy, setBusy] = useState(false)

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { DownIcon, PersonIcon } from '#admin/frame/icons.tsx'
@@ -9,23 +8,11 @@ import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { HouseholdFoot, type Doing } from './HouseholdFoot.tsx'
 import { PersonTile, PersonWhoIsIn } from './PersonTile.tsx'
 import { inSince, isIn } from './ticks.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Household.module.css'
-
-/** What one can do with the open household. */
-export type Doing = {
-  /** Those who would be checked in, or taken back. */
-  readonly ticked: readonly DeskPerson[]
-  /** Whether people who are in are ticked, to be taken back. */
-  readonly isTakingBack: boolean
-  readonly isBusy: boolean
-  onTick(person: DeskPerson, comes: boolean): void
-  onAct(): void
-  onTakeBack(isTakingBack: boolean): void
-  onAdd(): void
-}
 
 type Props = { household: DeskHousehold; typed: string }
 
@@ -42,7 +29,9 @@ export const ClosedHousehold = ({ household, typed, onOpen }: Props & { onOpen()
 /** The open household: everybody in it, to be ticked and checked in. */
 export function OpenHousehold({ household, typed, doing }: Props & { doing: Doing }) {
   const { people } = household
-  const shown = doing.isTakingBack ? people.filter(isIn) : people
+  const isCheckingIn = doing.step === 'checking in'
+  const here = people.filter(isIn)
+  const shown = isCheckingIn ? people : here
   return (
     <li className={`${controls['card']} ${styles['open']}`} aria-current="true">
       <div className={styles['top']}>
@@ -52,7 +41,7 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
       <ul className={styles['people']}>
         {shown.map((person) => (
           <li key={person.id}>
-            {isIn(person) && !doing.isTakingBack ? (
+            {isIn(person) && isCheckingIn ? (
               <PersonWhoIsIn person={person} typed={typed} />
             ) : (
               <PersonTile
@@ -65,40 +54,8 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
           </li>
         ))}
       </ul>
-      <Foot doing={doing} isSomebodyIn={people.some(isIn)} />
+      <HouseholdFoot doing={doing} here={here} />
     </li>
-  )
-}
-
-function Foot({ doing, isSomebodyIn }: { doing: Doing; isSomebodyIn: boolean }) {
-  const { desk } = useTexts()
-  const { ticked, isTakingBack, isBusy } = doing
-  const count = ticked.length
-  return (
-    <div className={styles['foot']}>
-      {isTakingBack ? (
-        <>
-          <p className={styles['question']}>{desk.whoIsNotHere}</p>
-          <Button variant="outline" onClick={() => doing.onTakeBack(false)}>
-            {desk.discard}
-          </Button>
-        </>
-      ) : (
-        <>
-          {isSomebodyIn && (
-            <button className={controls['textButton']} type="button" onClick={() => doing.onTakeBack(true)}>
-              {desk.takeBack}
-            </button>
-          )}
-          <Button className={styles['add']} variant="outline" onClick={doing.onAdd}>
-            {desk.addPerson}
-          </Button>
-        </>
-      )}
-      <Button disabled={count === 0 || isBusy} onClick={doing.onAct}>
-        {isTakingBack ? desk.takeBackNow(count) : desk.checkIn(count)}
-      </Button>
-    </div>
   )
 }
 

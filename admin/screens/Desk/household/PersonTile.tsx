@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { NameWithHits } from '#admin/screens/Desk/finding/NameWithHits.tsx'
+import { useNearDays } from '#admin/words/near-days.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
-import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PersonTile.module.css'
 
@@ -69,15 +69,10 @@ const Words = ({
 /** Who somebody is in the household, and when they were here last. */
 function useLastHere({ relationship, lastHere }: DeskPerson): string {
   const texts = useTexts()
-  const dates = useDates()
-  const now = useCurrentEvent((current) => current.now)
+  const { inFull } = useNearDays()
   const { desk } = texts
   const word = relationship && texts.relationships[relationship]
   if (lastHere === undefined) return word === undefined ? desk.notBefore : desk.relationshipAndNotBefore(word)
-  const day = dayInWords(lastHere, now, dates)
+  const day = inFull(lastHere)
   return word === undefined ? desk.lastHere(day) : desk.relationshipAndLastHere(word, day)
 }
-
-/** A day of this year needs no year. */
-const dayInWords = (day: string, now: number, { monthAndDay, shortDay }: Dates): string =>
-  day.slice(0, 4) === new Date(now).toISOString().slice(0, 4) ? monthAndDay(day) : shortDay(day)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import { inSince, tickedIn, type Said } from './ticks.ts'
+import { inSince, tickedIn, type Ticks } from './ticks.ts'
 
 const person = (id: number, rest: Partial<DeskPerson> = {}): DeskPerson => ({
   id,
@@ -9,7 +9,7 @@ const person = (id: number, rest: Partial<DeskPerson> = {}): DeskPerson => ({
   ...rest,
 })
 const household = (...people: DeskPerson[]): DeskHousehold => ({ id: 1, people })
-const ticked = (of: DeskHousehold, said: Said = new Map()) => tickedIn(of, said).map(({ id }) => id)
+const ticked = (of: DeskHousehold, said: Ticks = new Map()) => tickedIn(of, said).map(({ id }) => id)
 
 const TEN = '2026-11-22T16:00:00.000Z'
 

@@ -1,13 +1,13 @@
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 
-/** What the volunteer said of people: whether they come. */
-export type Said = ReadonlyMap<number, boolean>
+/** Whom the volunteer has ticked, and whose tick they have removed. */
+export type Ticks = ReadonlyMap<number, boolean>
 
 export const isIn = ({ checkedInAt }: DeskPerson): boolean => checkedInAt !== undefined
 
 /**
- * Those who are ticked at first: everybody who came the last time; the first person of a household that was never here.
- * Where somebody is in already, they chose who came, so nobody is ticked.
+ * Those who are ticked at first: everybody who came the last time, or the first person of a household that was never here.
+ * Nobody is ticked when somebody of the household is in already, because they have said who came.
  */
 function suggestedIn({ people }: DeskHousehold): ReadonlySet<number> {
   if (people.some(isIn)) return new Set()
@@ -16,7 +16,7 @@ function suggestedIn({ people }: DeskHousehold): ReadonlySet<number> {
 }
 
 /** The people who would be checked in now, in the order of the household. */
-export function tickedIn(household: DeskHousehold, said: Said): readonly DeskPerson[] {
+export function tickedIn(household: DeskHousehold, said: Ticks): readonly DeskPerson[] {
   const suggested = suggestedIn(household)
   return household.people.filter((person) => !isIn(person) && (said.get(person.id) ?? suggested.has(person.id)))
 }

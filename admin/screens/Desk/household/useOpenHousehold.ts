@@ -5,88 +5,131 @@ import type { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { checkIn, takeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
-import type { Doing } from './Household.tsx'
-import { isIn, tickedIn, type Said } from './ticks.ts'
+import { printTags } from '#admin/name-tags/printing.ts'
+import { occasionNow } from '#admin/name-tags/useOccasion.ts'
+import type { Doing, DeskStep } from './HouseholdFoot.tsx'
+import { isIn, tickedIn, type Ticks } from './ticks.ts'
 
 /** The household that is open, and what the volunteer has said about it. */
 export type OpenHousehold = {
   readonly household: DeskHousehold | undefined
   readonly doing: Doing
-  readonly isAdding: boolean
+  /** Which dialog is open. */
+  readonly dialog: 'adding' | 'correcting' | null
   open(household: DeskHousehold): void
   /** Opens the next one, or the one before. */
   move(by: 1 | -1): void
   added(member: FamilyMember): void
-  closeAdding(): void
+  /** With the name by which the household is found from now on. */
+  corrected(name: string): void
+  closeDialog(): void
 }
 
 type Chosen = {
   /** What had been typed. Another search begins anew. */
   readonly typed: string
   readonly id: number | null
-  readonly said: Said
-  readonly step: 'checking in' | 'taking back' | 'adding'
+  readonly said: Ticks
+  readonly step: DeskStep
+  readonly dialog: OpenHousehold['dialog']
 }
 
-const NOTHING_SAID: Said = new Map()
+const NOTHING_SAID: Ticks = new Map()
 
 /** The best household is open until another one is chosen. `onDone` begins with the next family. */
 export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenHousehold {
   const { typed, results } = finding
   const [chosen, choose] = useState<Chosen>(() => begun(typed))
-  const [isBusy, setBusy] = useState(false)
+  const { isBusy, takeThemBack } = useTakingBack(onDone)
+  // The next family begins anew, also when it is found by the same words.
+  if (typed === '' && chosen.typed !== '') choose(begun(''))
   const now = chosen.typed === typed ? chosen : begun(typed)
   const households = results?.households ?? []
   const household = households.find(({ id }) => id === now.id) ?? households[0]
-  const isTakingBack = now.step === 'taking back'
+  const { step, dialog } = now
   const say = (news: Partial<Chosen>) => choose({ ...now, id: household?.id ?? null, ...news })
   const ticked = household ? tickedNow(household, now) : []
 
   function act(): void {
     if (!household || eventId === null || ticked.length === 0 || isBusy) return
-    if (isTakingBack) return void takeThemBack(eventId, household)
+    if (step === 'taking back') return void takeThemBack(eventId, household, ticked)
+    if (step === 'printing') return print(ticked)
     void checkIn(eventId, household, ticked)
     onDone()
   }
 
-  async function takeThemBack(event: number, { id }: DeskHousehold): Promise<void> {
-    setBusy(true)
-    const isDone = await takeBack(event, id, ticked)
-    setBusy(false)
-    if (isDone) onDone()
+  function print(people: readonly DeskPerson[]): void {
+    printTags(people, occasionNow())
+    say({ step: 'checking in', said: NOTHING_SAID })
+  }
+
+  /** The tag of somebody who is the only one here is printed at once. */
+  function goTo(next: DeskStep): void {
+    const here = household?.people.filter(isIn) ?? []
+    if (next === 'printing' && here.length === 1) printTags(here, occasionNow())
+    else say({ step: next, said: NOTHING_SAID })
   }
 
   const open = ({ id }: DeskHousehold) => choose({ ...begun(typed), id })
   return {
     household,
-    isAdding: now.step === 'adding',
+    dialog,
     open,
     move(by) {
       const next = household && households[households.indexOf(household) + by]
       if (next) open(next)
     },
-    added(member) {
-      say({ step: 'checking in', said: new Map(now.said).set(member.id, true) })
-      toast({ tone: 'success', title: textsNow().desk.added, description: `\u2068${member.name}\u2069` })
-      finding.again()
-    },
-    closeAdding: () => say({ step: 'checking in' }),
+    ...afterDialog(now, say, finding),
     doing: {
       ticked,
-      isTakingBack,
+      step,
       isBusy,
       onTick: ({ id }, comes) => say({ said: new Map(now.said).set(id, comes) }),
       onAct: act,
-      onTakeBack: (wants) => say({ step: wants ? 'taking back' : 'checking in', said: NOTHING_SAID }),
-      onAdd: () => say({ step: 'adding' }),
+      onStep: goTo,
+      onDialog: (opened) => say({ dialog: opened }),
     },
   }
 }
 
-const begun = (typed: string): Chosen => ({ typed, id: null, said: NOTHING_SAID, step: 'checking in' })
+/** What follows when a dialog about the household is closed. */
+const afterDialog = ({ said }: Chosen, say: (news: Partial<Chosen>) => void, { type, again }: Finding) => ({
+  added({ id, name }: FamilyMember): void {
+    say({ dialog: null, said: new Map(said).set(id, true) })
+    toast({ tone: 'success', title: textsNow().desk.added, description: `\u2068${name}\u2069` })
+    again()
+  },
+  corrected(name: string): void {
+    // What was typed may be the wrong name.
+    say({ dialog: null, typed: name })
+    type(name)
+    toast({ tone: 'success', title: textsNow().desk.corrected, description: `\u2068${name}\u2069` })
+  },
+  closeDialog: () => say({ dialog: null }),
+})
 
-/** Returns who would be checked in. While people are taken back, returns who would be: nobody is ticked at first. */
-const tickedNow = (household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] =>
-  step === 'taking back'
-    ? household.people.filter((person) => isIn(person) && said.get(person.id) === true)
-    : tickedIn(household, said)
+function useTakingBack(onDone: () => void) {
+  const [isBusy, setBusy] = useState(false)
+  async function takeThemBack(event: number, { id }: DeskHousehold, people: readonly DeskPerson[]): Promise<void> {
+    setBusy(true)
+    const isDone = await takeBack(event, id, people)
+    setBusy(false)
+    if (isDone) onDone()
+  }
+  return { isBusy, takeThemBack }
+}
+
+const begun = (typed: string): Chosen => ({
+  typed,
+  id: null,
+  said: NOTHING_SAID,
+  step: 'checking in',
+  dialog: null,
+})
+
+/** Who is ticked. At first that is nobody of those who can be taken back, and everybody who can get a name tag. */
+function tickedNow(household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] {
+  const isSaid = (unless: boolean) => household.people.filter((one) => isIn(one) && (said.get(one.id) ?? unless))
+  if (step === 'taking back') return isSaid(false)
+  return step === 'printing' ? isSaid(true) : tickedIn(household, said)
+}

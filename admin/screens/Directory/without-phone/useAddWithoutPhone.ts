@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isolated, make, type Refused } from '#admin/people/form/saving.ts'
+import { isolated, make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -13,7 +13,7 @@ export function useAddWithoutPhone() {
   const commandIdOf = useCommandIds()
   const [draft, setDraft] = useState(NOBODY_YET)
   const [wrong, setWrong] = useState<ReadonlySet<keyof Draft>>(new Set())
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function add(): Promise<void> {

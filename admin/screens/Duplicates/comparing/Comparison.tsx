@@ -49,14 +49,14 @@ function Compared({ pair, onDecided, onUndone }: ComparedProps) {
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const choices = { ...firstChoices(pair), ...chosen }
   const areProfiles = pair.a.profile !== undefined && pair.b.profile !== undefined
-  const isOpen = pair.standing !== 'one'
+  const isOpen = pair.decision !== 'one'
   return (
     <>
       <p className={styles['reason']}>
         <strong className={words['strong']}>{cluesInWords(pair.clues, texts)}.</strong>{' '}
-        {pair.standing === 'one' && texts.areOne}
-        {pair.standing === 'two' && texts.areTwo}
-        {pair.standing === 'open' && (areProfiles ? texts.choose : texts.bothStay)}
+        {pair.decision === 'one' && texts.areOne}
+        {pair.decision === 'two' && texts.areTwo}
+        {pair.decision === 'open' && (areProfiles ? texts.choose : texts.bothStay)}
       </p>
       <Heads pair={pair} />
       {areProfiles ? (

@@ -19,7 +19,7 @@ type Props = {
 /** What becomes of the two, and the buttons that decide it. */
 export function Decision({ pair, choices, onDecided, onUndone }: Props) {
   const { duplicates: texts } = useTexts()
-  const { a, b, family, attendances, standing } = pair
+  const { a, b, family, attendances, decision } = pair
   const [isBusy, setBusy] = useState(false)
   const about = { names: [a.name, b.name] as const, onDone: onDecided, onUndone }
   const act = (decide: () => Promise<boolean>) => async () => {
@@ -39,7 +39,7 @@ export function Decision({ pair, choices, onDecided, onUndone }: Props) {
         <span className={words['quiet']}> {texts.outcome(attendances)}</span>
       </p>
       <div className={styles['buttons']}>
-        {standing === 'open' && (
+        {decision === 'open' && (
           <Button variant="outline" onClick={() => void act(() => sayTheyAreTwo(a.id, b.id, about))()}>
             {texts.different}
           </Button>

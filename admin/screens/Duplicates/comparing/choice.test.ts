@@ -18,7 +18,7 @@ const pairOf = (a: Partial<Compared>, b: Partial<Compared>, more: Partial<Compar
   clues: [],
   attendances: 0,
   family: [],
-  standing: 'open',
+  decision: 'open',
   ...more,
 })
 

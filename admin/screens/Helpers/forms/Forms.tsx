@@ -8,9 +8,9 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { ChangeRole } from './ChangeRole.tsx'
 import { Invite } from './Invite.tsx'
 import { LinkShown } from './LinkShown.tsx'
-import type { AboutHelper, Opened } from './opened.ts'
+import type { AboutHelper, HelperDialog } from './helper-dialog.ts'
 
-type Props = { opened: Opened; onOpen(form: Opened | null): void }
+type Props = { opened: HelperDialog; onOpen(form: HelperDialog | null): void }
 
 /** The form or question that is open. One about a helper who was taken away meanwhile is not shown. */
 export function Forms({ opened, onOpen }: Props) {

@@ -8,6 +8,7 @@ import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
+import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import * as styles from './forms.module.css'
 
@@ -67,18 +68,5 @@ function Code({ link }: { link: string }) {
   }, [link])
   if (drawn === null) return null
   if (drawn === 'failed') return <Mishap isAlert>{helpers.qrFailed}</Mishap>
-  const pixels = drawn.size * MODULE
-  return (
-    <svg
-      className={styles['code']}
-      role="img"
-      aria-label={helpers.qr}
-      width={pixels}
-      height={pixels}
-      viewBox={`0 0 ${drawn.size} ${drawn.size}`}
-      shapeRendering="crispEdges"
-    >
-      <path d={drawn.path} fill="var(--ink)" />
-    </svg>
-  )
+  return <QrCode className={styles['code']} drawing={drawn} side={drawn.size * MODULE} label={helpers.qr} />
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Visit } from '#domain/contract/person/person-shapes.ts'
+import type { VisitOnPage } from '#domain/contract/person/person-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
@@ -12,7 +12,7 @@ import * as words from '#admin/frame/words.module.css'
 import * as styles from './Visits.module.css'
 
 /** All visits of a person, newest first. The list scrolls by itself. */
-export function Visits({ visits }: { visits: readonly Visit[] }) {
+export function Visits({ visits }: { visits: readonly VisitOnPage[] }) {
   const { person, profile } = useTexts()
   const { longDay } = useDates()
   const first = visits.at(-1)
@@ -27,7 +27,7 @@ export function Visits({ visits }: { visits: readonly Visit[] }) {
   )
 }
 
-function List({ visits }: { visits: readonly Visit[] }) {
+function List({ visits }: { visits: readonly VisitOnPage[] }) {
   const list = useRef<HTMLUListElement>(null)
   const more = useMore(list)
   return (
@@ -42,7 +42,7 @@ function List({ visits }: { visits: readonly Visit[] }) {
   )
 }
 
-function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: Visit }) {
+function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: VisitOnPage }) {
   const { profile, none } = useTexts()
   const { longDay, clockTime } = useDates()
   return (

@@ -2,12 +2,12 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Erase } from './Erase.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
-import type { Opened } from './opened.ts'
+import type { PersonDialog } from './person-dialog.ts'
 import { OwnProfile } from './OwnProfile.tsx'
 import { MergeWith } from '#admin/screens/Person/one/MergeWith.tsx'
 import { RenewLink } from './RenewLink.tsx'
 
-type Props = { opened: Opened; person: PersonPage; onClose(): void; onChanged(): Promise<void> }
+type Props = { opened: PersonDialog; person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
 /** The dialog that is open. */
 export function Dialogs({ opened, person, onClose, onChanged }: Props) {

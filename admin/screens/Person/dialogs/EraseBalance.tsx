@@ -1,12 +1,12 @@
 import { EraseIcon } from '#admin/frame/icons.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
-import type { Member } from './opened.ts'
+import { useGoingNotes } from './going-notes.ts'
 import * as styles from './EraseBalance.module.css'
 
 /** `next` is the person who gets the household first, if anybody does. */
-type Props = { person: PersonPage; next: Member | undefined }
+type Props = { person: PersonPage; next: MemberOnPage | undefined }
 
 /** What goes when somebody is erased, and what stays. */
 export function EraseBalance({ person, next }: Props) {
@@ -40,16 +40,22 @@ const Lines = ({ lines }: { lines: readonly string[] }) => (
 )
 
 /** The family members who are erased too: those without a profile, unless somebody gets the household. */
-const goingAlong = ({ person, next }: Props): readonly Member[] =>
+const goingAlong = ({ person, next }: Props): readonly MemberOnPage[] =>
   next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
 
 function useGoing(props: Props): string[] {
-  const { person: texts, language } = useTexts()
-  if (!props.person.profile) return [texts.goesName]
-  const names = goingAlong(props).map(({ name }) => name)
+  const { person: texts, care, language } = useTexts()
+  const along = goingAlong(props)
+  const count = useGoingNotes(
+    props.person,
+    along.map(({ id }) => id),
+  )
+  const notes = count > 0 ? [care.goesNotes(count)] : []
+  if (!props.person.profile) return [texts.goesName, ...notes]
+  const names = along.map(({ name }) => name)
   const listed = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
   const family = names.length > 1 ? [texts.goesFamily(listed)] : names.map(texts.goesFamilyOne)
-  return [texts.goesProfile, ...family, texts.goesLink]
+  return [texts.goesProfile, ...family, ...notes, texts.goesLink]
 }
 
 function useStaying(props: Props): string[] {

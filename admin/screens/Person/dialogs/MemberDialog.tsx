@@ -3,14 +3,13 @@ import { isolated } from '#admin/people/form/saving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/person/family-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
-import type { Member } from './opened.ts'
 import { useSaving } from '#admin/people/form/useSaving.ts'
 
-type Props = { person: PersonPage; member?: Member; onClose(): void; onChanged(): Promise<void> }
+type Props = { person: PersonPage; member?: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
 
 const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relationship }
 

@@ -3,14 +3,14 @@ import { isolated } from '#admin/people/form/saving.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { digitsOf } from '#domain/phone/phone-number.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import type { Member } from './opened.ts'
 import { useSaving } from '#admin/people/form/useSaving.ts'
 
-type Props = { person: PersonPage; member: Member; onClose(): void; onChanged(): Promise<void> }
+type Props = { person: PersonPage; member: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
 
 /** Makes a profile for a family member, with a phone number if they have one. */
 export function OwnProfile({ person, member, onClose, onChanged }: Props) {
@@ -20,7 +20,7 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
   const { isBusy, refused, save } = useSaving({ onClose, onChanged })
 
   function act(): void {
-    const digits = typed.replace(/\D/g, '')
+    const digits = digitsOf(typed)
     const isRight = typed.trim() === '' || NewPhone.safeParse(digits).success
     setWrong(!isRight)
     if (!isRight) return

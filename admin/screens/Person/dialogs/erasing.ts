@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { make, type Refused } from '#admin/people/form/saving.ts'
+import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import type { Member } from './opened.ts'
 
 /** Whether somebody typed this name. Capitals, and spaces at the ends, do not matter. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
@@ -20,7 +19,7 @@ export function useErasing(person: PersonPage, onClose: () => void) {
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  async function erase(next: Member | undefined): Promise<void> {
+  async function erase(next: MemberOnPage | undefined): Promise<void> {
     setBusy(true)
     setRefusal(null)
     const refused = (next && (await handTo(person, next))) ?? (await eraseNow(person))
@@ -35,14 +34,14 @@ export function useErasing(person: PersonPage, onClose: () => void) {
 }
 
 /** The family can go on checking in with the number that it knows. */
-async function handTo({ id, profile }: PersonPage, next: Member): Promise<Refused | null> {
+async function handTo({ id, profile }: PersonPage, next: MemberOnPage): Promise<RefusedChange | null> {
   const number = profile?.phone === undefined ? {} : { phone: profile.phone }
   const body = { to: next.id, joins: false, ...number, commandId: newCommandId() }
   const done = await make(handOverHousehold, { params: { userId: id }, body })
   return 'refused' in done ? done.refused : null
 }
 
-async function eraseNow({ id, profile }: PersonPage): Promise<Refused | null> {
+async function eraseNow({ id, profile }: PersonPage): Promise<RefusedChange | null> {
   const done = profile
     ? await make(eraseAttendee, { params: { userId: id } })
     : await make(forgetFamilyMember, { params: { id } })

@@ -1,10 +1,10 @@
 import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
-import { maskPhone } from '#domain/phone/phone-number.ts'
+import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 
 export type Field = (typeof PROFILE_FIELDS)[number]
 
-/** The facts as they stand in the fields of the form. An empty field removes what is known. */
+/** The facts as they are in the fields of the form. An empty field removes what is known. */
 export type Draft = Readonly<Record<Field, string>>
 
 export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
@@ -21,8 +21,6 @@ export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
 
 const dayOf = (moment = ''): string => moment.slice(0, 10)
 
-const digitsIn = (text: string): string => text.replace(/\D/g, '')
-
 /** The fields that differ, as the call takes them: null removes one. */
 export function changesOf(before: Draft, after: Draft): Partial<Record<Field, string | null>> {
   const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
@@ -31,7 +29,7 @@ export function changesOf(before: Draft, after: Draft): Partial<Record<Field, st
 
 function valueOf(field: Field, draft: Draft): string | null {
   const text = draft[field].trim()
-  const value = field === 'phone' ? digitsIn(text) : text
+  const value = field === 'phone' ? digitsOf(text) : text
   return value === '' && field !== 'name' ? null : value
 }
 

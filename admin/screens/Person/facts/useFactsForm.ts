@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { make, type Refused } from '#admin/people/form/saving.ts'
+import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
 import { editAttendee } from '#domain/contract/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
@@ -15,7 +15,7 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
   const id = useId()
   const [edited, setEdited] = useState<{ before: Draft; now: Draft } | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<Field>>(new Set())
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const reset = (next: Draft | null) => {
@@ -59,7 +59,7 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
 async function send(
   { id, profile, belongsTo }: PersonPage,
   changes: ReturnType<typeof changesOf>,
-): Promise<Refused | null> {
+): Promise<RefusedChange | null> {
   const commandId = newCommandId()
   const { name, ...rest } = changes
   const named = typeof name === 'string' ? { name } : {}

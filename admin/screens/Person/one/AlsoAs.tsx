@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useOpened } from '#admin/frame/useOpened.ts'
+import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -20,19 +21,16 @@ export function AlsoAs({ person, others, onChanged }: Props) {
       <h2 id="also-as">{texts.alsoAs}</h2>
       <ul>
         {others.map((other) => (
-          <li key={`${other.link} ${other.id}`} className={styles['row']}>
-            <Described other={other} />
-            {other.canTakeApart && (
-              <button
-                className={controls['textButton']}
-                type="button"
-                aria-label={texts.takeApartOf(other.name, person.name)}
-                onClick={() => ask(other)}
-              >
-                {texts.takeApart}
-              </button>
-            )}
-          </li>
+          <LinkRow
+            key={`${other.link} ${other.id}`}
+            of={[other.name, person.name]}
+            canTakeApart={other.canTakeApart}
+            onTakeApart={() => ask(other)}
+            className={styles['row']}
+            more={<WhatItIs other={other} />}
+          >
+            <NameOf other={other} />
+          </LinkRow>
         ))}
       </ul>
       {asked && (
@@ -47,31 +45,26 @@ export function AlsoAs({ person, others, onChanged }: Props) {
 }
 
 /** A profile that was merged has no page of its own. */
-function Described({ other: { is, id, name, familyOf, canTakeApart } }: { other: OtherRecord }) {
-  const { duplicates: texts } = useTexts()
-  return (
-    <div className={styles['described']}>
-      {is === 'merge' ? (
-        <span className={words['strong']}>
-          <Name>{name}</Name>
-        </span>
-      ) : (
-        <Link className={`${words['strong']} ${styles['name']}`} to={`/admin/people/${id}`}>
-          <Name>{name}</Name>
-        </Link>
-      )}
-      <span className={words['quiet']}>
-        {familyOf ? (
-          <>
-            {texts.inFamily} <Name>{familyOf.name}</Name>
-          </>
-        ) : is === 'merge' ? (
-          texts.mergedProfile
-        ) : (
-          texts.ownProfile
-        )}
-        {!canTakeApart && <span className={styles['stays']}>{texts.staysBecause}</span>}
+function NameOf({ other: { is, id, name } }: { other: OtherRecord }) {
+  if (is === 'merge')
+    return (
+      <span className={words['strong']}>
+        <Name>{name}</Name>
       </span>
-    </div>
+    )
+  return (
+    <Link className={`${words['strong']} ${styles['name']}`} to={`/admin/people/${id}`}>
+      <Name>{name}</Name>
+    </Link>
+  )
+}
+
+function WhatItIs({ other: { is, familyOf } }: { other: OtherRecord }) {
+  const { duplicates: texts } = useTexts()
+  if (!familyOf) return is === 'merge' ? texts.mergedProfile : texts.ownProfile
+  return (
+    <>
+      {texts.inFamily} <Name>{familyOf.name}</Name>
+    </>
   )
 }

@@ -7,6 +7,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
+import * as choices from '#admin/people/choices.module.css'
 import * as styles from './MergeWith.module.css'
 
 type Props = { person: PersonPage; onClose(): void }
@@ -62,11 +63,11 @@ type PeopleProps = { household: Household; person: PersonPage; onChoose(id: numb
 /** The person with the profile, and their family: each may be the one who is meant. */
 function People({ household, person, onChoose }: PeopleProps) {
   return (
-    <ul className={styles['people']}>
+    <ul className={`${choices['list']} ${styles['people']}`}>
       {othersIn(household, person).map(({ id, name, hebrewName }, place) => (
         <li key={id}>
           <button
-            className={styles['one']}
+            className={choices['choice']}
             type="button"
             // The search that was here has gone with its focus.
             ref={(button) => void (place === 0 && button?.focus())}

@@ -79,12 +79,12 @@ function Value({ field, value }: { field: PersonField; value: string }) {
   const label = useFieldLabels()[field]
   return (
     <span className={styles['value']}>
-      <span className={styles['label']}>{label}</span> <Shown field={field} value={value} />
+      <span className={styles['label']}>{label}</span> <FieldValue field={field} value={value} />
     </span>
   )
 }
 
-function Shown({ field, value }: { field: PersonField; value: string }): ReactNode {
+function FieldValue({ field, value }: { field: PersonField; value: string }): ReactNode {
   const { relationships } = useTexts()
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)

@@ -1,4 +1,5 @@
-import { OnPaper } from '#admin/frame/OnPaper.tsx'
+import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
+import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
@@ -41,20 +42,13 @@ export const PrintedPerson = (props: Props) => (
 
 /** Which person this is about, which church printed it, and when. It is repeated on every page. */
 function Title({ person: { name, hebrewName }, everything }: Props) {
-  const { person: texts, printed } = useTexts()
-  const { longDate, clockTime } = useDates()
-  const { name: of, timeZone } = church()
-  const now = new Date().toISOString()
+  const { person: texts } = useTexts()
   return (
     <div className={styles['title']}>
       <p className={styles['name']}>
         <Name>{name}</Name> <HebrewName>{hebrewName}</HebrewName>
       </p>
-      <p>
-        {everything && <span>{texts.onPaper.lead}</span>}
-        <Name>{of}</Name>
-        <span>{printed.printedAt(`${longDate(now, timeZone)}, ${clockTime(now, timeZone)}`)}</span>
-      </p>
+      <PrintedBy>{everything && <span>{texts.onPaper.lead}</span>}</PrintedBy>
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { printWith } from '#admin/frame/OnPaper.tsx'
+import { printWith } from '#admin/frame/paper/OnPaper.tsx'
 import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
 import { changesOfPerson } from '#domain/contract/person/person-routes.ts'

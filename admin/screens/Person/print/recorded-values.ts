@@ -1,4 +1,4 @@
-/** A value that was recorded about somebody, with the field that it stands in. */
+/** A value that was recorded about somebody, with the field that it is in. */
 export type RecordedValue<Field extends string> = readonly [field: Field, value: string]
 
 /**

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { cancelEvent, endService, type Outcome } from '#admin/screens/Schedule/saving.ts'
+import { cancelEvent, endService, type SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -84,7 +84,7 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
 }
 
 /** Makes the change after it was confirmed. If it fails, the dialog says why. */
-export function useAsking(act: () => Promise<Outcome>, onDone: () => void) {
+export function useAsking(act: () => Promise<SavingOutcome>, onDone: () => void) {
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   async function go(): Promise<void> {

@@ -9,7 +9,7 @@ import {
   serviceToEdit,
 } from '#admin/screens/Schedule/drafts.ts'
 import { EventForm } from './EventForm.tsx'
-import type { Opened } from './forms.ts'
+import type { ScheduleDialog } from './schedule-dialog.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
@@ -17,7 +17,7 @@ import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 
-type Props = { opened: Opened; schedule: Schedule; onClose(): void }
+type Props = { opened: ScheduleDialog; schedule: Schedule; onClose(): void }
 
 /** The time on the church's clock. */
 const timeNow = () => localTime(new Date(useCurrentEvent.getState().now).toISOString(), church().timeZone)

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import type { Outcome } from '#admin/screens/Schedule/saving.ts'
+import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import { useTexts, type Texts } from '#admin/words/useTexts.ts'
@@ -23,8 +23,8 @@ type Options<Draft, Plan> = {
   readonly changed: Plan | null
   /** The shape of the call's body. It checks that the values make sense. */
   readonly shape: z.ZodType
-  add(draft: Draft): Promise<Outcome>
-  change(plan: Plan, draft: Draft): Promise<Outcome>
+  add(draft: Draft): Promise<SavingOutcome>
+  change(plan: Plan, draft: Draft): Promise<SavingOutcome>
   /** The same plan as it was last read from the server. */
   newest(plan: Plan): Plan
   onSaved(): void
@@ -50,7 +50,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     setRefusal(outcome.words)
   }
 
-  async function save(): Promise<Outcome> {
+  async function save(): Promise<SavingOutcome> {
     const plan = changed.current
     if (!plan) return await options.add(draft)
     const outcome = await options.change(plan, draft)

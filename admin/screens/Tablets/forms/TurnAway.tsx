@@ -26,13 +26,13 @@ export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): vo
       onAct={go}
       onClose={onClose}
     >
-      {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent)}</Mishap>}
+      {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</Mishap>}
       <p>
         <strong>
           <Name>{device.name}</Name>
         </strong>
         <br />
-        {tablets.turnAwayLead}
+        {tablets.turnAwayLead[device.kind]}
       </p>
     </Question>
   )

@@ -5,7 +5,7 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { overview, type Trouble } from './troubles.ts'
+import { overview, type DeviceTrouble } from './troubles.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AtTheDoors.module.css'
 
@@ -29,11 +29,11 @@ export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
 
 const MINUTE = 60_000
 
-function What({ device: { heardAt, unsent }, is }: Trouble) {
+function What({ device: { heardAt, unsent, kind }, is }: DeviceTrouble) {
   const { tablets } = useTexts()
   const dates = useDates()
   const now = useServerNow(MINUTE / 4)
-  if (is === 'unsent') return tablets.keeps(unsent)
+  if (is === 'unsent') return tablets.keeps(unsent, kind)
   if (heardAt === undefined) return tablets.notHeardYet
   const minutes = Math.floor((now - Date.parse(heardAt)) / MINUTE)
   return minutes < 60

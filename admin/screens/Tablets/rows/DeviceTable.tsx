@@ -1,5 +1,6 @@
 import { KindIcon } from '#admin/screens/Tablets/kinds.tsx'
-import { useServices } from '#admin/devices/useServices.ts'
+import { useServices, type Service } from '#admin/devices/useServices.ts'
+import { ListRow } from '#admin/frame/list/ListRow.tsx'
 import { ListTable } from '#admin/frame/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
@@ -8,57 +9,56 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { RowMenu } from './RowMenu.tsx'
 import { Serves } from './Serves.tsx'
 import { RowState } from './RowState.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './DeviceTable.module.css'
 
-type Props = { devices: readonly DeviceRow[]; onOpen(form: Opened): void }
+type Props = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
 /** Every device that is let in, in the order in which they came. */
 export function DeviceTable({ devices, onOpen }: Props) {
   const { tablets } = useTexts()
+  const services = useServices()
   return (
     <ListTable label={tablets.heading} columns={tablets.list} className={styles['devices']}>
       {devices.map((device) => (
-        <DeviceTableRow key={device.id} device={device} onOpen={onOpen} />
+        <DeviceTableRow key={device.id} device={device} services={services} onOpen={onOpen} />
       ))}
     </ListTable>
   )
 }
 
-function DeviceTableRow({ device, onOpen }: { device: DeviceRow; onOpen(form: Opened): void }) {
+type RowProps = { device: DeviceRow; services: readonly Service[]; onOpen(form: TabletDialog): void }
+
+function DeviceTableRow({ device, services, onOpen }: RowProps) {
   const { tablets } = useTexts()
-  const services = useServices()
   return (
-    <tr>
-      <th scope="row" data-column="name">
-        <Name>{device.name}</Name>
-      </th>
-      <td data-column="kind">
-        <span className={styles['kind']}>
-          <KindIcon kind={device.kind} />
-          {tablets.kinds[device.kind]}
-        </span>
-      </td>
-      <td data-column="serves">
-        <Serves device={device} services={services} />
-      </td>
-      <td data-column="state">
-        <RowState device={device} />
-      </td>
-      <td data-column="version">
-        <Version device={device} />
-      </td>
-      <td data-column="lastCheckIn" data-label={tablets.list.lastCheckIn}>
-        <LastCheckIn at={device.lastCheckIn} />
-      </td>
-      <td data-column="more">
-        <RowMenu device={device} onOpen={onOpen} />
-      </td>
-    </tr>
+    <ListRow
+      columns={tablets.list}
+      cells={{
+        name: <Name>{device.name}</Name>,
+        kind: <Kind kind={device.kind} />,
+        serves: <Serves device={device} services={services} />,
+        state: <RowState device={device} />,
+        version: <Version device={device} />,
+        lastCheckIn: <LastCheckIn at={device.lastCheckIn} />,
+        more: <RowMenu device={device} onOpen={onOpen} />,
+      }}
+      labelled="lastCheckIn"
+    />
+  )
+}
+
+function Kind({ kind }: Pick<DeviceRow, 'kind'>) {
+  const { tablets } = useTexts()
+  return (
+    <span className={styles['kind']}>
+      <KindIcon kind={kind} />
+      {tablets.kinds[kind]}
+    </span>
   )
 }
 

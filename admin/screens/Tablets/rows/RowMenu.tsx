@@ -11,9 +11,9 @@ import {
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
-import type { Opened } from '#admin/screens/Tablets/forms/opened.ts'
+import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 
-type Props = { device: DeviceRow; onOpen(form: Opened): void }
+type Props = { device: DeviceRow; onOpen(form: TabletDialog): void }
 
 /** What can be done with one device. */
 export function RowMenu({ device, onOpen }: Props) {

@@ -38,15 +38,15 @@ type InWords = (tablets: Texts['tablets'], device: DeviceRow, moment: (at: strin
 
 const inWords: Record<DeviceState, InWords> = {
   paused: ({ paused, by, since, unsent }, device, moment) => {
-    if (device.unsent > 0) return [paused, unsent(device.unsent)]
+    if (device.unsent > 0) return [paused, unsent(device.unsent, device.kind)]
     // The name may be written in the other direction than the words around it.
     if (device.pausedBy !== undefined) return [paused, by(`\u2068${device.pausedBy}\u2069`)]
     return device.pausedAt === undefined ? [paused] : [paused, since(moment(device.pausedAt))]
   },
   quiet: ({ quiet, quietSince, isItOn, unsent }, device, moment) => [
     device.heardAt === undefined ? quiet : quietSince(moment(device.heardAt)),
-    device.unsent > 0 ? unsent(device.unsent) : isItOn,
+    device.unsent > 0 ? unsent(device.unsent, device.kind) : isItOn,
   ],
-  unsent: ({ unsent, triesAgain }, device) => [unsent(device.unsent), triesAgain],
+  unsent: ({ unsent, triesAgain }, device) => [unsent(device.unsent, device.kind), triesAgain],
   on: ({ on }) => [on],
 }

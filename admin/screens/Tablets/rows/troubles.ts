@@ -2,7 +2,7 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { stateOf } from './state-of.ts'
 
 /** Why somebody should look at a device. */
-export type Trouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' }
+export type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' }
 
 /** More sentences than these nobody reads. */
 const MOST = 3
@@ -10,7 +10,7 @@ const MOST = 3
 /** Returns how many devices work, and what needs a look: the first few, and how many more there are. */
 export function overview(devices: readonly DeviceRow[]) {
   const works = ({ isOn, isPaused }: DeviceRow) => isOn && !isPaused
-  const troubles = devices.flatMap((device): Trouble[] => [
+  const troubles = devices.flatMap((device): DeviceTrouble[] => [
     ...(stateOf(device) === 'quiet' ? [{ device, is: 'quiet' as const }] : []),
     ...(device.unsent > 0 ? [{ device, is: 'unsent' as const }] : []),
   ])

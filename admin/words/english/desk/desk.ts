@@ -6,9 +6,12 @@ const people = (count: number): string => `${inFigures(count)} ${count === 1 ? '
 export const desk = {
   /** The welcome desk is opened. */
   heading: 'Welcome Desk',
-  lead: 'Search by name, or by any part of the phone',
+  lead: 'Search by name, by any part of the phone, or by a guest’s code',
   /** Above the desk: who is at the gathering that is open. */
   present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,
+  /** The same, when ushers have also counted people at the doors. */
+  presentAndCounted: (total: number, counted: number, guests: number) =>
+    `${inFigures(total)} checked in + ${inFigures(counted)} counted, ${inFigures(guests)} for the first time`,
   /** The field. Its words are read aloud only. */
   search: 'Name or phone number',
   /** The button that empties the field. Read aloud only. */
@@ -53,6 +56,14 @@ export const desk = {
   whoIsNotHere: 'Who is not here?',
   takeBackNow: (count: number) => (count === 0 ? 'Take back' : `Take back ${people(count)}`),
   discard: 'Discard',
+
+  /** The names of a household are corrected. */
+  correct: 'Correct names…',
+  correctTitle: 'Correct names',
+  /** A name was corrected: in a message. */
+  corrected: 'Corrected',
+  /** A name could not be corrected. The reason comes after it. */
+  notCorrected: 'Not corrected',
 
   /** Somebody is added to a household. */
   addTitle: 'Add a person',
@@ -103,6 +114,10 @@ export const desk = {
   /** Check-ins are kept on this device, because the server does not respond. */
   waiting: (count: number) =>
     `${inFigures(count)} ${count === 1 ? 'check-in is' : 'check-ins are'} kept here and not sent yet. ${count === 1 ? 'It goes' : 'They go'} out as soon as the server responds.`,
+  /** Somebody else has checked people in here and signed out before they were sent. */
+  ofAnother: (count: number) =>
+    `${inFigures(count)} ${count === 1 ? 'check-in' : 'check-ins'} of somebody who has signed out ${count === 1 ? 'is' : 'are'} kept here. ${count === 1 ? 'It goes' : 'They go'} out when they sign in again.`,
+  takeOver: 'Send under my name',
   /** The server refuses check-ins that were kept on this device. */
   refusedKept: (count: number) =>
     `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,

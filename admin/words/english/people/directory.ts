@@ -8,6 +8,7 @@ export const directory = {
   /** The columns of the list, and the button of each row. */
   name: 'Name',
   attendances: 'Attendances',
+  lastHere: 'Last here',
   more: 'More',
   details: 'Details',
   /** The button above the list, and the form that it opens. */
@@ -25,5 +26,4 @@ export const directory = {
   nobody: 'No attendees found.',
   /** The list cannot be read. */
   failed: 'Failed to fetch user data',
-  tryAgain: 'Try Again',
 }

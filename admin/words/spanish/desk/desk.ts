@@ -3,11 +3,15 @@ import { inFigures } from '#admin/words/in-figures.ts'
 
 const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`
 
+const registered = (count: number): string => `${inFigures(count)} ${count === 1 ? 'registrado' : 'registrados'}`
+
 /** The texts of the welcome desk in Spanish. */
 export const desk: Texts['desk'] = {
   heading: 'Mesa de bienvenida',
-  lead: 'Busque por nombre o por cualquier parte del teléfono',
-  present: (total, guests) => `${inFigures(total)} registrados, ${inFigures(guests)} por primera vez`,
+  lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un invitado',
+  present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
+  presentAndCounted: (total, counted, guests) =>
+    `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,
   search: 'Nombre o teléfono',
   clear: 'Borrar',
   found: (count) => `${inFigures(count)} ${count === 1 ? 'hogar' : 'hogares'}`,
@@ -33,6 +37,10 @@ export const desk: Texts['desk'] = {
   whoIsNotHere: '¿Quién no está?',
   takeBackNow: (count) => (count === 0 ? 'Anular' : `Anular a ${people(count)}`),
   discard: 'Descartar',
+  correct: 'Corregir nombres…',
+  correctTitle: 'Corregir nombres',
+  corrected: 'Corregido',
+  notCorrected: 'No se corrigió',
   addTitle: 'Agregar persona',
   addLead: (name) => `Al hogar de ${name}`,
   name: 'Nombre completo',
@@ -68,6 +76,11 @@ export const desk: Texts['desk'] = {
     count === 1
       ? '1 registro está guardado aquí, sin enviar. Saldrá en cuanto el servidor responda.'
       : `${inFigures(count)} registros están guardados aquí, sin enviar. Saldrán en cuanto el servidor responda.`,
+  ofAnother: (count) =>
+    count === 1
+      ? 'Aquí está guardado 1 registro de alguien que ya salió. Saldrá cuando vuelva a entrar.'
+      : `Aquí están guardados ${inFigures(count)} registros de alguien que ya salió. Saldrán cuando vuelva a entrar.`,
+  takeOver: 'Enviar a mi nombre',
   refusedKept: (count) =>
     count === 1
       ? 'El servidor rechaza 1 registro que se guardó aquí.'

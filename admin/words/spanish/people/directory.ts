@@ -7,6 +7,7 @@ export const directory: Texts['directory'] = {
   search: 'Buscar asistentes...',
   name: 'Nombre',
   attendances: 'Asistencias',
+  lastHere: 'Última vez',
   more: 'Más',
   details: 'Detalles',
   addWithoutPhone: 'Agregar a una persona sin teléfono',
@@ -18,5 +19,4 @@ export const directory: Texts['directory'] = {
   noMatch: 'No se encontró a ningún asistente.',
   nobody: 'Todavía no hay asistentes.',
   failed: 'No se pudo cargar el directorio',
-  tryAgain: 'Intentar de nuevo',
 }

@@ -8,6 +8,7 @@ import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
+import { useGuestCode } from './useGuestCode.ts'
 
 const LEAST = 2
 
@@ -18,6 +19,7 @@ export function useLastNameSearch() {
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
+  const guest = useGuestCode()
   const [text, setText] = useState('')
   const [results, setResults] = useState<FoundUser[]>([])
   const [searching, setSearching] = useState(false)
@@ -30,6 +32,7 @@ export function useLastNameSearch() {
     if (!enough) return toast({ tone: 'destructive', ...texts.invalid })
     const question = ++asked.current
     const lastName = text.trim()
+    if (await guest.open(lastName)) return
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
@@ -63,7 +66,7 @@ export function useLastNameSearch() {
     steps.withSomebody(user)
   }
 
-  return { text, setText, results, searching, choosing, enough, search, clear, choose }
+  return { text, setText, results, searching: searching || guest.isOpening, choosing, enough, search, clear, choose }
 }
 
 export type LastNameSearch = ReturnType<typeof useLastNameSearch>

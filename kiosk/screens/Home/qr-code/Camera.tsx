@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { CameraProblem } from '#kiosk/scanner/camera.ts'
-import type { State } from '#kiosk/scanner/scanner.ts'
+import type { ScannerState } from '#kiosk/scanner/scanner.ts'
 import { useScanner } from '#kiosk/scanner/useScanner.ts'
 import { NoCameraIcon, OtherCameraIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
@@ -19,7 +19,7 @@ export function Camera({ read, stage }: Scan) {
       <div className={styles['frame']}>
         <div className={styles['picture']} data-dark={isDark || undefined} data-found={isFound || undefined}>
           <div ref={place} className={styles['place']} />
-          {problem ? <Trouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
+          {problem ? <CameraTrouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
           <Says state={state} isFound={isFound} />
         </div>
         {cameras > 1 && isDark && <Flip flip={flip} />}
@@ -29,7 +29,7 @@ export function Camera({ read, stage }: Scan) {
   )
 }
 
-function Says({ state, isFound }: { state: State; isFound: boolean }) {
+function Says({ state, isFound }: { state: ScannerState; isFound: boolean }) {
   const { frame, qr } = useTexts()
   return (
     <p className={styles['says']} role="status">
@@ -45,7 +45,15 @@ const Flip = ({ flip }: { flip: () => void }) => (
   </button>
 )
 
-function StartOrStop({ state, isOutlined, onClick }: { state: State; isOutlined: boolean; onClick: () => void }) {
+function StartOrStop({
+  state,
+  isOutlined,
+  onClick,
+}: {
+  state: ScannerState
+  isOutlined: boolean
+  onClick: () => void
+}) {
   const { qr } = useTexts()
   const isStarting = state === 'starting'
   return (
@@ -65,7 +73,7 @@ function StartOrStop({ state, isOutlined, onClick }: { state: State; isOutlined:
 /** Problems that another try on the same page does not solve. */
 const hopeless: readonly CameraProblem[] = ['insecure', 'unsupported']
 
-function Trouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
+function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
   const { frame, qr } = useTexts()
   const isHopeless = hopeless.includes(problem)
   return (

@@ -8,6 +8,7 @@ export function QrCode() {
     <div className={styles['words']}>
       <h2 className={styles['heading']}>{qr.heading}</h2>
       <p className={styles['hint']}>{qr.hint}</p>
+      <p className={styles['typed']}>{qr.typed}</p>
     </div>
   )
 }

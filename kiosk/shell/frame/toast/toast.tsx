@@ -17,9 +17,9 @@ export type Toast = {
   onGone?: () => void
 }
 
-type Shown = Toast & { id: number }
+type ToastWithId = Toast & { id: number }
 
-const useToast = create<{ shown: Shown | null }>()(() => ({ shown: null }))
+const useToast = create<{ shown: ToastWithId | null }>()(() => ({ shown: null }))
 
 const DURATION = 5_000
 const SWIPE = 50
@@ -49,7 +49,7 @@ export function Toasts() {
   )
 }
 
-function OneToast({ id, title, description, tone, duration = DURATION, action, onGone }: Shown) {
+function OneToast({ id, title, description, tone, duration = DURATION, action, onGone }: ToastWithId) {
   const [isHeld, holding] = useHeld()
   useEffect(() => () => onGone?.(), [onGone])
   useEffect(() => {

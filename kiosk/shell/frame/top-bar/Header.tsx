@@ -5,21 +5,15 @@ import { ReconnectingIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { Mark } from './Mark.tsx'
 import * as styles from './Header.module.css'
-
-const Mark = () => (
-  <svg className={styles['mark']} viewBox="0 0 33 38" aria-hidden="true" focusable="false">
-    <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" strokeWidth="4" />
-    <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
-  </svg>
-)
 
 /** The church's sign. Links to the church's own site, in a new tab, if there is one. */
 export function Logo() {
   const { name, logoUrl, homeUrl } = church()
   const sign = (
     <>
-      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Mark />}
+      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Mark className={styles['mark']!} />}
       <span className={styles['church']} data-length={lengthOf(name)}>
         {name}
       </span>

@@ -87,7 +87,7 @@ test.describe('the page of a link', () => {
     await expect(button(page, 'One moment...')).toBeVisible()
     letGo()
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
-    await expect(places(page)).toHaveText(['Today', 'Desk', 'People'])
+    await expect(places(page)).toHaveText(['Today', 'Desk', 'People', 'Care'])
     expect(await stored(page)).not.toMatch(/Micah|Redfern|lanterns/i)
 
     const other = await browser.newPage({ baseURL: steered.url })
@@ -121,6 +121,7 @@ test.describe('a helper', () => {
     await givePassword(page, HELPERS_PASSWORD)
     await expect(page.getByText('Your role shows the numbers, and no names.')).toBeVisible()
     await expectCounts(page, 0, 0)
+    await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveAttribute('href', '/count')
     await expect(places(page)).toHaveText(['Today'])
     await expect(page.getByRole('tab')).toHaveText(['Tools'])
     await expect(button(page, 'RT Account')).toHaveText('RT')
@@ -139,9 +140,10 @@ test.describe('a helper', () => {
 
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['desk'] } })
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveCount(0)
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['care'] } })
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText(RUTH.name)
-    await expect(places(page)).toHaveText(['People'])
+    await expect(places(page)).toHaveText(['People', 'Care'])
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['greeter'] } })
     await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
     await expect(page.getByText(RUTH.name)).toHaveCount(0)

@@ -21,12 +21,13 @@ async function openAll(page: Page): Promise<Screens> {
   await wall.goto('/admin/wall')
   await dashboard.goto('/admin')
   // Loading the page again would lose this value.
-  for (const one of [page, wall, dashboard]) await one.evaluate(() => (document.documentElement.lang = 'x-stayed'))
+  for (const one of [page, wall, dashboard])
+    await one.evaluate(() => (document.documentElement.dataset['stayed'] = 'yes'))
   return { kiosk: page, wall, dashboard }
 }
 
 const expectNoReload = async (screens: Screens): Promise<void> => {
-  for (const one of Object.values(screens)) await expect(one.locator('html')).toHaveAttribute('lang', 'x-stayed')
+  for (const one of Object.values(screens)) await expect(one.locator('html')).toHaveAttribute('data-stayed', 'yes')
 }
 
 async function sendSomebodyIn({ ask }: SteeredChurch): Promise<void> {

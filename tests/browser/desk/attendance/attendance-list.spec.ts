@@ -7,6 +7,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -139,7 +140,7 @@ test.describe('the admin area on a telephone', () => {
     church,
   }) => {
     for (const one of crowd(20)) await church.checkIn(await church.family(one))
-    await page.setViewportSize(PHONES[0])
+    await resize(page, PHONES[0])
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)

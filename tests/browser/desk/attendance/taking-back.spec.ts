@@ -11,6 +11,7 @@ import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
@@ -217,7 +218,7 @@ test.describe('the menu of a row', () => {
       { width: 1440, height: 900 },
       { width: 360, height: 740 },
     ]) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       const lowest = dots(page, 'Guest 14')
       await lowest.scrollIntoViewIfNeeded()
       await lowest.evaluate((one) => one.scrollIntoView({ block: 'end' }))
@@ -271,6 +272,7 @@ test.describe('a check-in that cannot be taken back', () => {
     const winters = await threeAndOne(church)
     await hearNothing(page)
     await openDashboard(page, PASSWORD)
+    await expect(rowOf(page, 'Ruth Winter')).toBeVisible()
     await church.asAdmin(takeBackAttendance, { ...(await placeOf(church, winters)), body: {} })
     await takeBack(page, 'Ruth Winter')
     await expectToast(page, 'Not taken back', 'Nobody of them is checked in at this event.')

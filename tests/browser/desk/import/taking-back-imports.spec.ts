@@ -135,7 +135,7 @@ test('taking back goes on by itself when the server was away, can be stopped, an
   await button(list(page), /^Take back the import/).click()
   await cutOff(page, takeBackImport)
   await button(dialog(page), 'Take back').click()
-  await expect(dialog(page).getByText('No answer from the server.')).toBeVisible()
+  await expect(dialog(page).getByText('No reply from the server.')).toBeVisible()
   await mend(page)
   await expectToast(page, 'Import taken back', '1,100 left the directory, 0 as before, 0 unchanged')
   await expect(button(list(page), /^Take back/)).toHaveCount(0)

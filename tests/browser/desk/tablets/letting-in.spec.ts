@@ -11,7 +11,7 @@ import {
   deviceWithoutKey,
   openTablets,
   tabletThatIsOn,
-} from '#tests/browser/support/fleet.ts'
+} from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { OpenedAt, SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { chooseFor, deviceRow, openTablets } from '#tests/browser/support/fleet.ts'
+import { chooseFor, deviceRow, openTablets } from '#tests/browser/support/device/fleet.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { button, confirm } from '#tests/browser/support/visitor.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { changeDevice, identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
@@ -11,7 +11,7 @@ import {
   switchOff,
   tabletThatIsOn,
   type InTablet,
-} from '#tests/browser/support/fleet.ts'
+} from '#tests/browser/support/device/fleet.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { hearing } from '#tests/foyer/setup.ts'
@@ -219,12 +219,21 @@ test.describe('the three dots of a tablet', () => {
   })
 
   test('turn it away, and ask first', async ({ page, steered }) => {
-    const { line, tablet } = await tabletThatIsOn(steered, { name: 'Chapel' })
+    const { line, tablet, id } = await tabletThatIsOn(steered, { name: 'Chapel' })
     await openTablets(page, PASSWORD)
-    await chooseFor(page, 'Chapel', 'Turn away')
     const question = page.getByRole('alertdialog', { name: 'Turn this tablet away?' })
-    await expect(question).toContainText('Nobody can check in there until you let it in again.')
-    await button(question, 'Keep').click()
+    const kinds = [
+      ['desk', 'Nobody can work there until you let it in again.'],
+      ['wall', 'It shows no figures until you let it in again.'],
+      ['counter', 'Nobody can count there until you let it in again.'],
+      ['kiosk', 'Nobody can check in there until you let it in again.'],
+    ] as const
+    for (const [kind, lead] of kinds) {
+      await steered.asAdmin(changeDevice, { params: { id }, body: { kind, serves: [1] } })
+      await chooseFor(page, 'Chapel', 'Turn away')
+      await expect(question).toContainText(lead)
+      await button(question, 'Keep').click()
+    }
     await expect(question).toHaveCount(0)
     expect(await tablet.standing(steered)).toMatchObject({ state: 'in' })
     const away = hearing(line, 'device:changed')

@@ -4,6 +4,7 @@ import { addresses } from '#server/http/addresses.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 const TABLET = { width: 1280, height: 800 }
 const SMALL = { width: 1024, height: 768 }
@@ -46,7 +47,7 @@ test.describe('the Fast Check-In card', () => {
       'Show the QR code at the kiosk next time',
     ])
     for (const size of [TABLET, SMALL, UPRIGHT]) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       // A tablet that was turned draws the code again.
       await expect(async () => {
         const { module, white } = await measured(page)
@@ -81,7 +82,7 @@ test.describe('the Fast Check-In card', () => {
     expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toContain('Loading...')
     await expect(code(page)).toHaveCount(0)
     // The steps beside it keep their place.
-    await page.setViewportSize(UPRIGHT)
+    await resize(page, UPRIGHT)
     expect((await card(page).getByRole('list').boundingBox())?.width).toBeGreaterThan(260)
     await button(card(page), 'Try Again').tap()
     await expect(failed).toBeVisible()

@@ -5,7 +5,7 @@ import { currentEvent } from '#domain/contract/event-routes.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
-import { kept, networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import { kept, networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import {
   arrive,
   button,

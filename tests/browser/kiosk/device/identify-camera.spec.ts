@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { identifyDevice } from '#domain/contract/device/device-routes.ts'
 import { expectScanning, startCamera, test } from '#tests/browser/camera/camera.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { letIn } from '#tests/browser/support/devices.ts'
+import { letIn } from '#tests/browser/support/device/devices.ts'
 import { arrive, greeted, toast } from '#tests/browser/support/visitor.ts'
 
 test('a code that is held up to the camera ends the name on the screen and does nothing else', async ({

@@ -3,7 +3,7 @@ import { identifyDevice } from '#domain/contract/device/device-routes.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { letIn } from '#tests/browser/support/devices.ts'
+import { letIn } from '#tests/browser/support/device/devices.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, comeAs, greeted, numberShown, row, toast, typeNumber } from '#tests/browser/support/visitor.ts'
 

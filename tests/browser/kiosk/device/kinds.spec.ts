@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { closeDoors, letIn } from '#tests/browser/support/devices.ts'
+import { closeDoors, letIn } from '#tests/browser/support/device/devices.ts'
 import { button, comeAs } from '#tests/browser/support/visitor.ts'
 
 test('a screen that is let in as a wall goes on to the wall, without a password, also when it is turned on again', async ({

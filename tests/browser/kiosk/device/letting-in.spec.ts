@@ -2,7 +2,15 @@ import { expect } from '@playwright/test'
 import { refuseDevice, fleet } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { accept, anotherTablet, closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
+import {
+  accept,
+  anotherTablet,
+  closeDoors,
+  codeOn,
+  codeShown,
+  letAsk,
+  letIn,
+} from '#tests/browser/support/device/devices.ts'
 import { arrive, button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
 
 test.describe('a tablet that is new', () => {

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { fleet, reloadDevice } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { letIn } from '#tests/browser/support/devices.ts'
+import { letIn } from '#tests/browser/support/device/devices.ts'
 import { arrive, button, comeAs, confirm, typeNumber } from '#tests/browser/support/visitor.ts'
 
 const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))

@@ -11,8 +11,8 @@ import { createUser } from '#domain/contract/people-routes.ts'
 import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { accept, closeDoors, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
-import { kept } from '#tests/browser/support/kept-check-ins.ts'
+import { accept, closeDoors, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
+import { kept } from '#tests/browser/support/device/kept-check-ins.ts'
 import { button, comeAs, confirm, giveNumber, remembered, toast } from '#tests/browser/support/visitor.ts'
 
 const isPaused = (page: Page) => expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()

@@ -3,7 +3,7 @@ import { changeDevice } from '#domain/contract/device/device-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { RUTH, ADA } from '#tests/browser/support/congregation.ts'
-import { anotherTablet, letIn } from '#tests/browser/support/devices.ts'
+import { anotherTablet, letIn } from '#tests/browser/support/device/devices.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { comeAs, confirm } from '#tests/browser/support/visitor.ts'
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
+import { closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 
 test.use({ serviceWorkers: 'allow', ownProcess: true })
 

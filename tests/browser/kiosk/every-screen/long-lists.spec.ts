@@ -6,6 +6,7 @@ import { SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
 import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 /** A family that is larger than the screen. */
 
@@ -37,14 +38,14 @@ test('says how many more there are below, at every size, until the end is reache
   await church.family(CROWD)
   await comeAs(page, CROWD)
   for (const size of [...TABLETS, ...SMALL_SCREENS]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await expect(async () => {
       const count = await outOfSight(page)
       expect(count, JSON.stringify(size)).toBeGreaterThan(0)
       await expect(said(page), JSON.stringify(size)).toHaveText(`${count} more`, { timeout: 500 })
     }).toPass()
   }
-  await page.setViewportSize(TABLETS[0])
+  await resize(page, TABLETS[0])
   await row(page, 'Joel Winterbottom').scrollIntoViewIfNeeded()
   await expect(said(page)).toHaveCount(0)
 })
@@ -75,7 +76,7 @@ test('keeps Add Family Member visible beside the heading of the list, wherever i
   await comeAs(page, CROWD)
   await button(page, 'Update Profile').tap()
   for (const size of TABLETS) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     await page.getByLabel('Full Name').scrollIntoViewIfNeeded()
     await expect(button(page, 'Add Family Member')).toBeInViewport({ ratio: 1 })
     await button(page, /Remove .*Joel Winterbottom/).scrollIntoViewIfNeeded()

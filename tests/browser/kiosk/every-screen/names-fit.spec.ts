@@ -3,6 +3,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 /** Names of usual and of extreme length. None leaves its card or covers another. */
 
@@ -72,7 +73,7 @@ test('a Hebrew name stays beside a name of several words, also beside â€œ(You)â€
   const rows = [visitor.name, /Cohen-Levy/, /^Wolfeschlegel/].map((one) => page.getByRole('checkbox', { name: one }))
   await comeAs(page, visitor)
   for (const size of [{ width: 800, height: 1280 }, { width: 960, height: 600 }, SMALL_SCREENS[0]]) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     for (const [place, one] of rows.entries()) {
       const hebrew = (await one.locator('[lang=he]').last().boundingBox())!
       const latin = (await one.locator('bdi').first().boundingBox())!

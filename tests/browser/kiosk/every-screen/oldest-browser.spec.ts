@@ -4,7 +4,7 @@ import { expectCounts, openDashboard, rows } from '#tests/browser/support/admini
 import { cutOff } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import { networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import { addMember, button, confirm, giveNumber, greeted, search } from '#tests/browser/support/visitor.ts'
 
 /** The checks of the sources cannot see whether a package needs a feature that the oldest tablets lack. */

@@ -16,6 +16,7 @@ import {
 } from '#tests/browser/support/visitor.ts'
 import { expectWholeAndApart } from '#tests/browser/measuring/toast-place.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.describe('a toast', () => {
   const invalid = async (page: Page) => {
@@ -69,7 +70,7 @@ test.describe('a toast', () => {
     await page.keyboard.press('F8')
     await expect(toast(page)).toBeFocused()
     for (const size of TABLETS) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       await expect(async () => {
         const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
         expect(y + height).toBeLessThanOrEqual((await button(page, '3').boundingBox())!.y)
@@ -88,7 +89,7 @@ test.describe('a toast', () => {
     await button(page, 'Confirm').tap()
     const shown = toast(page).getByRole('alert')
     for (const size of TABLETS) {
-      await page.setViewportSize(size)
+      await resize(page, size)
       await expect(async () => {
         const [news, first] = [(await shown.boundingBox())!, (await page.getByRole('checkbox').first().boundingBox())!]
         const over = (await button(page, 'Start over').boundingBox())!
@@ -100,7 +101,7 @@ test.describe('a toast', () => {
 
   test('of two lines shows its whole text at 1024 pixels, and covers no button', async ({ page, church }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.setViewportSize({ width: 1024, height: 768 })
+    await resize(page, { width: 1024, height: 768 })
     await page.clock.install()
     await church.family(ADA)
     await comeAs(page, ADA)

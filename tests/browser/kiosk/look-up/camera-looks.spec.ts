@@ -1,9 +1,10 @@
 import { expect, type Page } from '@playwright/test'
-import { expectScanning, openOverPlainHttp, openQrTab, test } from '#tests/browser/camera/camera.ts'
+import { expectScanning, openOverPlainHttp, openQrTab, refuseCamera, test } from '#tests/browser/camera/camera.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 // Colours are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -14,7 +15,7 @@ type Box = { x: number; y: number; width: number; height: number }
 async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
   const places: Box[] = []
   for (const size of TABLETS) {
-    await page.setViewportSize(size)
+    await resize(page, size)
     const measure = () =>
       page.evaluate(() => {
         const { scrollHeight, clientHeight, scrollWidth, clientWidth } = document.documentElement
@@ -49,7 +50,6 @@ const nothingFound = (page: Page, state: string) => expectNoFindingsAt(page, sta
 
 test('the camera fits every tablet in each state, its step stays in place, and every screen is accessible', async ({
   page,
-  context,
   church,
   film,
 }) => {
@@ -67,28 +67,23 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   await openQrTab(page)
   const places = await fits(page, 'Start Camera')
 
-  await context.clearPermissions()
+  const allow = await refuseCamera(page)
   await button(page, 'Start Camera').tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await fits(page, 'Start Camera', places)
 
-  await context.grantPermissions(['camera'])
+  await allow()
   await button(page, 'Try Again').tap()
   await expectScanning(page)
   await fits(page, 'Stop Scanning', places)
 
-  await page.setViewportSize(TABLETS[0])
+  await resize(page, TABLETS[0])
   await film.holdUp(`${church.url}/qr/${ada.id}`)
   await expectToast(page, 'QR Code Scanned Successfully', `Found user: ${ada.name}`)
   await nothingFound(page, 'found')
 })
 
-test('the camera messages fit every tablet in Spanish and in larger text too', async ({
-  page,
-  context,
-  church,
-  mishaps,
-}) => {
+test('the camera messages fit every tablet in Spanish and in larger text too', async ({ page, church, mishaps }) => {
   await openOverPlainHttp(page, church, mishaps)
   await openQrTab(page)
   await expect(page.getByRole('alert')).toBeVisible()
@@ -100,15 +95,15 @@ test('the camera messages fit every tablet in Spanish and in larger text too', a
   await button(page, 'Texto más grande').tap()
   await fits(page, 'Encender la cámara')
 
-  await context.clearPermissions()
   await page.goto('/')
+  const allow = await refuseCamera(page)
   await button(page, 'Español').tap()
   await button(page, 'Texto más grande').tap()
   await page.getByRole('tab', { name: 'Código QR' }).tap()
   await button(page, 'Encender la cámara').tap()
   await expect(button(page, 'Intentar de nuevo')).toBeVisible()
   await fits(page, 'Encender la cámara')
-  await context.grantPermissions(['camera'])
+  await allow()
   await button(page, 'Intentar de nuevo').tap()
   await expect(page.getByText('Centre el código QR en el recuadro')).toBeVisible()
   await fits(page, 'Detener el escaneo')

@@ -7,6 +7,7 @@ import {
   expectScanning,
   openOverPlainHttp,
   openQrTab,
+  refuseCamera,
   startCamera,
   test,
   watchCameras,
@@ -59,14 +60,14 @@ test('the camera is on only while its picture is open, and works each time', asy
 })
 
 test.describe('a camera that cannot be used gives the reason', () => {
-  test('refused, and then allowed', async ({ page, context }) => {
-    await context.clearPermissions()
+  test('refused, and then allowed', async ({ page }) => {
     await arrive(page)
     await openQrTab(page)
+    const allow = await refuseCamera(page)
     await button(page, 'Start Camera').tap()
     await problem(page, REFUSED)
     await expect(button(page, 'Start Camera')).toBeVisible()
-    await context.grantPermissions(['camera'])
+    await allow()
     await button(page, 'Try Again').tap()
     await expectScanning(page)
     await expect(page.getByRole('alert')).toHaveCount(0)

@@ -152,6 +152,11 @@ test('is not confused with a person who types', async ({ page, church }) => {
   await page.keyboard.press('Escape')
   await page.keyboard.type('5125550101')
   await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
+  // Digits after the tenth do nothing, as at the keypad.
+  await page.keyboard.press('Escape')
+  await page.keyboard.type('512555010199')
+  await page.clock.runFor(250)
+  await expect(numberShown(page, '(512) 555-0101')).toBeVisible()
   await button(page, 'Check In').tap()
   await greeted(page, ADA.name)
 })

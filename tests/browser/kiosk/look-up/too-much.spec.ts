@@ -60,14 +60,10 @@ test('a phone number that may not be looked up any more is sent to the staff, an
 
 test('a profile that cannot be saved because of too many others gets a message', async ({ page }) => {
   await giveNumber(page, NOA.phone)
-  await refuse(page, createUser, 429, { code: 'too-many-changes', message: 'Many profiles were changed here.' })
+  await refuse(page, createUser, 429, { code: 'too-many-changes', message: 'Too many changes were made from here.' })
   await page.getByLabel('Full Name').fill('Noa Lehmann')
   await button(page, 'Create Profile').tap()
-  await expectToast(
-    page,
-    'Please ask our staff',
-    'Many profiles were changed here within an hour. Our staff will help you.',
-  )
+  await expectToast(page, 'Please ask our staff', 'Too many changes were made here. Our staff will help you.')
   await mend(page)
   await button(page, 'Create Profile').tap()
   await greeted(page, 'Noa Lehmann')

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { camerasOn, expectScanning, openQrTab, startCamera, watchCameras } from '#tests/browser/camera/camera.ts'
+import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { arrive, button } from '#tests/browser/support/visitor.ts'
 
@@ -7,7 +8,7 @@ import { arrive, button } from '#tests/browser/support/visitor.ts'
 const test = base.extend<object, object>({
   launchOptions: [
     async ({ launchOptions }, use) => {
-      const args = ['--use-fake-device-for-media-stream=device-count=2']
+      const args = [...WITH_CAMERA, '--use-fake-device-for-media-stream=device-count=2']
       await use({ ...launchOptions, args: [...(launchOptions.args ?? []), ...args] })
     },
     { scope: 'worker' },

@@ -5,7 +5,7 @@ import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { kept, networkIsBack } from '#tests/browser/support/kept-check-ins.ts'
+import { kept, networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, comeAs, confirm, expectToast, row } from '#tests/browser/support/visitor.ts'
 

@@ -18,6 +18,22 @@ import { comeWith } from '#tests/browser/tours/kiosk/steps.ts'
 import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
 
 test.describe('when something goes wrong', () => {
+  test('a tablet that lost its network right after the first screen gets the others later, and goes on with the family', async ({
+    page,
+    church,
+  }) => {
+    await church.family(ADA)
+    await page.clock.install()
+    await page.route('**/assets/LaterScreen*', (asked) => asked.abort())
+    await giveNumber(page, ADA.phone)
+    await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
+    await mend(page)
+    await page.clock.runFor('00:06')
+    await greeted(page, ADA.name)
+    await confirm(page)
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
   test('a number that cannot be looked up can be tried again', async ({ page, church }) => {
     await church.family(ADA)
     await cutOff(page, checkPhone)

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/devices.ts'
+import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
 import { fivePeople, number, onePerson } from '#tests/browser/counting/ushers.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'

@@ -123,7 +123,7 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
   await expect(button(page, '1 new')).toBeVisible()
   await see('dashboard-new-row-waits')
   await page.mouse.move(1, 1)
-  church.sayOfTheLog('EventStoreDB cannot be reached or does not answer')
+  church.sayOfTheLog('EventStoreDB cannot be reached or does not reply')
   await church.turnTo(sunday('09:56'))
   await expect(page.getByText('No check-in is lost.')).toBeVisible()
   await see('dashboard-log-away')

@@ -52,7 +52,7 @@ const onTheWay: DeskTour = async ({ page, see }) => {
   await mend(page)
   await cutOff(page, importDirectory)
   await button(page, 'Import').click()
-  await expect(page.getByText('No answer from the server.')).toBeVisible()
+  await expect(page.getByText('No reply from the server.')).toBeVisible()
   await see('import-waiting')
 }
 

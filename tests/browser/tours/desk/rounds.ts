@@ -4,6 +4,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { deskTours } from './all-desk-tours.ts'
 import { DESKS, PHONES, SATURDAY } from './desk-tour.ts'
 import { inBothLanguages } from './in-both-languages.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -90,18 +91,18 @@ function lookAlong(what: string, round: Round, phone: Size): void {
     steered: church,
   }) => {
     test.setTimeout(300_000)
-    await page.setViewportSize(largest)
+    await resize(page, largest)
     const see = (state: string) =>
       inBothLanguages(page, async (language) => {
         const { screens, analysed } = round(phone, ANALYSED_ON_PHONES.includes(state))[language]!
         for (const screen of screens) {
           const here = `${state} in ${language}, ${screen.width}x${screen.height}`
-          await page.setViewportSize(screen)
+          await resize(page, screen)
           await expectToFit(page, here, TARGET)
           await expectClearHeader(page, here)
           if (analysed.includes(screen)) await expectNoFindings(page, here)
         }
-        await page.setViewportSize(largest)
+        await resize(page, largest)
       })
     await deskTours[what]!({ page, church, see })
   })

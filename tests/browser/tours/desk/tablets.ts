@@ -10,7 +10,7 @@ import {
   switchOff,
   tabletThatIsOn,
   type InTablet,
-} from '#tests/browser/support/fleet.ts'
+} from '#tests/browser/support/device/fleet.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'

@@ -2,17 +2,18 @@ import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
-import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
+import { letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { comeToChurch } from './sunday-morning.ts'
 
-/** Eighteen people are counted at the doors. */
-export async function countSomebody({ ask, asAdmin }: Pick<SteeredChurch, 'ask' | 'asAdmin'>): Promise<void> {
+/** People are counted at the doors. */
+export async function countSomebody({ ask, asAdmin }: Pick<SteeredChurch, 'ask' | 'asAdmin'>, sum = 18): Promise<void> {
   const { body: event } = await ask(currentEvent, {})
   const from = new Date(Date.parse(event.opensAt) + 40 * 60_000).toISOString()
-  const slices = [{ sliceId: 'a1000000-0000-4000-8000-000000000001', from, sum: 18, sequence: 1 }]
+  const slices = [{ sliceId: 'a1000000-0000-4000-8000-000000000001', from, sum, sequence: 1 }]
   const params = { eventId: event.id, counterId: 'b1000000-0000-4000-8000-000000000001' }
   await asAdmin(countPeople, { params, body: { doorName: 'Main door', slices } })
 }
@@ -60,7 +61,33 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await see('wall-stale')
 }
 
+const LONG = 'Thanksgiving service with baptism, potluck dinner and blessing of the new hall'
+
+/** A wall that was let in shows guests the code of the form, also beside the widest figures. */
+const withTheCode: DeskTour = async ({ page, church, see }) => {
+  await church.turnTo(sunday('08:05'))
+  await comeToChurch(church)
+  await letIn(church, page, { name: 'Foyer Screen', kind: 'wall' })
+  await letAsk(church, false)
+  await expect(page.getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
+  await see('wall-code')
+  await countSomebody(church, 8742)
+  await expect(page.getByText('In total', { exact: true })).toBeVisible()
+  await see('wall-code-large-count')
+  await church.asAdmin(showMessage, { body: { text: 'Coffee is served in the hall' } })
+  await expect(page.getByRole('alert')).toBeVisible()
+  await see('wall-message-large-count')
+
+  const times = { opens: '14:00', starts: '15:00', closes: '17:00' }
+  await church.asAdmin(addEvent, { body: { name: LONG, date: '2026-11-22', ...times } })
+  await church.turnTo(sunday('14:45'))
+  await countSomebody(church, 8742)
+  await expect(page.getByText('8742', { exact: true }).first()).toBeVisible()
+  await see('wall-code-long-name')
+}
+
 export const wallTours: Record<string, DeskTour> = {
   'the wall before the door opens': beforeTheDoorOpens,
   'the wall while people come': whilePeopleCome,
+  'the wall with the code for guests': withTheCode,
 }

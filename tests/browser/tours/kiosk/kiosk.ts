@@ -243,7 +243,7 @@ export const kioskTours: Record<string, Tour> = {
   'home, by phone number': homeByPhone,
   'home, by last name': homeByLastName,
   'home, by code': byCode,
-  'home, while the server does not answer': noServer,
+  'home, while the server does not reply': noServer,
   'a closed door': closedDoor,
   'a tablet that is not let in': notLetIn,
   'a tablet that shows its name': identified,

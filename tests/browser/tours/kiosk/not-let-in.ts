@@ -4,7 +4,7 @@ import { changeDevice, identifyDevice, pauseDevice, turnAwayDevice } from '#doma
 import { english } from '#kiosk/shell/words/texts.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { accept, closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/devices.ts'
+import { accept, closeDoors, codeOn, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { askFor, comeHome, comeWith, headed } from './steps.ts'
 import type { Tour } from './tour.ts'

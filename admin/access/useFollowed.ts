@@ -1,0 +1,56 @@
+import { useCallback, useEffect, useState } from 'react'
+import { follow, type LiveTopic } from '#admin/live/follow.ts'
+import { inOrder } from '#admin/live/in-order.ts'
+import { asAdministrator, isRefusal, useAccess } from './access.ts'
+
+type Subject<Which, Found> = {
+  /** The kind of change after which it is read again. Null for what does not change any more. */
+  readonly about: LiveTopic | null
+  /** Which one it is, such as the id of a person. Another one is not shown before it was read. */
+  readonly which: Which
+  /** The same function each time. */
+  readonly read: (which: Which, authorization: string | null) => Promise<Found>
+}
+
+type Followed<Found> = {
+  /** Undefined while it is read for the first time. */
+  readonly found: Found | 'failed' | undefined
+  /** What was read last, also of another one. */
+  readonly last: Found | undefined
+  readAgain(): Promise<void>
+}
+
+type ReadOne<Which, Found> = { readonly which: Which; readonly found: Found | 'failed' }
+
+/** Reads something for somebody who is signed in, and keeps it up to date. What was read stays when a later try fails. */
+export function useFollowed<Which, Found>({ about, which, read }: Subject<Which, Found>): Followed<Found> {
+  const signedIn = useAccess((access) => access.signedIn)
+  const [shown, setShown] = useState<ReadOne<Which, Found> | null>(null)
+  const [ask] = useState(inOrder)
+
+  const readAgain = useCallback(async () => {
+    const isNewest = ask()
+    try {
+      const found = await asAdministrator((authorization) => read(which, authorization))
+      if (isNewest()) setShown({ which, found })
+    } catch (error) {
+      if (isRefusal(error)) return
+      console.error(error)
+      if (isNewest()) setShown((before) => (hasRead(before, which) ? before : { which, found: 'failed' }))
+    }
+  }, [ask, read, which])
+
+  useEffect(() => {
+    // A reply that is still on its way is for somebody else, or about something else.
+    ask()()
+    if (signedIn === null) return setShown(null)
+    void readAgain()
+    return about === null ? undefined : follow(about, signedIn.authorization, readAgain)
+  }, [signedIn, about, ask, readAgain])
+
+  const found = shown?.which === which ? shown.found : undefined
+  return { found, last: shown && shown.found !== 'failed' ? shown.found : undefined, readAgain }
+}
+
+const hasRead = <Which>(shown: ReadOne<Which, unknown> | null, which: Which): boolean =>
+  shown?.which === which && shown.found !== 'failed'

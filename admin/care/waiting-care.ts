@@ -1,0 +1,22 @@
+import { waitingNumber } from '#admin/access/waiting-number.ts'
+import { careWaiting } from '#domain/contract/care/care-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** How long the number in the header may be behind during a rush of check-ins. Milliseconds. */
+const PAUSE = 10_000
+
+const care = waitingNumber({
+  about: 'care',
+  role: 'care',
+  read: (authorization) => call(careWaiting, {}, { authorization }),
+  pause: PAUSE,
+})
+
+/** How many are on the board of care. None for those who may not see it. */
+export const useWaitingCare = (): number => care.useNumber(({ waiting }) => waiting)
+
+/** The page that has read the board knows it already. */
+export const showWaiting = care.show
+
+/** Keeps the number up to date, as long as somebody is signed in who may see the board. */
+export const followWaitingCare = care.keepUpToDate

@@ -1,0 +1,49 @@
+import { useId, useState, type RefObject } from 'react'
+import { useTexts } from '#admin/counting/texts.ts'
+import { chooseDoor, usePlace } from './place.ts'
+import * as form from '#admin/counting/form.module.css'
+import * as styles from './NameDoor.module.css'
+
+const LONGEST_NAME = 40
+
+/** Asks for the name of a door that nobody has named yet. */
+export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
+  const texts = useTexts()
+  const id = useId()
+  const [name, setName] = useState('')
+  const take = (): void => {
+    const typed = name.trim().replace(/\s+/g, ' ')
+    if (typed === '') return
+    const known = usePlace.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
+    chooseDoor(known ?? { name: typed })
+    setName('')
+  }
+  return (
+    <dialog className={styles['dialog']} ref={dialog} aria-labelledby={id}>
+      <form method="dialog" className={styles['form']} onSubmit={take}>
+        <label className={form['heading']} id={id} htmlFor={`${id}name`}>
+          {texts.nameOfDoor}
+        </label>
+        <input
+          className={form['field']}
+          id={`${id}name`}
+          aria-describedby={`${id}hint`}
+          autoComplete="off"
+          required
+          maxLength={LONGEST_NAME}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <p className={styles['hint']} id={`${id}hint`}>
+          {texts.doorHint}
+        </p>
+        <button className={`${form['submit']} ${styles['take']}`} type="submit">
+          {texts.take}
+        </button>
+        <button className={styles['cancel']} type="button" onClick={() => dialog.current?.close()}>
+          {texts.cancel}
+        </button>
+      </form>
+    </dialog>
+  )
+}

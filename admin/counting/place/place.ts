@@ -1,0 +1,126 @@
+import { create } from 'zustand'
+import { ALL_EVENTS, DOOR_COUNTS } from '#admin/counting/calls.ts'
+import { movedOn, type TallyDoor, type Tally } from '#admin/counting/tallies/tally.ts'
+import { useTallies } from '#admin/counting/tallies/tallies.ts'
+import { askCurrent } from '#admin/live/ask-current.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { Event, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { churchOfThePage } from '#admin/live/church.ts'
+import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
+
+/** Where the usher stands, and for what. */
+type UshersPlace = OnNow & {
+  /** False until the server has said what is on. */
+  readonly isKnown: boolean
+  /** The last event that was open, also after its check-in has closed. */
+  readonly last: EventWithTimes | null
+  /** Every event that the server knows, newest first. */
+  readonly events: readonly Event[]
+  /** The event that the usher has chosen. Null while the phone follows the open one. */
+  readonly chosen: number | null
+  /** The doors that others have named. */
+  readonly doors: readonly TallyDoor[]
+  /** Null until the usher has chosen one. */
+  readonly door: TallyDoor | null
+}
+
+export const usePlace = create<UshersPlace>()(() => ({
+  next: null,
+  events: [],
+  chosen: null,
+  doors: [],
+  isKnown: false,
+  event: null,
+  last: null,
+  door: null,
+}))
+
+/**
+ * The event that is shown, and whether it can be counted for now. Where staff have moved what this phone counts to another
+ * event, that one is shown.
+ */
+export function eventShown(
+  { chosen, events, event, last }: UshersPlace,
+  tallies: readonly Tally[],
+): { shown: Event | null; isOpen: boolean } {
+  const one = events.find(({ id }) => id === chosen)
+  const wanted = one ?? event ?? last
+  const to = wanted && movedOn(tallies, wanted.id)
+  return { shown: events.find(({ id }) => id === to) ?? wanted, isOpen: one !== undefined || event !== null }
+}
+
+/** The events that the usher may choose: those of today. */
+export const eventsToChoose = ({ events }: UshersPlace): readonly Event[] =>
+  events.filter(({ date }) => date === today())
+
+/** The server tells of each opening and closing. Asking as well covers a message that is lost. Milliseconds. */
+const CHECK_EVERY_MS = 30_000
+const PATIENCE_MS = 5_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let questions = 0
+
+/** Asks what is on, and which doors have names: now, and again whenever that may have changed. */
+export async function askPlace(): Promise<void> {
+  clearTimeout(timer)
+  const question = ++questions
+  const said = await askCurrent().catch(() => null)
+  const onNow = said ?? withoutServer()
+  if (question !== questions) return
+  usePlace.setState((before) => ({
+    ...onNow,
+    isKnown: before.isKnown || said !== null,
+    last: onNow.event ?? ofToday(before.event ?? before.last),
+    // The next event has begun: the phone goes on with it.
+    chosen: onNow.event?.id === before.event?.id ? before.chosen : null,
+  }))
+  await Promise.all([askEvents(), askDoors()])
+  if (question === questions)
+    timer = setTimeout(() => void askPlace(), untilNextCheck(onNow, Date.now(), CHECK_EVERY_MS))
+}
+
+/** Without the server, an event is over when its check-in has closed. */
+function withoutServer(): OnNow {
+  const { event, next } = usePlace.getState()
+  return { event: event && Date.parse(event.closesAt) > Date.now() ? event : null, next }
+}
+
+const today = (): string => localDate(new Date().toISOString(), churchOfThePage().timeZone)
+
+const ofToday = <E extends Event>(event: E | null): E | null => (event?.date === today() ? event : null)
+
+async function askEvents(): Promise<void> {
+  const events = await call(ALL_EVENTS, {}, { patience: PATIENCE_MS }).catch(() => null)
+  if (Array.isArray(events)) usePlace.setState({ events })
+}
+
+/** The doors of the counters that were let in, and those at which somebody counts. */
+export async function askDoors(): Promise<void> {
+  const { shown } = eventShown(usePlace.getState(), useTallies.getState().tallies)
+  if (!shown) return
+  const asked = { params: { eventId: shown.id } }
+  const reply = await call(DOOR_COUNTS, asked, { patience: PATIENCE_MS }).catch(() => null)
+  if (!Array.isArray(reply?.named)) return
+  const named = reply.named.map(({ door: id, name }) => ({ id, name }))
+  const typed = reply.doors.filter(({ door, name }) => door === undefined && name !== '').map(({ name }) => ({ name }))
+  const names = new Set<string>()
+  const doors = [...named, ...typed].filter(({ name }) => !names.has(name) && names.add(name))
+  usePlace.setState(({ door }) => ({ doors, door: renamed(door, named) }))
+}
+
+/** A counter that was let in may have another name now. */
+const renamed = (door: TallyDoor | null, named: readonly TallyDoor[]): TallyDoor | null =>
+  named.find(({ id }) => door?.id !== undefined && id === door.id) ?? door
+
+export function chooseEvent(id: number): void {
+  usePlace.setState(({ event }) => ({ chosen: id === event?.id ? null : id }))
+  void askDoors()
+}
+
+export const chooseDoor = (door: TallyDoor): void => usePlace.setState({ door })
+
+/** A phone that was let in as a counter stands at the door that it was named after, until the usher chooses another. */
+export function beginAtOwnDoor(door: TallyDoor): void {
+  if (usePlace.getState().door === null) chooseDoor(door)
+}

@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { whenReadyAgain } from '#admin/live/readiness.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import * as styles from './NotRead.module.css'
+
+type Props = {
+  /** What could not be read, in a sentence. */
+  children: string
+  /** Reads it again. */
+  onTryAgain(): void
+}
+
+/** Says that something could not be read. It is read again as soon as the log is back, or when somebody asks for it. */
+export function NotRead({ children, onTryAgain }: Props) {
+  const { tryAgain } = useTexts()
+  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
+  return (
+    <div className={styles['notRead']}>
+      <Mishap isAlert>{children}</Mishap>
+      <Button onClick={onTryAgain}>{tryAgain}</Button>
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import * as styles from './PrintedBy.module.css'
+
+/**
+ * The last line of a printed title: which church printed it, and when. `children` are shown before the name of the church,
+ * and `what`, a word for the list that was printed, after it.
+ */
+export function PrintedBy({ children, what }: { children?: ReactNode; what?: string }) {
+  const { printed } = useTexts()
+  const { longDate, clockTime } = useDates()
+  const { name, timeZone } = church()
+  const now = new Date().toISOString()
+  return (
+    <p className={styles['line']}>
+      {children}
+      <Name>{what === undefined ? name : `${name}: ${what}`}</Name>
+      <span className={styles['moment']}>
+        {printed.printedAt(`${longDate(now, timeZone)}, ${clockTime(now, timeZone)}`)}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { isLabels, LABELS, type Labels } from './labels.ts'
+import { printTags } from './printing.ts'
+import { setTagPrinter, useTagPrinter } from './tag-printer.ts'
+import { useOccasion } from './useOccasion.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './TagSettings.module.css'
+
+/** Nobody's name, long and in both kinds of letters. */
+const SAMPLE = { name: 'Bartholomew Featherstone', hebrewName: 'נעמי' }
+
+/** Asks once which labels the printer at this device has, and prints a tag to try it. */
+export function TagSettings({ onClose }: { onClose(): void }) {
+  const { nameTags: texts } = useTexts()
+  const occasion = useOccasion()
+  const [labels, choose] = useState<Labels | null>(() => useTagPrinter.getState().labels)
+  return (
+    <DialogForm
+      title={texts.heading}
+      lead={texts.lead}
+      isBusy={false}
+      onSubmit={() => {
+        setTagPrinter({ labels })
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <LabelledChoice
+        label={texts.labels}
+        value={labels ?? ''}
+        onChange={(value) => choose(isLabels(value) ? value : null)}
+      >
+        <option value="">{texts.none}</option>
+        {LABELS.map((one) => (
+          <option key={one} value={one}>
+            {texts.sizes[one]}
+          </option>
+        ))}
+      </LabelledChoice>
+      {labels && (
+        <button
+          className={`${controls['textButton']} ${styles['test']}`}
+          type="button"
+          onClick={() => printTags([SAMPLE], occasion, labels)}
+        >
+          {texts.test}
+        </button>
+      )}
+    </DialogForm>
+  )
+}

@@ -1,0 +1,90 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { Figures } from '#admin/frame/Figures.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
+import { Lanes } from '#admin/screens/Care/board/Lanes.tsx'
+import { readBoard, useCareBoard } from '#admin/screens/Care/board/useCareBoard.ts'
+import { Whose, type Owner } from '#admin/screens/Care/board/Whose.tsx'
+import * as page from '#admin/frame/admin-page.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Care.module.css'
+
+/** Who is new, came back, is missed, or is back again, and who looks after them. */
+export function Care() {
+  const texts = useTexts()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
+  const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
+  return (
+    <AdminPage scrolls={isNarrow ? 'always' : undefined}>
+      <main className={`${page['page']} ${styles['care']}`}>
+        <BehindPassword tryIt={readBoard}>{isSignedIn && <Inside />}</BehindPassword>
+        {!isSignedIn && <title>{texts.access.heading}</title>}
+      </main>
+    </AdminPage>
+  )
+}
+
+function Inside() {
+  const texts = useTexts()
+  const { board, readAgain } = useCareBoard()
+  if (board === undefined)
+    return (
+      <>
+        <div className={`${page['head']} ${styles['head']}`}>
+          <PageHeading>{texts.care.heading}</PageHeading>
+        </div>
+        <p className={words['nothing']}>{texts.loading}</p>
+      </>
+    )
+  if (board === 'failed') return <Failed onTryAgain={() => void readAgain()} />
+  return <Board board={board} readAgain={readAgain} />
+}
+
+function Board({ board, readAgain }: { board: CareBoard; readAgain(): Promise<void> }) {
+  const { care: texts, missing } = useTexts()
+  const [owner, setOwner] = useState<Owner>('everybody')
+  const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
+  const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
+  return (
+    <>
+      <div className={`${page['head']} ${styles['head']}`}>
+        <PageHeading>{texts.heading}</PageHeading>
+        <p className={styles['sum']} role="status">
+          <Figures>{sumOf(board, texts)}</Figures>
+        </p>
+        <Link className={styles['missing']} to="/admin/care/missing">
+          {missing.heading}
+        </Link>
+        <Whose owner={owner} onChoose={setOwner} />
+      </div>
+      {owner === 'mine' && me === undefined && <p className={styles['hint']}>{texts.notByName}</p>}
+      <Lanes board={board} owner={owner} isShown={isShown} readAgain={readAgain} />
+    </>
+  )
+}
+
+type CareTexts = ReturnType<typeof useTexts>['care']
+
+/** How many are on the board, how many of them are new, and how many have nobody. */
+function sumOf({ cards }: CareBoard, texts: CareTexts): string {
+  if (cards.length === 0) return texts.noneOpen
+  const unassigned = cards.filter(({ helper }) => !helper).length
+  return texts.open(cards.length, cards.filter(({ isNew }) => isNew).length, unassigned)
+}
+
+function Failed({ onTryAgain }: { onTryAgain(): void }) {
+  const { care } = useTexts()
+  return (
+    <div className={styles['failed']}>
+      <PageHeading>{care.heading}</PageHeading>
+      <NotRead onTryAgain={onTryAgain}>{care.failed}</NotRead>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState, type ReactNode } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { CARE_LISTS, type CareList } from '#domain/care/care-fields.ts'
+import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
+import { Lane } from './Lane.tsx'
+import type { Owner } from './Whose.tsx'
+import { keyOf, shownCards, type Lingering } from '#admin/screens/Care/card/lingering.ts'
+import type { OnBoard } from '#admin/screens/Care/card/on-board.ts'
+import * as tab from '#admin/frame/tab.module.css'
+import * as styles from './Lanes.module.css'
+
+type Props = { board: CareBoard; owner: Owner; isShown(card: CareCard): boolean; readAgain(): Promise<void> }
+
+/** The four lists: beside each other, or as tabs on a phone. */
+export function Lanes({ board, owner, isShown, readAgain }: Props) {
+  const { care: texts } = useTexts()
+  const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
+  const [opened, open] = useState<string | null>(null)
+  const [tab, setTab] = useState<CareList | null>(null)
+  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+  const [lingering, setLingering] = useState<readonly Lingering[]>([])
+  const onBoard: OnBoard = {
+    board,
+    opened,
+    open,
+    words,
+    type: (key, word) => setWords((all) => ({ ...all, [key]: word })),
+    lingering,
+    keep: (one) => setLingering((all) => [...all, one]),
+    release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),
+    readAgain,
+  }
+  const all = shownCards(board, lingering).filter(isShown)
+  const cardsOf = (list: CareList) => all.filter((card) => card.list === list)
+  // The first list with somebody on it is shown until another one is chosen.
+  const shown = tab ?? CARE_LISTS.find((list) => cardsOf(list).length > 0) ?? CARE_LISTS[0]
+  const nobodyOn = (list: CareList) => {
+    if (owner === 'mine') return texts.nobodyMine
+    return list === 'back-again' ? texts.nobodyBack : texts.nobody
+  }
+  const laneOf = (list: CareList) => (
+    <Lane key={list} list={list} cards={cardsOf(list)} nobody={nobodyOn(list)} onBoard={onBoard} />
+  )
+  if (!isPhone) return <div className={styles['lanes']}>{CARE_LISTS.map(laneOf)}</div>
+  const countOf = (list: CareList) => cardsOf(list).length
+  return <AsTabs shown={shown} onShow={setTab} countOf={countOf} laneOf={laneOf} />
+}
+
+type AsTabsProps = {
+  shown: CareList
+  onShow(list: CareList): void
+  countOf(list: CareList): number
+  laneOf(list: CareList): ReactNode
+}
+
+function AsTabs({ shown, onShow, countOf, laneOf }: AsTabsProps) {
+  const { care: texts } = useTexts()
+  return (
+    <Tabs value={shown} variant="unstyled" onChange={(list) => list && onShow(list as CareList)}>
+      <Tabs.List className={styles['tabList']}>
+        {CARE_LISTS.map((list) => (
+          <Tabs.Tab key={list} className={`${tab['tab']} ${styles['tab']}`} value={list}>
+            {texts.lists[list]} <span className={styles['count']}>{countOf(list)}</span>
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {CARE_LISTS.map((list) => (
+        <Tabs.Panel key={list} value={list}>
+          {laneOf(list)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  )
+}

@@ -1,0 +1,17 @@
+import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
+
+/** A card that this page has closed. It stays as long as that can be undone from the message. */
+export type Lingering = { readonly card: CareCard; readonly deed: 'visited' | 'not-needed' }
+
+/** Recognises a card. One person may be on two lists, one after the other. */
+export const keyOf = ({ id, list, eventId }: CareCard): string => `${list} ${id} ${eventId}`
+
+/** The cards of the board, and those that were closed just now in their old places. */
+export function shownCards({ cards }: CareBoard, lingering: readonly Lingering[]): CareCard[] {
+  const keys = new Set(cards.map(keyOf))
+  const gone = lingering.map(({ card }) => card).filter((card) => !keys.has(keyOf(card)))
+  return [...cards, ...gone].toSorted(newestFirst)
+}
+
+const newestFirst = (a: CareCard, b: CareCard): number =>
+  a.since === b.since ? a.name.localeCompare(b.name) : a.since < b.since ? 1 : -1

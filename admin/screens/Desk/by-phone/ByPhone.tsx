@@ -1,0 +1,54 @@
+import { waitingAmong } from '#admin/guests/waiting-guests.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { GuestCard } from './GuestCard.tsx'
+import { useGuests } from './guests.ts'
+import { PlaceCode } from './PlaceCode.tsx'
+import { useNewcomers } from './newcomers.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './ByPhone.module.css'
+
+/** The guests who have sent the form on their own phone, and the code that leads to it. */
+export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
+  const { byPhone } = useTexts()
+  const { guests, isUnreachable } = useGuests()
+  const newcomers = useNewcomers(guests)
+  const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]
+  return (
+    <section className={styles['byPhone']} aria-labelledby="by-phone">
+      <div className={`${controls['card']} ${styles['card']}`}>
+        <div className={styles['head']}>
+          <h2 id="by-phone">{byPhone.heading}</h2>
+          {now.length > 0 && (
+            <span className={styles['count']} role="img" aria-label={byPhone.waiting(now.length)}>
+              {now.length}
+            </span>
+          )}
+        </div>
+        {isUnreachable && (
+          <p className={styles['nobody']} role="alert">
+            {byPhone.unreachable}
+          </p>
+        )}
+        {guests?.length === 0 && <p className={styles['nobody']}>{byPhone.nobody}</p>}
+        <ul className={styles['list']} aria-labelledby="by-phone">
+          {now.map((guest) => (
+            <GuestCard key={guest.id} guest={guest} eventId={eventId} isNew={newcomers.has(guest.id)} onDone={onDone} />
+          ))}
+        </ul>
+        {earlier.length > 0 && (
+          <>
+            <h3 className={styles['earlier']} id="by-phone-earlier">
+              {byPhone.earlier}
+            </h3>
+            <ul className={styles['list']} aria-labelledby="by-phone-earlier">
+              {earlier.map((guest) => (
+                <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      <PlaceCode />
+    </section>
+  )
+}

@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { useNearDays } from '#admin/words/near-days.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
+import { spacedCode } from '#domain/guest/guest-code.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { checkIn } from './acts.ts'
+import * as styles from './GuestCard.module.css'
+
+type Props = {
+  guest: ExpectedGuest
+  eventId: number | null
+  /** Whether they have come while the page was open: a tint shows where. */
+  isNew?: boolean
+  onDone?: () => void
+}
+
+/** A guest who has sent the form on their own phone, and who that may be. */
+export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
+  const { byPhone } = useTexts()
+  const { name, phone, family, guestCode, match } = guest
+  const act = (userId?: number) => {
+    if (eventId === null) return
+    void checkIn(eventId, guest, userId)
+    onDone?.()
+  }
+  return (
+    <li className={styles['card']} data-new={isNew || undefined}>
+      <p className={styles['name']}>
+        <Name>{name}</Name>
+      </p>
+      <p className={styles['facts']}>
+        <span>
+          {maskPhone(phone)}, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
+        </span>
+        <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
+          {spacedCode(guestCode)}
+        </span>
+      </p>
+      {match && <Match match={match} />}
+      <div className={styles['actions']}>
+        {match && (
+          <Button
+            variant="outline"
+            disabled={eventId === null}
+            aria-label={byPhone.samePersonOf(name, match.name)}
+            onClick={() => act(match.id)}
+          >
+            {byPhone.samePerson}
+          </Button>
+        )}
+        <Button
+          variant="outline"
+          disabled={eventId === null}
+          aria-label={byPhone.checkInOf(name)}
+          onClick={() => act()}
+        >
+          {byPhone.checkIn}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+function Match({ match: { name, because, lastHere } }: { match: ProposedMatch }) {
+  const { byPhone } = useTexts()
+  const { inFull } = useNearDays()
+  const why = because === 'number' ? byPhone.sameNumber : byPhone.nearName
+  return (
+    <div className={styles['match']}>
+      <p>
+        {byPhone.looksLike}{' '}
+        <strong>
+          <Name>{name}</Name>
+        </strong>
+      </p>
+      <p className={styles['why']}>
+        {why}
+        {lastHere !== undefined && `, ${byPhone.lastHere(inFull(lastHere))}`}
+      </p>
+    </div>
+  )
+}

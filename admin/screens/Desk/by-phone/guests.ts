@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { asAdministrator } from '#admin/access/access.ts'
+import { showWaitingGuests } from '#admin/guests/waiting-guests.ts'
+import { connect } from '#admin/live/connect.ts'
+import { onWake } from '#admin/live/wake.ts'
+import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
+import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** The guests whom the desk expects. */
+type Guests = {
+  /** Null until a reply has come. */
+  readonly guests: readonly ExpectedGuest[] | null
+  /** Whether the last request failed. */
+  readonly isUnreachable: boolean
+}
+
+export const useGuests = create<Guests>()(() => ({ guests: null, isUnreachable: false }))
+
+/** How often the list is asked for although nothing has happened, because guests move down in it after two hours. */
+const AGAIN_MS = 30_000
+const AFTER_FAILURE_MS = 2000
+
+/** Follows who is expected, while the desk is open. The names are forgotten with the page. */
+export function useFollowGuests(): void {
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let asked = 0
+    let hasLeft = false
+
+    async function ask(): Promise<void> {
+      clearTimeout(timer)
+      const number = ++asked
+      const found = await guestsNow().catch(() => null)
+      // A later request has begun.
+      if (hasLeft || number !== asked) return
+      if (found) showGuests(found)
+      else useGuests.setState({ isUnreachable: true })
+      timer = setTimeout(() => void ask(), found ? AGAIN_MS : AFTER_FAILURE_MS)
+    }
+
+    const unlisted = useGuests.subscribe(({ guests }) => guests && showWaitingGuests(guests))
+    const socket = connect()
+    const watch = (): void => {
+      void asAdministrator(async (authorization) => {
+        await socket.emitWithAck('guests:watch', authorization === null ? {} : { authorization })
+        await ask()
+      }).catch(() => {})
+    }
+    socket.on('connect', watch)
+    socket.on('disconnect', (reason) => {
+      if (reason === 'io server disconnect') socket.connect()
+    })
+    socket.on('guests:changed', () => void ask())
+    const sleepless = onWake(() => socket.disconnect().connect())
+    return () => {
+      hasLeft = true
+      clearTimeout(timer)
+      sleepless()
+      unlisted()
+      socket.removeAllListeners()
+      socket.disconnect()
+      useGuests.setState({ guests: null, isUnreachable: false })
+    }
+  }, [])
+}
+
+const guestsNow = async (): Promise<readonly ExpectedGuest[]> =>
+  (await asAdministrator((authorization) => call(expectedGuests, {}, { authorization }))).guests
+
+/** The guests with whom this page is dealing. */
+const dealtWith = new Set<number>()
+
+/** A list that was asked for before somebody was dealt with does not bring their card back. */
+export const showGuests = (found: readonly ExpectedGuest[]): void =>
+  useGuests.setState({ guests: found.filter(({ id }) => !dealtWith.has(id)), isUnreachable: false })
+
+/** Takes a guest off the list while somebody deals with them, and puts only them on it again when that fails. */
+export async function dealWith<Done>(guest: ExpectedGuest, act: () => Promise<Done>): Promise<Done> {
+  dealtWith.add(guest.id)
+  change((guests) => guests.filter(({ id }) => id !== guest.id))
+  try {
+    return await act()
+  } catch (error) {
+    change((guests) => (guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest].toSorted(newestFirst)))
+    throw error
+  } finally {
+    dealtWith.delete(guest.id)
+  }
+}
+
+/** Changes the list that is shown. After the page was left there is none, and no name comes back. */
+function change(changed: (guests: readonly ExpectedGuest[]) => readonly ExpectedGuest[]): void {
+  const { guests } = useGuests.getState()
+  if (guests) useGuests.setState({ guests: changed(guests) })
+}
+
+const newestFirst = (a: ExpectedGuest, b: ExpectedGuest): number =>
+  b.announcedAt.localeCompare(a.announcedAt) || b.id - a.id

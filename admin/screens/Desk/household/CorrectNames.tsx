@@ -1,0 +1,97 @@
+import { useState } from 'react'
+import { asAdministrator } from '#admin/access/access.ts'
+import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
+import { editAttendee } from '#domain/contract/directory-routes.ts'
+import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { correctedAmong, namesOf, type TypedNames } from './corrected.ts'
+import * as styles from './CorrectNames.module.css'
+
+type Props = {
+  household: DeskHousehold
+  /** With the name by which the household is found from now on. */
+  onCorrected(name: string): void
+  onClose(): void
+}
+
+/** The names of a household, to correct what was typed wrongly, and to name those who had no name yet. */
+export function CorrectNames({ household, onCorrected, onClose }: Props) {
+  const { desk } = useTexts()
+  const [before] = useState(() => household.people.map(namesOf))
+  const [typed, setTyped] = useState<readonly TypedNames[]>(before)
+  const { isBusy, isTried, reason, submit } = useCorrecting(household.id, before, typed, onCorrected)
+  const write = (id: number, news: Partial<TypedNames>) =>
+    setTyped(typed.map((one) => (one.id === id ? { ...one, ...news } : one)))
+  return (
+    <DialogForm
+      title={desk.correctTitle}
+      width={640}
+      refusal={reason === null ? null : `${desk.notCorrected}. ${reason}`}
+      isBusy={isBusy}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {typed.map(({ id, name, hebrewName }, at) => (
+        <div key={id} className={styles['person']} role="group" aria-label={before[at]?.name}>
+          <LabelledField
+            label={desk.name}
+            isFirst={at === 0}
+            maxLength={200}
+            value={name}
+            mishap={isTried && name.trim() === '' ? desk.nameMissing : undefined}
+            onChange={(news) => write(id, { name: news })}
+          />
+          <LabelledField
+            label={desk.hebrewName}
+            isHebrew
+            maxLength={200}
+            value={hebrewName}
+            onChange={(news) => write(id, { hebrewName: news })}
+          />
+        </div>
+      ))}
+    </DialogForm>
+  )
+}
+
+/** What was saved before something failed is saved again with the next try, which changes nothing. */
+function useCorrecting(
+  userId: number,
+  before: readonly TypedNames[],
+  typed: readonly TypedNames[],
+  onCorrected: Props['onCorrected'],
+) {
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [reason, setReason] = useState<string | null>(null)
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (typed.some(({ name }) => name.trim() === '')) return
+    setBusy(true)
+    setReason(null)
+    try {
+      for (const one of correctedAmong(before, typed)) await correct(userId, one)
+      onCorrected(typed[0]?.name.trim() ?? '')
+    } catch (error) {
+      setReason(reasonOf(error))
+      setBusy(false)
+    }
+  }
+  return { isBusy, isTried, reason, submit: () => void save() }
+}
+
+/** Corrects the profile, or a member of its family. */
+function correct(userId: number, { id, name, hebrewName }: TypedNames): Promise<unknown> {
+  const body = { name, hebrewName, commandId: newCommandId() }
+  return asAdministrator<unknown>((authorization) =>
+    id === userId
+      ? call(editAttendee, { params: { userId }, body }, { authorization })
+      : call(changeFamilyMember, { params: { userId, memberId: id }, body }, { authorization }),
+  )
+}

@@ -1,0 +1,112 @@
+import { Button } from '@mantine/core'
+import { PrintIcon } from '#admin/frame/icons.tsx'
+import { setTagPrinter, useTagPrinter } from '#admin/name-tags/tag-printer.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './HouseholdFoot.module.css'
+
+/** What the ticks in the open household are for. To take people back or print their tags, those who are in are listed. */
+export type DeskStep = 'checking in' | 'taking back' | 'printing'
+
+/** What one can do with the open household. */
+export type Doing = {
+  readonly step: DeskStep
+  /** Those who would be checked in, or taken back, or whose tags would be printed. */
+  readonly ticked: readonly DeskPerson[]
+  readonly isBusy: boolean
+  onTick(person: DeskPerson, comes: boolean): void
+  onAct(): void
+  onStep(step: DeskStep): void
+  onDialog(opened: 'adding' | 'correcting'): void
+}
+
+type Props = {
+  doing: Doing
+  /** Those of the household who are checked in. */
+  here: readonly DeskPerson[]
+}
+
+/** The buttons of the open household. The last one is what Enter does. */
+export function HouseholdFoot({ doing, here }: Props) {
+  const { ticked, step, isBusy } = doing
+  const act = useActWords(doing)
+  return (
+    <div className={styles['foot']}>
+      <div className={styles['ways']}>
+        {step === 'checking in' ? <Ways doing={doing} here={here} /> : <Question {...doing} />}
+      </div>
+      <Button disabled={ticked.length === 0 || isBusy} onClick={doing.onAct}>
+        {act}
+      </Button>
+    </div>
+  )
+}
+
+/** What Enter does with the open household. */
+export function useActWords({ step, ticked }: Doing): string {
+  const { desk, nameTags } = useTexts()
+  const acts: Record<DeskStep, string> = {
+    'checking in': desk.checkIn(ticked.length),
+    'taking back': desk.takeBackNow(ticked.length),
+    printing: nameTags.print(ticked.length),
+  }
+  return acts[step]
+}
+
+function Question({ step, onStep }: Doing) {
+  const { desk, nameTags } = useTexts()
+  return (
+    <>
+      <p className={styles['question']}>{step === 'printing' ? nameTags.whose : desk.whoIsNotHere}</p>
+      <Button variant="outline" onClick={() => onStep('checking in')}>
+        {desk.discard}
+      </Button>
+    </>
+  )
+}
+
+/** The other buttons than the one that checks in. The one for name tags is left out where no printer is set up. */
+function Ways({ doing, here }: Props) {
+  const { desk, nameTags } = useTexts()
+  const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
+  return (
+    <>
+      {hasPrinter && <PrintsAfterwards />}
+      {here.length > 0 && (
+        <button className={controls['textButton']} type="button" onClick={() => doing.onStep('taking back')}>
+          {desk.takeBack}
+        </button>
+      )}
+      {hasPrinter && here.length > 0 && (
+        <button className={controls['textButton']} type="button" onClick={() => doing.onStep('printing')}>
+          {nameTags.now}
+        </button>
+      )}
+      <button className={controls['textButton']} type="button" onClick={() => doing.onDialog('correcting')}>
+        {desk.correct}
+      </button>
+      <Button className={styles['add']} variant="outline" onClick={() => doing.onDialog('adding')}>
+        {desk.addPerson}
+      </Button>
+    </>
+  )
+}
+
+/** Whether name tags are printed after each check-in. This device keeps the choice. */
+function PrintsAfterwards() {
+  const { nameTags } = useTexts()
+  const afterCheckIn = useTagPrinter((printer) => printer.afterCheckIn)
+  return (
+    <label className={styles['prints']}>
+      <input
+        className={controls['box']}
+        type="checkbox"
+        checked={afterCheckIn}
+        onChange={({ target }) => setTagPrinter({ afterCheckIn: target.checked })}
+      />
+      <PrintIcon />
+      {nameTags.afterCheckIn}
+    </label>
+  )
+}

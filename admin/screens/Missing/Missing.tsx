@@ -1,0 +1,148 @@
+import { Button } from '@mantine/core'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { csvFile } from '#admin/frame/file/csv.ts'
+import { saveFile } from '#admin/frame/file/save-file.ts'
+import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
+import type { Event } from '#domain/contract/event-shapes.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { MissingTable } from './MissingTable.tsx'
+import { PrintedMissing } from './PrintedMissing.tsx'
+import { missingReport } from './report.ts'
+import { readMissing, useMissing } from './useMissing.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Missing.module.css'
+
+/** Who usually comes to a service and did not: of the last one, or of the event in the address. */
+export function Missing() {
+  const texts = useTexts()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
+  return (
+    <AdminPage scrolls="always">
+      <main className={styles['missing']}>
+        <BehindPassword tryIt={(authorization) => readMissing(null, authorization)}>
+          {isSignedIn && <Inside />}
+        </BehindPassword>
+        {!isSignedIn && <title>{texts.access.heading}</title>}
+      </main>
+    </AdminPage>
+  )
+}
+
+function Inside() {
+  const texts = useTexts()
+  const navigate = useNavigate()
+  const { event, choose } = useChosenEvent()
+  const { missing, events, readAgain } = useMissing(event)
+  const inDay = useDayOf()
+  const isThere = typeof missing === 'object' && missing.people.length > 0
+  const title = typeof missing === 'object' && missing.event ? inDay(missing.event) : ''
+  return (
+    <>
+      <div className={styles['head']}>
+        <button
+          className={controls['iconButton']}
+          type="button"
+          aria-label={texts.missing.back}
+          onClick={() => void navigate('/admin/care')}
+        >
+          <BackIcon />
+        </button>
+        <PageHeading>{texts.missing.heading}</PageHeading>
+        <Choice missing={missing} events={events} onChoose={choose} />
+        {isThere && <TakeAway people={missing.people} title={title} />}
+      </div>
+      <List missing={missing} title={title} onTryAgain={() => void readAgain()} />
+      {isThere && <PrintedMissing people={missing.people} title={title} />}
+    </>
+  )
+}
+
+/** The event is in the address, so that it stays when the page is loaded again. */
+function useChosenEvent() {
+  const [params, setParams] = useSearchParams()
+  const named = params.get('event') ?? ''
+  const event = /^\d{10}$/.test(named) ? Number(named) : null
+  return { event, choose: (id: number) => setParams({ event: String(id) }, { replace: true }) }
+}
+
+/** An event with its day, as in the list of events. */
+function useDayOf(): (event: Event) => string {
+  const { longDay } = useDates()
+  return ({ name, date }) => `${name}, ${longDay(date)}`
+}
+
+type MissingList = WhoWasMissing | 'failed' | undefined
+type ChoiceProps = { missing: MissingList; events: readonly Event[]; onChoose(id: number): void }
+
+/** Chooses a day of a service. An event without a list is among them too while it is shown. */
+function Choice({ missing, events, onChoose }: ChoiceProps) {
+  const texts = useTexts()
+  const { shortDay } = useDates()
+  const shown = typeof missing === 'object' ? missing.event : undefined
+  const isOther = shown !== undefined && !events.some(({ id }) => id === shown.id)
+  const choices = isOther ? [shown, ...events] : events
+  if (choices.length === 0) return null
+  return (
+    <select
+      className={`${controls['field']} ${styles['choice']}`}
+      aria-label={texts.missing.service}
+      value={shown?.id ?? ''}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {shown === undefined && <option value="">{texts.loading}</option>}
+      {choices.map((event) => (
+        <option key={event.id} value={event.id}>
+          {`${event.name}, ${shortDay(event.date)}`}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function TakeAway({ people, title }: { people: WhoWasMissing['people']; title: string }) {
+  const { missing, sundays, tools } = useTexts()
+  const save = () => saveFile(csvFile(missingReport(people, missing)), `${missing.heading} - ${title}.csv`)
+  return (
+    <div className={styles['buttons']}>
+      <Button variant="outline" leftSection={<DownloadIcon />} onClick={save}>
+        {sundays.csv}
+      </Button>
+      <Button variant="outline" leftSection={<PrintIcon />} onClick={() => print()}>
+        {tools.print}
+      </Button>
+    </div>
+  )
+}
+
+function List({ missing, title, onTryAgain }: { missing: MissingList; title: string; onTryAgain(): void }) {
+  const texts = useTexts()
+  if (missing === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (missing === 'failed') return <NotRead onTryAgain={onTryAgain}>{texts.missing.failed}</NotRead>
+  const { event, noList, people } = missing
+  if (event === undefined) return <Nobody heading={texts.missing.nothingYet} />
+  if (noList) return <Nobody heading={texts.missing.noList[noList]} />
+  if (people.length === 0) return <Nobody heading={texts.missing.nobody}>{texts.missing.nobodyMore}</Nobody>
+  return (
+    <>
+      <p className={styles['count']} role="status">
+        {texts.missing.count(people.length)}
+      </p>
+      <MissingTable people={people} label={title} />
+    </>
+  )
+}
+
+const Nobody = ({ heading, children }: { heading: string; children?: string }) => (
+  <section className={`${controls['card']} ${styles['nobody']}`}>
+    <h2>{heading}</h2>
+    {children !== undefined && <p>{children}</p>}
+  </section>
+)

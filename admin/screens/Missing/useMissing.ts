@@ -1,0 +1,20 @@
+import { useFollowed } from '#admin/access/useFollowed.ts'
+import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** Going through everybody in a large church takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+/** Who was missing at an event; at the last service for null. */
+export const readMissing = (event: number | null, authorization: string | null): Promise<WhoWasMissing> =>
+  call(whoWasMissing, { query: event === null ? {} : { event } }, { authorization, patience: PATIENCE })
+
+/**
+ * Who was missing at an event, kept up to date; undefined while it is read. The events to choose from stay in sight while
+ * another one is read.
+ */
+export function useMissing(event: number | null) {
+  const { found, last, readAgain } = useFollowed({ about: 'care', which: event, read: readMissing })
+  return { missing: found, events: last?.events ?? [], readAgain }
+}

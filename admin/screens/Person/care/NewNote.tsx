@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { LONGEST_WORD } from '#domain/care/care-fields.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './NewNote.module.css'
+
+/** `onWrite` returns whether the note was written. If not, its words stay. */
+type Props = { onWrite(word: string): Promise<boolean>; onClose(): void }
+
+/** The form for a new note, in its card. */
+export function NewNote({ onWrite, onClose }: Props) {
+  const { care: texts, forms } = useTexts()
+  const [word, setWord] = useState('')
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (word.trim() === '' || isBusy) return
+    setBusy(true)
+    const isWritten = await onWrite(word)
+    setBusy(false)
+    if (isWritten) onClose()
+  }
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <textarea
+        className={`${controls['field']} ${styles['words']}`}
+        aria-label={texts.newNote}
+        rows={3}
+        maxLength={LONGEST_WORD}
+        // Somebody who opens the form wants to write at once.
+        autoFocus
+        value={word}
+        onChange={({ target }) => setWord(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button variant="outline" size="sm" onClick={onClose}>
+          {forms.discard}
+        </Button>
+        <Button type="submit" size="sm" aria-disabled={isBusy} disabled={word.trim() === ''}>
+          {isBusy ? forms.saving : forms.save}
+        </Button>
+      </div>
+    </form>
+  )
+}

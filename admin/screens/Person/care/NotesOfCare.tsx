@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { useHasRole } from '#admin/access/roles.ts'
+import { removeNote } from '#admin/care/caring.ts'
+import { writerOf } from '#admin/care/note-in-words.ts'
+import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
+import { useNote } from '#admin/care/useNote.ts'
+import { LockIcon } from '#admin/frame/icons.tsx'
+import { useNearDays } from '#admin/words/near-days.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import { NewNote } from './NewNote.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './NotesOfCare.module.css'
+
+/** What those who care for people have written about a person. Nobody else has this card in the page at all. */
+export const NotesOfCare = (props: { person: PersonPage }) => (useHasRole('care') ? <Card {...props} /> : null)
+
+function Card({ person }: { person: PersonPage }) {
+  const { care: texts } = useTexts()
+  const { care, readAgain } = useCareOfPerson(person.id)
+  const note = useNote(person)
+  const [isWriting, setWriting] = useState(false)
+  const after = { onChanged: readAgain }
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-notes">
+      <div className={styles['head']}>
+        <h2 id="the-notes">{texts.notes}</h2>
+        <p className={words['quiet']}>
+          <LockIcon />
+          {texts.forWhom}
+        </p>
+      </div>
+      <Notes care={care} onRemove={(one) => void removeNote(one, after)} />
+      {isWriting ? (
+        <NewNote onWrite={(word) => note({ deed: 'note', word }, after)} onClose={() => setWriting(false)} />
+      ) : (
+        <button className={`${controls['textButton']} ${styles['add']}`} type="button" onClick={() => setWriting(true)}>
+          <PlusIcon size={16} />
+          {texts.addNote}
+        </button>
+      )}
+    </section>
+  )
+}
+
+type NotesProps = { care: CareOfPerson | 'failed' | undefined; onRemove(note: CareNote): void }
+
+function Notes({ care, onRemove }: NotesProps) {
+  const { care: texts, loading } = useTexts()
+  if (care === undefined) return <p className={styles['nothing']}>{loading}</p>
+  if (care === 'failed') return <p className={styles['nothing']}>{texts.historyFailed}</p>
+  if (care.notes.length === 0) return <p className={styles['nothing']}>{texts.noNotes}</p>
+  return (
+    <ul>
+      {care.notes.map((one) => (
+        <OneNote key={one.id} note={one} onRemove={() => onRemove(one)} />
+      ))}
+    </ul>
+  )
+}
+
+function OneNote({ note: one, onRemove }: { note: CareNote; onRemove(): void }) {
+  const texts = useTexts()
+  const { inFull } = useNearDays()
+  const { deedAlone, removeNote: remove } = texts.care
+  const done = one.deed === 'note' ? undefined : deedAlone[one.deed]
+  const said = [done, one.word].filter((part) => part).join(': ')
+  return (
+    <li className={styles['note']}>
+      <div>
+        <p className={styles['said']}>{said}</p>
+        <p
+          className={`${words['quiet']} ${styles['by']}`}
+        >{`${writerOf(one, texts)}, ${inFull(localDate(one.at, church().timeZone))}`}</p>
+      </div>
+      <button className={styles['remove']} type="button" aria-label={remove(said)} onClick={onRemove}>
+        <CrossIcon size={16} />
+      </button>
+    </li>
+  )
+}

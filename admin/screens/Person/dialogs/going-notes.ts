@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react'
+import { asAdministrator } from '#admin/access/access.ts'
+import { careOfPerson } from '#domain/contract/care/care-routes.ts'
+import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+/** How many notes of care go with a person and with the family that is erased too. None until that is known. */
+export function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly number[]): number {
+  const merged = alsoAs.flatMap((other) => (other.is === 'merge' ? [other.id] : []))
+  const people = [id, ...family].join(' ')
+  const erased = [people, ...merged].join(' ')
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    countNotes(numbersIn(people), new Set(numbersIn(erased))).then(
+      (notes) => isCurrent && setCount(notes),
+      (error: unknown) => console.error(error),
+    )
+    return () => void (isCurrent = false)
+  }, [people, erased])
+  return count
+}
+
+const numbersIn = (ids: string): number[] => ids.split(' ').map(Number)
+
+/** A note about another record of the person stays, as that record does. */
+async function countNotes(people: readonly number[], erased: ReadonlySet<number>): Promise<number> {
+  const all = await asAdministrator((authorization) =>
+    Promise.all(people.map((personId) => call(careOfPerson, { params: { personId } }, { authorization }))),
+  )
+  const notes = all.flatMap((care) => care.notes).filter(({ personId }) => erased.has(personId))
+  return new Set(notes.map((note) => note.id)).size
+}

@@ -1,0 +1,11 @@
+import type { MemberOnPage } from '#domain/contract/person/person-shapes.ts'
+
+/** The dialog that is open on the page of a person. */
+export type PersonDialog =
+  | 'add'
+  | 'renew'
+  | 'hand over'
+  | 'erase'
+  | 'merge'
+  | { readonly correct: MemberOnPage }
+  | { readonly profileFor: MemberOnPage }

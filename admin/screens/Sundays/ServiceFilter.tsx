@@ -1,0 +1,53 @@
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './ServiceFilter.module.css'
+
+/** More services than this are chosen from a list. */
+const MOST_SEGMENTS = 4
+
+type Props = {
+  services: Sundays['services']
+  /** By its slot. Null for all of them. */
+  chosen: number | null
+  onChoose(service: number | null): void
+}
+
+/** Chooses one weekly service, or all of them. */
+export function ServiceFilter({ services, chosen, onChoose }: Props) {
+  const { sundays } = useTexts()
+  if (services.length === 0) return null
+  const choices = [{ slot: null, name: sundays.all }, ...services]
+  const choose = (value: string) => onChoose(value === '' ? null : Number(value))
+  if (services.length > MOST_SEGMENTS)
+    return (
+      <select
+        className={`${controls['field']} ${styles['select']}`}
+        aria-label={sundays.service}
+        value={chosen ?? ''}
+        onChange={({ target }) => choose(target.value)}
+      >
+        {choices.map(({ slot, name }) => (
+          <option key={slot} value={slot ?? ''}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )
+  return (
+    <div className={styles['segments']} role="radiogroup" aria-label={sundays.service}>
+      {choices.map(({ slot, name }) => (
+        <label key={slot} className={styles['segment']}>
+          <input
+            type="radio"
+            name="service"
+            value={slot ?? ''}
+            checked={slot === chosen}
+            onChange={({ target }) => choose(target.value)}
+          />
+          <bdi>{name}</bdi>
+        </label>
+      ))}
+    </div>
+  )
+}

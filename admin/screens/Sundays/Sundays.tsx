@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router-dom'
+import { useAccess } from '#admin/access/access.ts'
+import { BehindPassword } from '#admin/access/BehindPassword.tsx'
+import { NotRead } from '#admin/frame/NotRead.tsx'
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { sundays as sundaysRoute } from '#domain/contract/sundays/sundays-routes.ts'
+import type { Sundays as SundaysReply } from '#domain/contract/sundays/sundays-shapes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { Chart } from '#admin/screens/Sundays/chart/Chart.tsx'
+import { PrintedSundays } from '#admin/screens/Sundays/out/PrintedSundays.tsx'
+import { spanOf, type Title } from '#admin/screens/Sundays/out/title.ts'
+import { TakeAway } from '#admin/screens/Sundays/out/TakeAway.tsx'
+import { ServiceFilter } from './ServiceFilter.tsx'
+import { SundayTable } from './SundayTable.tsx'
+import { useSundays } from './useSundays.ts'
+import * as page from '#admin/frame/admin-page.module.css'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './Sundays.module.css'
+
+const tryPassword = (authorization: string): Promise<unknown> => call(sundaysRoute, { query: {} }, { authorization })
+
+/** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
+export function Sundays() {
+  const { sundays: texts } = useTexts()
+  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
+  const { service, choose } = useChosenService()
+  const { sundays, services, readAgain } = useSundays(service)
+  const title = useTitle(sundays, service, services)
+  const isThere = typeof sundays === 'object' && sundays.events.length > 0
+  return (
+    <AdminPage scrolls="narrow">
+      <main className={`${page['page']} ${styles['sundays']}`}>
+        <div className={`${page['head']} ${styles['head']}`}>
+          <PageHeading>{texts.heading}</PageHeading>
+          {isSignedIn && <ServiceFilter services={services} chosen={service} onChoose={choose} />}
+          {isSignedIn && isThere && <TakeAway sundays={sundays} title={title} />}
+        </div>
+        <BehindPassword tryIt={tryPassword}>
+          <Contents sundays={sundays} title={title} hasAllServices={service === null} onTryAgain={readAgain} />
+        </BehindPassword>
+      </main>
+    </AdminPage>
+  )
+}
+
+/** The service is in the address, so that it stays when the page is loaded again. */
+function useChosenService() {
+  const [params, setParams] = useSearchParams()
+  const slot = Number(params.get('service'))
+  const service = Number.isInteger(slot) && slot >= 1 && slot <= 49 ? slot : null
+  const choose = (next: number | null) => setParams(next === null ? {} : { service: String(next) }, { replace: true })
+  return { service, choose }
+}
+
+function useTitle(
+  sundays: SundaysReply | 'failed' | undefined,
+  service: number | null,
+  services: SundaysReply['services'],
+): Title {
+  const { sundays: texts } = useTexts()
+  const { longDay } = useDates()
+  const name = services.find(({ slot }) => slot === service)?.name ?? texts.all
+  const weeks = typeof sundays === 'object' ? sundays.weeks : []
+  return { church: church().name, service: name, span: spanOf(weeks, texts.span, longDay) }
+}
+
+type ContentsProps = {
+  sundays: SundaysReply | 'failed' | undefined
+  title: Title
+  hasAllServices: boolean
+  onTryAgain(): Promise<void>
+}
+
+function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps) {
+  const texts = useTexts()
+  if (sundays === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (sundays === 'failed') return <NotRead onTryAgain={() => void onTryAgain()}>{texts.sundays.failed}</NotRead>
+  if (sundays.events.length === 0)
+    return (
+      <section className={`${controls['card']} ${styles['empty']}`}>
+        <h2>{texts.sundays.nothingYet}</h2>
+        <p>{texts.sundays.nothingYetMore}</p>
+      </section>
+    )
+  return (
+    <>
+      <Chart key={title.service} weeks={sundays.weeks} />
+      <SundayTable
+        key={`${title.service} events`}
+        events={sundays.events}
+        label={title.service}
+        hasAllServices={hasAllServices}
+      />
+      <PrintedSundays sundays={sundays} title={title} hasAllServices={hasAllServices} />
+    </>
+  )
+}

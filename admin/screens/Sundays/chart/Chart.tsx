@@ -1,0 +1,108 @@
+import { useElementSize } from '@mantine/hooks'
+import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { drawingOf, type Bar } from './drawing.ts'
+import { Legend } from './Legend.tsx'
+import { Shapes } from './Shapes.tsx'
+import { asSentence, weekInWords } from './week-in-words.ts'
+import { WeekTable } from './WeekTable.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as styles from './Chart.module.css'
+
+/** How wide the chart is on a usual screen, until it is measured. */
+const USUAL = 1264
+
+/** How many people came, week by week. The card of a week opens under the pointer, and by the arrow keys. */
+export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
+  const { sundays } = useTexts()
+  const { longDay } = useDates()
+  const { ref, width } = useElementSize()
+  const drawing = useMemo(() => drawingOf(weeks, width || USUAL), [weeks, width])
+  const [sunday, choose] = useState<string | null>(null)
+  const { bars } = drawing
+  const last = bars.length - 1
+  const at = bars.findIndex(({ week }) => week.sunday === sunday)
+  const chosen = bars[at]
+  /** The week that is read aloud: until another is chosen, the newest. */
+  const told = chosen ?? bars[last]
+  const chooseAt = (index: number) => choose(bars[Math.max(0, Math.min(last, index))]?.week.sunday ?? null)
+
+  function move(event: KeyboardEvent): void {
+    const to = placeAfter(event.key, at === -1 ? last + 1 : at, last)
+    if (event.key === 'Escape') choose(null)
+    else if (to !== null) {
+      event.preventDefault()
+      chooseAt(to)
+    }
+  }
+
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="weeks">
+      <div className={styles['head']}>
+        <h2 id="weeks">{sundays.chart}</h2>
+        <Legend />
+      </div>
+      {told && (
+        <div
+          ref={ref}
+          className={styles['chart']}
+          role="slider"
+          tabIndex={0}
+          aria-label={sundays.weeks}
+          aria-valuemin={1}
+          aria-valuemax={bars.length}
+          aria-valuenow={(at === -1 ? last : at) + 1}
+          aria-valuetext={asSentence(weekInWords(told.week, sundays, longDay))}
+          onKeyDown={move}
+          onBlur={() => choose(null)}
+          onPointerMove={({ currentTarget, clientX }) => {
+            const x = clientX - currentTarget.getBoundingClientRect().left
+            const under = bars.findIndex(({ left, width: wide }) => x >= left && x < left + wide)
+            choose(bars[under]?.week.sunday ?? null)
+          }}
+          onPointerLeave={() => choose(null)}
+        >
+          <Shapes drawing={drawing} chosen={chosen} />
+          {chosen && <WeekCard bar={chosen} width={drawing.width} />}
+        </div>
+      )}
+      <WeekTable weeks={weeks} />
+    </section>
+  )
+}
+
+/** Where a key leads from the week at this place. Null for a key that leads nowhere. */
+function placeAfter(key: string, at: number, last: number): number | null {
+  if (key === 'ArrowLeft' || key === 'ArrowDown') return at - 1
+  if (key === 'ArrowRight' || key === 'ArrowUp') return at + 1
+  if (key === 'Home') return 0
+  return key === 'End' ? last : null
+}
+
+/** The card of a week, beside its bar: on the side with more room. */
+function WeekCard({ bar: { week, left, width: wide }, width }: { bar: Bar; width: number }) {
+  const { sundays } = useTexts()
+  const { longDay } = useDates()
+  const { title, lines } = weekInWords(week, sundays, longDay)
+  const isLeft = left > width / 2
+  return (
+    <div
+      className={styles['week']}
+      data-side={isLeft ? 'left' : 'right'}
+      style={isLeft ? { insetInlineEnd: width - left } : { insetInlineStart: left + wide }}
+      aria-hidden="true"
+    >
+      <p className={styles['day']}>{title}</p>
+      <dl>
+        {lines.map(({ name, value }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  )
+}

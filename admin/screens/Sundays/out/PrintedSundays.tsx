@@ -1,0 +1,59 @@
+import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
+import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
+import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
+import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
+import { SundayCells, SundayHeads } from '#admin/screens/Sundays/SundayCells.tsx'
+import type { Title } from './title.ts'
+import * as styles from './PrintedSundays.module.css'
+
+/** As wide as A4 and Letter are between their margins, in CSS pixels. */
+const PAPER = 690
+
+type Props = { sundays: Sundays; title: Title; hasAllServices: boolean }
+
+/** The chart on a page of its own, and every event on the pages below. */
+export const PrintedSundays = (props: Props) => (
+  <OnPaper>
+    <ChartOnPaper {...props} />
+    <EventsOnPaper {...props} />
+  </OnPaper>
+)
+
+const Heading = ({ title: { church, service, span } }: Pick<Props, 'title'>) => (
+  <div className={styles['title']}>
+    <p className={styles['service']}>
+      <Name>{church}</Name>: <Name>{service}</Name>
+    </p>
+    <p>{span}</p>
+  </div>
+)
+
+function ChartOnPaper({ sundays, title }: Props) {
+  const { sundays: texts } = useTexts()
+  return (
+    <section className={styles['chart']}>
+      <Heading title={title} />
+      <h2>{texts.chart}</h2>
+      <Legend />
+      <Shapes drawing={drawingOf(sundays.weeks, PAPER)} />
+    </section>
+  )
+}
+
+const EventsOnPaper = ({ sundays, title, hasAllServices }: Props) => (
+  <table className={styles['events']}>
+    <thead>
+      <SundayHeads label={title.service} />
+    </thead>
+    <tbody>
+      {sundays.events.map((event) => (
+        <tr key={event.id}>
+          <SundayCells event={event} hasAllServices={hasAllServices} />
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core'
+import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
+import { csvFile } from '#admin/frame/file/csv.ts'
+import { saveFile } from '#admin/frame/file/save-file.ts'
+import { DownloadIcon, icon } from '#admin/frame/icons.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { pictureOf } from './picture.ts'
+import { sundaysReport } from './report.ts'
+import type { Title } from './title.ts'
+import * as styles from './TakeAway.module.css'
+
+/** The picture is as wide as the chart on a usual screen, twice as sharp. */
+const WIDTH = 1264
+
+const PictureIcon = icon(
+  <>
+    <path d="M3.500 4.500h17v15h-17zM3.500 16l5-5 4.500 4.500 3-3 4.500 4.500" />
+    <circle cx="15.500" cy="9" r="1.200" />
+  </>,
+)
+
+type Props = { sundays: Sundays; title: Title }
+
+/** Saves the table as a CSV file, and the chart as a picture. */
+export function TakeAway({ sundays: { weeks, events }, title }: Props) {
+  const { sundays: texts, error } = useTexts()
+  const { shortDay } = useDates()
+  const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
+
+  async function savePicture(): Promise<void> {
+    const picture = await pictureOf(drawingOf(weeks, WIDTH), { title, texts, shortDay })
+    if (picture) saveFile(picture, named('png'))
+    else toast({ tone: 'destructive', title: error, description: texts.noPicture })
+  }
+
+  return (
+    <div className={styles['buttons']}>
+      <Button
+        variant="outline"
+        leftSection={<DownloadIcon />}
+        onClick={() => saveFile(csvFile(sundaysReport(events, texts, church().timeZone)), named('csv'))}
+      >
+        {texts.csv}
+      </Button>
+      <Button variant="outline" leftSection={<PictureIcon />} onClick={() => void savePicture()}>
+        {texts.picture}
+      </Button>
+    </div>
+  )
+}

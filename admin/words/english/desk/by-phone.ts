@@ -1,0 +1,45 @@
+import { inFigures } from '#admin/words/in-figures.ts'
+
+/** The texts about guests who have sent the form on their own phone, at the welcome desk. */
+export const byPhone = {
+  /** Beside the search: the guests who are expected, newest first. */
+  heading: 'Registered by phone just now',
+  /** Nobody is expected. */
+  nobody: 'Nobody just now.',
+  /** Those who have sent the form more than two hours ago. */
+  earlier: 'Earlier',
+  /** How many guests wait. Read aloud only. */
+  waiting: (count: number) => `${inFigures(count)} ${count === 1 ? 'guest waits' : 'guests wait'}`,
+  /** Behind the number of a guest: who comes along. */
+  withOthers: (count: number) => (count === 1 ? 'with 1 other' : `with ${inFigures(count)} others`),
+  alone: 'alone',
+  /** A profile that may be the guest's. The name comes after it. */
+  looksLike: 'Looks like',
+  /** Below it: why. */
+  sameNumber: 'Same number',
+  nearName: 'Nearly the same name, another number',
+  /** Behind it: the day of the last visit. */
+  lastHere: (day: string) => `last here ${day}`,
+  /** The buttons of a card. */
+  samePerson: 'Same person',
+  checkIn: 'Check in',
+  /** The same, read aloud with the name. */
+  samePersonOf: (name: string, other: string) => `${name} is the same person as ${other}`,
+  checkInOf: (name: string) => `Check in ${name}`,
+  /** A guest was checked in: in a message. The names come after it. */
+  checkedIn: 'Checked in',
+  /** Everybody of the guest was checked in before. */
+  wasIn: 'Was checked in already',
+  undo: 'Undo',
+  undone: 'Taken back',
+  /** It failed. The reason comes after it. */
+  notIn: 'Not checked in',
+  notUndone: 'Not taken back',
+  /** The list could not be loaded, and is asked for again. */
+  unreachable: 'The guests could not be loaded. The page tries again by itself.',
+  /** Below the list, beside the code. */
+  needNotWait: 'Guests need not wait:',
+  scanThis: 'they scan this and fill in the form on their own phone.',
+  /** The code itself. Read aloud only. */
+  code: 'Code for the form on a phone',
+}

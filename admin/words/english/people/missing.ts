@@ -1,0 +1,34 @@
+import { inFigures } from '#admin/words/in-figures.ts'
+
+/** The texts of the list of those who usually come to a service and did not. */
+export const missing = {
+  /** The list is opened, on the board of care or beside a past event. */
+  heading: 'Who Was Missing',
+  lead: 'Those who were at this service at least 6 of the 10 times before, and came to nothing on this day.',
+  back: 'Back to Care',
+  /** Which day of which service is shown. */
+  service: 'Service',
+  /** Above the list. */
+  count: (people: number) => `${inFigures(people)} ${people === 1 ? 'person' : 'people'}`,
+  /** The columns of the list, on the page, on paper and in the file. */
+  name: 'Name',
+  hebrewName: 'Hebrew name',
+  family: 'Family of',
+  phone: 'Phone',
+  came: 'Came before',
+  lastHere: 'Last here',
+  cameOf: (came: number, of: number) => `${inFigures(came)} of ${inFigures(of)}`,
+  /** Everybody who usually comes was there. */
+  nobody: 'Nobody was missing.',
+  nobodyMore: 'Everybody who usually comes to this service was there, or it is too new to say who usually comes.',
+  /** No weekly service has taken place yet. */
+  nothingYet: 'No weekly service has taken place yet.',
+  /** Why there is no list for an event. */
+  noList: {
+    'not-held': 'Nobody was here: this service did not take place, so nobody was missing.',
+    'not-over': 'This service is not over. People can still come.',
+    once: 'This event is not of a weekly service, so nobody usually comes to it.',
+  },
+  /** The list cannot be read. */
+  failed: 'Who was missing cannot be shown right now.',
+}

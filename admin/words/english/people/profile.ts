@@ -1,0 +1,37 @@
+/** The texts of a profile. */
+export const profile = {
+  /** The profile of a person is opened, from the list or in the directory. */
+  title: 'Attendee Profile',
+  /** The profile of a person is opened in the directory. */
+  details: 'Attendee Details',
+  detailsLead: 'Complete profile and attendance history',
+  /** The profile of a person is opened, from the list or in the directory. */
+  phone: 'Phone Number',
+  email: 'Email Address',
+  status: 'Membership Status',
+  /** Whether the person is a member. */
+  member: 'Member',
+  guest: 'Guest',
+  /** The profile of a person is opened, from the list or in the directory. */
+  address: 'Address',
+  baptism: 'Baptism Date',
+  /** The profile of a person is opened, and a member file gave these values. */
+  memberSince: 'Member Since',
+  notes: 'Notes',
+  /** The family in a profile. */
+  family: 'Family Members',
+  /** The profile has no family. */
+  noFamily: 'No family members added yet.',
+  /** The visits in a profile. */
+  attendances: (count: number) => `${count} attendance(s)`,
+  history: 'Attendance History',
+  checkedInAt: (time: string) => `Checked in at ${time}`,
+  with: 'With:',
+  /** The person was never here. */
+  noHistory: 'No attendance records found.',
+  /** The profile of a person is opened from the list. */
+  close: 'Close',
+  /** The profile cannot be fetched: the server refuses, or the network fails. */
+  refused: 'Failed to get user data',
+  unreachable: 'Failed to fetch user data',
+}

@@ -1,0 +1,21 @@
+import { localDate } from '#domain/calendar/calendar.ts'
+import { church } from '#kiosk/shell/calls/church.ts'
+import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+
+type InWords = Pick<Dates, 'dayInShort' | 'longDay' | 'monthAndDay' | 'shortDay'>
+
+/** Puts days in words. A day of the present year, on the church's calendar, is told without its year. */
+export function nearDays(now: string, timeZone: string, { dayInShort, longDay, monthAndDay, shortDay }: InWords) {
+  const year = yearOf(localDate(now, timeZone))
+  return {
+    /** For example November 22, or December 27, 2025. */
+    inFull: (day: string): string => (yearOf(day) === year ? monthAndDay(day) : longDay(day)),
+    /** For example Nov 22, or Dec 27, 2025. */
+    inShort: (day: string): string => (yearOf(day) === year ? dayInShort(day) : shortDay(day)),
+  }
+}
+
+const yearOf = (day: string): string => day.slice(0, 'YYYY'.length)
+
+/** The same for now, in the language of the page. */
+export const useNearDays = () => nearDays(new Date().toISOString(), church().timeZone, useDates())

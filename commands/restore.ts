@@ -1,0 +1,4 @@
+import { run } from './command.ts'
+import { restore } from '#commands/restore/restore.ts'
+
+await run(restore)

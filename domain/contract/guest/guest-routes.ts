@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { eventInBody, grant, personInBody } from '#domain/contract/body-fields.ts'
+import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
+import { personInPath } from '#domain/contract/path-params.ts'
+import { User } from '#domain/contract/people-shapes.ts'
+import { route } from '#domain/contract/route.ts'
+import { readGuestCode } from '#domain/guest/guest-code.ts'
+import { AttendeeId, CommandId, parsePersonId } from '#domain/ids.ts'
+import { ExpectedGuests, GuestCheckedIn, GuestPlace } from './guest-shapes.ts'
+
+/** The calls about guests who fill in the form on their own phone. The form itself is a page: `/hello`. */
+
+const whoShowsTheCode = ['wall', 'desk-device', 'desk'] as const satisfies Callers
+const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
+
+const guestParams = z.object({ guestId: personInPath })
+const commandId = CommandId
+
+export const guestPlace = route(
+  'GET /api/guests/place',
+  whoShowsTheCode,
+  'The code that leads guests to the form. It is good for a few minutes, and only walls and desks that were let in get it.',
+  { reply: GuestPlace },
+)
+
+export const admitGuest = route(
+  'POST /api/guests/admit',
+  whoChecksIn,
+  'Gives a guest a profile when their code is read or typed, and returns them with their family. A guest who has one already is returned as they are.',
+  {
+    body: z.object({
+      /** What the code on the guest's phone says: the number in the picture, or the five characters below it. */
+      code: z
+        .string()
+        .max(40)
+        .transform(codeIn)
+        .pipe(z.union([AttendeeId, z.string()])),
+    }),
+    reply: User.extend({ grant }),
+  },
+)
+
+/** The number of a picture, or the characters; null for anything else. */
+function codeIn(typed: string): number | string | null {
+  return parsePersonId(typed.trim()) ?? readGuestCode(typed)
+}
+
+export const expectedGuests = route(
+  'GET /api/admin/guests',
+  whoSitsAtTheDesk,
+  'The guests who have sent the form and are not checked in yet, newest first, each with a profile that may be theirs.',
+  { reply: ExpectedGuests },
+)
+
+export const checkInGuest = route(
+  'POST /api/admin/guests/:guestId/check-in',
+  whoSitsAtTheDesk,
+  'Gives a guest a profile, and checks in everybody whom they have named. If somebody else has the number already, the guest gets a profile without it. If staff have said which profile the guest has, it checks them in with that one.',
+  { params: guestParams, body: z.object({ eventId: eventInBody, commandId }), reply: GuestCheckedIn },
+)
+
+export const recognizeGuest = route(
+  'POST /api/admin/guests/:guestId/same-person',
+  whoSitsAtTheDesk,
+  'Says that a guest has this profile, checks it in with those whom the guest has named, and forgets the guest in the night.',
+  {
+    params: guestParams,
+    body: z.object({ eventId: eventInBody, userId: personInBody, commandId }),
+    reply: GuestCheckedIn,
+  },
+)
+
+export const undoGuest = route(
+  'POST /api/admin/guests/:guestId/undo',
+  whoSitsAtTheDesk,
+  'Takes back what the desk has just done with a guest: the check-in of this command, and that they have a profile already. What others have said about the guest since stays.',
+  {
+    params: guestParams,
+    body: z.object({
+      eventId: eventInBody,
+      undoes: CommandId,
+      /** The `recognition` of the reply to the check-in. Absent: the command of the check-in itself. */
+      recognition: CommandId.optional(),
+      commandId,
+    }),
+  },
+)
+
+export const guestRoutes = { guestPlace, admitGuest, expectedGuests, checkInGuest, recognizeGuest, undoGuest }

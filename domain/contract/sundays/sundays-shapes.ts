@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { GatheringId, Instant, LocalDate, WeeklySlot } from '#domain/ids.ts'
+
+/** Who was at one gathering that took place. */
+export const SundayRow = z.object({
+  id: GatheringId,
+  name: z.string(),
+  date: LocalDate,
+  /** The weekly service that it is a day of. Absent for an event that takes place once. */
+  slot: WeeklySlot.optional(),
+  /** Its name, when only this day has it, such as Easter. */
+  feast: z.string().optional(),
+  /** Check-in is open right now. */
+  isOpen: z.literal(true).optional(),
+  checkedIn: z.int(),
+  counted: z.int(),
+  /** Those who checked in as members. */
+  members: z.int(),
+  firstTimeGuests: z.int(),
+  families: z.int(),
+  /** Absent when nobody checked in. */
+  firstArrival: Instant.optional(),
+  busiest: z.object({ from: Instant, people: z.int() }),
+  /** How many more people than at the same service in the week before. Absent when it did not take place then. */
+  toWeekBefore: z.int().optional(),
+})
+export type SundayRow = z.infer<typeof SundayRow>
+
+/** One week, from Monday to Sunday. */
+export const SundayWeek = z.object({
+  sunday: LocalDate,
+  /** The day of its events, if all of them were on one day. */
+  day: LocalDate.optional(),
+  /** Absent when nothing took place. */
+  people: z.object({ checkedIn: z.int(), counted: z.int() }).optional(),
+  /** The average of the last six weeks in which something took place. Absent before there were six. */
+  average: z.number().optional(),
+  /** The average 52 weeks before. */
+  lastYear: z.number().optional(),
+  /** The name of a feast in this week. */
+  feast: z.string().optional(),
+})
+export type SundayWeek = z.infer<typeof SundayWeek>
+
+export const Sundays = z.object({
+  /** The weekly services that ever took place. */
+  services: z.array(z.object({ slot: WeeklySlot, name: z.string() })),
+  /** The last 52 weeks, the oldest first. They begin with the first event, if that is later. */
+  weeks: z.array(SundayWeek),
+  /** Every event that took place, newest first. */
+  events: z.array(SundayRow),
+})
+export type Sundays = z.infer<typeof Sundays>

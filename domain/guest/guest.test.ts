@@ -1,0 +1,203 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { stateAfter } from '#domain/decider.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { GuestEvent } from './events.ts'
+import { drawGuestCode, readGuestCode, spacedCode } from './guest-code.ts'
+import { guest, type GuestCommand } from './guest.ts'
+
+const given = givenFor(guest)
+
+const DAY = '2026-11-22'
+const NEXT_DAY = '2026-11-23'
+const AT = '2026-11-22T15:41:00.000Z'
+const minutesLater = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
+
+const noah = { name: 'Noah Moss', relationship: 'spouse' } as const
+const ada = { name: 'Ada Moss', relationship: 'child' } as const
+
+const announce = (more: Partial<Extract<GuestCommand, { type: 'Announce' }>> = {}) =>
+  ({
+    type: 'Announce',
+    attendeeId: RUTH,
+    guestCode: '4R8KH',
+    name: 'Ruth Moss',
+    phone: '5125550163',
+    family: [noah],
+    ids: [NOAH, ADA],
+    day: DAY,
+    at: AT,
+    ...more,
+  }) as const
+const admit = { type: 'Admit', attendeeId: RUTH, commandId: tap(1), phone: '5125550163', isFree: true } as const
+const recognize = { type: 'Recognize', attendeeId: RUTH, as: BOAZ, commandId: tap(2), at: AT } as const
+const waitAgain = { type: 'WaitAgain', attendeeId: RUTH, recognized: tap(2) } as const
+const lapse = (today = NEXT_DAY) => ({ type: 'Lapse', attendeeId: RUTH, today }) as const
+
+const family = [{ familyMemberId: NOAH, ...noah }]
+const announced = (data: object = { family }): GuestEvent => ({
+  type: 'GuestAnnounced',
+  data: { attendeeId: RUTH, guestCode: '4R8KH', name: 'Ruth Moss', phone: '5125550163', day: DAY, at: AT, ...data },
+})
+const admitted: GuestEvent = {
+  type: 'GuestAdmitted',
+  data: { attendeeId: RUTH, commandId: tap(1), withNumber: true },
+}
+const registered = { type: 'RegisteredWithoutPhone', data: { attendeeId: RUTH, name: 'Ruth Moss', family } } as const
+const recognized: GuestEvent = {
+  type: 'GuestRecognized',
+  data: { attendeeId: RUTH, as: BOAZ, commandId: tap(2), at: AT },
+}
+const waitsAgain: GuestEvent = { type: 'GuestWaitsAgain', data: { attendeeId: RUTH, recognized: tap(2) } }
+const lapsed: GuestEvent = { type: 'GuestLapsed', data: { attendeeId: RUTH } }
+
+describe('a guest with a phone of their own', () => {
+  test('is expected once they have sent the form', () => given().when(announce()).then(announced()))
+
+  test('comes alone', () =>
+    given()
+      .when(announce({ family: [] }))
+      .then(announced({})))
+
+  test('is expected once although the form arrives twice, also with other ids', () =>
+    given(announced())
+      .when(announce({ ids: [BOAZ], guestCode: '7Q2XC', at: minutesLater(5) }))
+      .then())
+
+  test('may change the form, and keeps the code and the time', () =>
+    given(announced())
+      .when(announce({ family: [noah, ada], guestCode: '7Q2XC', at: minutesLater(5) }))
+      .then(announced({ family: [...family, { familyMemberId: ADA, ...ada }] })))
+
+  test('gets a profile with the family when they are admitted', () =>
+    given(announced()).when(admit).then(admitted, registered))
+
+  test('is admitted once, also by two desks at once', () =>
+    given(announced(), admitted, registered)
+      .when({ ...admit, commandId: tap(9) })
+      .then())
+
+  test('changes nothing by sending the form after they were admitted or recognized', () => {
+    given(announced(), admitted, registered)
+      .when(announce({ name: 'Somebody Else' }))
+      .then()
+    given(announced(), recognized)
+      .when(announce({ name: 'Somebody Else' }))
+      .then()
+  })
+
+  test('who has a profile already is recognized, and gets no second one', () => {
+    given(announced()).when(recognize).then(recognized)
+    given(announced(), recognized).when(admit).thenRejected('guest-gone')
+  })
+
+  test('is either admitted or recognized, no matter which of two desks is first', () => {
+    given(announced(), admitted, registered).when(recognize).thenRejected('guest-gone')
+    given(announced(), recognized)
+      .when({ ...recognize, as: ADA, commandId: tap(9) })
+      .thenRejected('guest-gone')
+    given(announced(), recognized)
+      .when({ ...recognize, commandId: tap(9) })
+      .then()
+  })
+
+  test('waits again when staff take back that they have a profile', () => {
+    given(announced(), recognized).when(waitAgain).then(waitsAgain)
+    given(announced(), recognized, waitsAgain).when(admit).then(admitted, registered)
+  })
+
+  test('stays recognized when an earlier recognition is taken back once more, and admitted', () => {
+    const newer = { type: 'GuestRecognized', data: { ...recognized.data, as: ADA, commandId: tap(3) } } as GuestEvent
+    given(announced(), recognized, waitsAgain, newer).when(waitAgain).then()
+    given(announced(), recognized, waitsAgain, admitted, registered).when(waitAgain).then()
+  })
+
+  test('who corrects the number while they are admitted is admitted with the new one', () =>
+    given(announced())
+      .when({ ...admit, phone: '5125550164' })
+      .then())
+
+  test('whom nobody has announced can be neither admitted nor recognized', () => {
+    given().when(admit).thenRejected('unknown-guest')
+    given().when(recognize).thenRejected('unknown-guest')
+  })
+})
+
+describe('what a guest has sent is forgotten', () => {
+  test('on the next day, and not before', () => {
+    given(announced()).when(lapse(DAY)).then()
+    given(announced()).when(lapse()).then(lapsed)
+  })
+
+  test('never when they were admitted', () => given(announced(), admitted, registered).when(lapse()).then())
+
+  test('as late when they were recognized, so that nobody can tell from the time that they are known', () => {
+    given(announced(), recognized).when(lapse(DAY)).then()
+    given(announced(), recognized).when(lapse()).then(lapsed)
+  })
+
+  test('once, and then nobody can admit them, recognize them or send the form again', () => {
+    given(announced(), lapsed).when(lapse()).then()
+    for (const command of [admit, recognize, waitAgain, announce()])
+      given(announced(), lapsed).when(command).thenRejected('guest-gone')
+  })
+})
+
+test('a guest who has a profile sends no form again after somebody of the family was forgotten', () => {
+  const restated = {
+    type: 'HouseholdRestated',
+    data: {
+      attendeeId: RUTH,
+      isMember: false,
+      profile: { name: 'Ruth Moss' },
+      imported: {},
+      family: [],
+      importedFamily: [],
+      onceFamily: [],
+    },
+  } satisfies DomainEvent
+  given(restated).when(announce()).thenRejected('guest-gone')
+  given(restated).when(recognize).thenRejected('guest-gone')
+  for (const command of [admit, lapse()]) given(restated).when(command).then()
+})
+
+test('whatever happens in whatever order, a guest is never both admitted and forgotten', () => {
+  const commands: GuestCommand[] = [announce(), announce({ family: [] }), admit, recognize, waitAgain, lapse()]
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 12 }), (history) => {
+      const events: Parameters<typeof guest.evolve>[1][] = []
+      for (const command of history)
+        try {
+          events.push(...guest.decide(command, stateAfter(guest, events)))
+        } catch (error) {
+          if (!(error instanceof Rejection)) throw error
+        }
+      const ends = events.filter(({ type }) => type === 'GuestAdmitted' || type === 'GuestLapsed')
+      expect(ends.length).toBeLessThanOrEqual(1)
+      const last = events.findLast(({ type }) => type === 'GuestRecognized' || type === 'GuestWaitsAgain')
+      if (ends[0]?.type === 'GuestAdmitted') expect(last?.type).not.toBe('GuestRecognized')
+    }),
+  )
+})
+
+describe('the code of a guest', () => {
+  test('is read as people type it', () => {
+    for (const typed of ['4R8KH', '4r 8kh', ' 4R-8KH ']) expect(readGuestCode(typed)).toBe('4R8KH')
+  })
+
+  test.each(['Clark', '4R8K', '4R8KHH', '5125550163', 'ARTHR', ''])('is not seen in “%s”', (typed) =>
+    expect(readGuestCode(typed)).toBeNull(),
+  )
+
+  test('has a space in the middle where people read it', () => expect(spacedCode('4R8KH')).toBe('4R 8KH'))
+
+  test('is one that can be read, whichever is drawn', () =>
+    fc.assert(
+      fc.property(fc.infiniteStream(fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true })), (numbers) => {
+        const code = drawGuestCode((below) => Math.floor((numbers.next().value ?? 0) * below))
+        expect(readGuestCode(code)).toBe(code)
+      }),
+    ))
+})

@@ -1,0 +1,183 @@
+import type { HouseholdRestated, RegisteredWithoutPhone } from '#domain/attendee/events.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
+import type { Decider } from '#domain/decider.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, Instant, LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { z } from 'zod'
+import type { GuestEvent } from './events.ts'
+import type { GuestCode } from './guest-code.ts'
+
+/**
+ * A guest who has sent the form on their own phone, until they are admitted, recognized or forgotten. Their stream is the
+ * one of the person whom they become: `attendee-{id}`.
+ */
+
+/** What a guest has sent. */
+export type Announced = {
+  readonly guestCode: GuestCode
+  readonly name: string
+  readonly phone: string
+  readonly family: readonly Companion[]
+  readonly day: LocalDate
+  readonly at: Instant
+}
+
+/** Somebody who comes with a guest. */
+export type Companion = {
+  readonly familyMemberId: FamilyMemberId
+  readonly name: string
+  readonly relationship: Relationship
+}
+
+export type Guest =
+  | { readonly stage: 'unknown' }
+  | { readonly stage: 'waiting'; readonly announced: Announced }
+  | { readonly stage: 'admitted'; readonly announced: Announced; readonly by: GuestAdmission }
+  | { readonly stage: 'recognized'; readonly announced: Announced; readonly by: GuestRecognition }
+  | { readonly stage: 'lapsed' }
+  /** They have a profile, and somebody whom they had named was forgotten since: what they had sent is wiped. */
+  | { readonly stage: 'wiped' }
+
+export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
+export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
+
+type Form = {
+  readonly name: string
+  readonly phone: string
+  readonly family: readonly Omit<Companion, 'familyMemberId'>[]
+}
+
+export type GuestCommand =
+  /** `ids` are for those who come along, one for each. `guestCode` is for a guest who has none yet. */
+  | ({
+      type: 'Announce'
+      attendeeId: AttendeeId
+      guestCode: GuestCode
+      ids: readonly FamilyMemberId[]
+      day: LocalDate
+      at: Instant
+    } & Form)
+  /** Whether the number that the guest has typed is free. Changes nothing when they have typed another one since. */
+  | { type: 'Admit'; attendeeId: AttendeeId; commandId: CommandId; phone: string; isFree: boolean }
+  | { type: 'Recognize'; attendeeId: AttendeeId; as: AttendeeId; commandId: CommandId; at: Instant }
+  | { type: 'WaitAgain'; attendeeId: AttendeeId; recognized: CommandId }
+  | { type: 'Lapse'; attendeeId: AttendeeId; today: LocalDate }
+
+type Registered = z.infer<typeof RegisteredWithoutPhone>
+type Restated = z.infer<typeof HouseholdRestated>
+
+export const guest: Decider<GuestCommand, Guest, GuestEvent | Registered | Restated> = {
+  initial: { stage: 'unknown' },
+  decide(command, state) {
+    switch (command.type) {
+      case 'Announce':
+        return announce(command, state)
+      case 'Admit':
+        return admit(command, state)
+      case 'Recognize':
+        return recognize(command, state)
+      case 'WaitAgain':
+        return waitAgain(command, state)
+      case 'Lapse':
+        return mayLapse(state, command.today) ? [{ type: 'GuestLapsed', data: { attendeeId: command.attendeeId } }] : []
+    }
+  },
+  evolve: guestAfter,
+}
+
+type Of<Type> = Extract<GuestCommand, { type: Type }>
+
+/** A guest may change what they have sent while they wait. Afterwards it stays as it is. */
+function announce({ type: _, ids, ...command }: Of<'Announce'>, state: Guest): GuestEvent[] {
+  if (state.stage === 'lapsed' || state.stage === 'wiped') throw new Rejection('guest-gone')
+  if (state.stage === 'admitted' || state.stage === 'recognized') return []
+  const before = state.stage === 'waiting' ? state.announced : null
+  if (before && isSameForm(before, command)) return []
+  const { attendeeId, name, phone } = command
+  const { guestCode, day, at } = before ?? command
+  const family = command.family.map((one, index) => ({ familyMemberId: ids[index] ?? missingId(), ...one }))
+  const data = { attendeeId, guestCode, name, phone, ...(family.length > 0 && { family }), day, at }
+  return [{ type: 'GuestAnnounced', data }]
+}
+
+function missingId(): never {
+  throw new Error('Everybody who comes along needs an id')
+}
+
+const isSameForm = (one: Form, other: Form): boolean => textOf(one) === textOf(other)
+
+const textOf = ({ name, phone, family }: Form): string =>
+  JSON.stringify([name, phone, family.map((one) => [one.name, one.relationship])])
+
+/** They get a profile. The number follows, because the number decides by itself whose it is. */
+function admit({ attendeeId, commandId, phone, isFree }: Of<'Admit'>, state: Guest): (GuestEvent | Registered)[] {
+  if (state.stage === 'admitted' || state.stage === 'wiped') return []
+  const { name, family, phone: typed } = waiting(state)
+  if (phone !== typed) return []
+  return [
+    { type: 'GuestAdmitted', data: { attendeeId, commandId, ...(isFree && { withNumber: true }) } },
+    {
+      type: 'RegisteredWithoutPhone',
+      data: { attendeeId, name, ...(family.length > 0 && { family: family.map((one) => ({ ...one })) }) },
+    },
+  ]
+}
+
+function recognize({ type: _, ...data }: Of<'Recognize'>, state: Guest): GuestEvent[] {
+  if (state.stage === 'recognized' && state.by.as === data.as) return []
+  waiting(state)
+  return [{ type: 'GuestRecognized', data }]
+}
+
+/** Changes nothing when somebody has taken this recognition back already, whatever was said about the guest since. */
+function waitAgain({ attendeeId, recognized }: Of<'WaitAgain'>, state: Guest): GuestEvent[] {
+  if (state.stage === 'lapsed') throw new Rejection('guest-gone')
+  if (state.stage !== 'recognized' || state.by.commandId !== recognized) return []
+  return [{ type: 'GuestWaitsAgain', data: { attendeeId, recognized } }]
+}
+
+/** What a guest who still waits has sent. When several deal with a guest at the same moment, only one finds them waiting. */
+function waiting(state: Guest): Announced {
+  if (state.stage === 'unknown') throw new Rejection('unknown-guest')
+  if (state.stage !== 'waiting') throw new Rejection('guest-gone')
+  return state.announced
+}
+
+/**
+ * Whether nobody can need what a guest has sent: their day is over. A guest whom staff have recognized is forgotten as late
+ * as all others. If it were sooner, their phone would show that somebody has the number.
+ */
+export const mayLapse = (state: Guest, today: LocalDate): boolean =>
+  (state.stage === 'waiting' || state.stage === 'recognized') && state.announced.day < today
+
+/** The guest after an event. What happens later to the person whom they became does not change it. */
+export function guestAfter(state: Guest, { type, data }: GuestEvent | Registered | Restated): Guest {
+  switch (type) {
+    case 'GuestAnnounced': {
+      const { attendeeId: _, family = [], ...announced } = data
+      return { stage: 'waiting', announced: { ...announced, family } }
+    }
+    case 'GuestAdmitted':
+      return settled(state, { stage: 'admitted', by: { ...data, withNumber: data.withNumber ?? false } })
+    case 'GuestRecognized':
+      return settled(state, { stage: 'recognized', by: data })
+    case 'GuestWaitsAgain':
+      return settled(state, { stage: 'waiting' })
+    case 'GuestLapsed':
+      return { stage: 'lapsed' }
+    case 'HouseholdRestated':
+      return { stage: 'wiped' }
+    case 'RegisteredWithoutPhone':
+    default:
+      return state
+  }
+}
+
+type Settled =
+  | { stage: 'waiting' }
+  | { stage: 'admitted'; by: GuestAdmission }
+  | { stage: 'recognized'; by: GuestRecognition }
+
+/** Earlier events of a stream can be wiped when somebody of a family is erased. Then there is no guest any more. */
+const settled = (state: Guest, after: Settled): Guest =>
+  'announced' in state ? { ...after, announced: state.announced } : { stage: 'unknown' }

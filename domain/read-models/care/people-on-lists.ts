@@ -1,0 +1,61 @@
+import type { LocalDate, PersonId } from '#domain/ids.ts'
+import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { CountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import type { Directory } from '#domain/read-models/directory.ts'
+import type { Gatherings } from '#domain/read-models/gatherings.ts'
+import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
+import type { People } from '#domain/read-models/people/people.ts'
+import { careReason, type CareReason } from './rules.ts'
+import { weeksOfServices, type Life, type Weeks } from './weeks-of-services.ts'
+
+/** What the lists of care are made of. */
+export type CareViews = {
+  readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf'>
+  readonly counted: Pick<CountedPeople, 'at'>
+  readonly gatherings: Pick<Gatherings, 'recorded'>
+  readonly directory: Pick<Directory, 'everybody' | 'person'>
+  readonly people: Pick<People, 'keyOf' | 'recordsOf' | 'shownAs'>
+}
+
+/** Somebody who is on a list, by the record that they are shown as. */
+export type PersonOnList = CareReason & { readonly person: PersonId }
+
+/**
+ * Goes through everybody and finds who is on which list of care. It yields after each person, so that a server can
+ * do something else in between. Somebody who was erased is no longer there.
+ */
+export function* peopleOnLists(views: CareViews, today: LocalDate): IterableIterator<PersonOnList | null> {
+  const weeks = weeksOfServices(heldGatherings(views))
+  for (const person of eachPerson(views)) {
+    const reason = careReason(lifeOf(views, person, weeks), weeks, today)
+    yield reason && { ...reason, person }
+  }
+}
+
+/** When a person came to what took place, by all of their records. */
+export function lifeOf({ attendance }: Pick<CareViews, 'attendance'>, person: PersonId, weeks: Weeks): Life {
+  const visits = attendance.visitsOf(person).flatMap((id) => weeks.visit(id) ?? [])
+  const [first] = visits
+  const isGuest = first !== undefined && attendance.board(first.gathering.gatheringId).isFirstTimeGuest(person)
+  return { visits, isGuest }
+}
+
+/** Everybody once: those with a profile, and the families of today. */
+export function* eachPerson({
+  directory,
+  people,
+}: Pick<CareViews, 'directory' | 'people'>): IterableIterator<PersonId> {
+  const seen = new Set<PersonId>()
+  const faceOf = (id: PersonId): PersonId =>
+    people
+      .recordsOf(id)
+      .find((record) => directory.person(record) !== undefined && people.shownAs(record) === record) ??
+    people.shownAs(id)
+  for (const { id, family } of directory.everybody())
+    for (const one of [id, ...family.map((member) => member.familyMemberId)]) {
+      const key = people.keyOf(one)
+      if (seen.has(key)) continue
+      seen.add(key)
+      yield faceOf(one)
+    }
+}

@@ -1,0 +1,41 @@
+import { slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { LAST_WEEKLY_SLOT, type GatheringId } from '#domain/ids.ts'
+import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { CountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import type { Gatherings } from '#domain/read-models/gatherings.ts'
+
+/**
+ * Which gatherings took place, and which weekly service each of them belongs to. Whatever says that somebody came or
+ * was missing asks here: nobody is missing where nothing took place.
+ */
+
+/** Who was at the gatherings. */
+export type Turnout = {
+  readonly attendance: Pick<AttendanceBoards, 'board'>
+  readonly counted: Pick<CountedPeople, 'at'>
+}
+
+/**
+ * Whether a gathering took place: somebody is checked in or counted at it. A gathering did not take place when it was
+ * cancelled, when nobody came, or when everybody who was recorded was taken back.
+ */
+export const tookPlace = (id: GatheringId, { attendance, counted }: Turnout): boolean =>
+  attendance.board(id).people > 0 || counted.at(id) > 0
+
+/** The gatherings that took place, or are taking place now, the earliest first. */
+export const heldGatherings = (views: Turnout & { readonly gatherings: Pick<Gatherings, 'recorded'> }): Gathering[] =>
+  [...views.gatherings.recorded()].filter(({ gatheringId }) => tookPlace(gatheringId, views)).toSorted(byStart)
+
+/**
+ * The weekly service that a gathering is one day of, by its slot, whatever it was called on that day. Null for a
+ * gathering that takes place once.
+ */
+export function weeklyServiceOf(id: GatheringId): number | null {
+  const slot = slotOf(id)
+  return slot <= LAST_WEEKLY_SLOT ? slot : null
+}
+
+function byStart(a: Gathering, b: Gathering): number {
+  if (a.startsAt === b.startsAt) return a.gatheringId - b.gatheringId
+  return a.startsAt < b.startsAt ? -1 : 1
+}

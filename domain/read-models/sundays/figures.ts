@@ -1,0 +1,45 @@
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { Instant } from '#domain/ids.ts'
+import { arrivalsAt, type Numbers } from '#domain/read-models/attendance/arrivals.ts'
+import type { HouseholdsThere } from './households-there.ts'
+
+/** The read models that know who was at a gathering. */
+export type Turnouts = Numbers & { readonly householdsThere: HouseholdsThere }
+
+/** What is told of one gathering. */
+export type Figures = {
+  /** Who checked in. */
+  readonly checkedIn: number
+  /** Who was counted at the doors besides. */
+  readonly counted: number
+  readonly members: number
+  readonly firstTimeGuests: number
+  readonly households: number
+  /** Absent when nobody checked in. */
+  readonly firstArrival?: Instant
+  /** The five minutes in which most people came. Of two that are equal, the earlier. */
+  readonly busiest: { readonly from: Instant; readonly people: number }
+}
+
+/** The figures of a gathering that took place. They are those of the wall, the dashboard and the export. */
+export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering): Figures {
+  const { people, members, firstTimeGuests } = views.attendance.board(gatheringId)
+  return {
+    checkedIn: people,
+    counted: views.counted.at(gatheringId),
+    members,
+    firstTimeGuests,
+    ...views.householdsThere.at(gatheringId),
+    busiest: busiestOf(views, gatheringId) ?? { from: startsAt, people: 0 },
+  }
+}
+
+function busiestOf(views: Turnouts, id: Gathering['gatheringId']): Figures['busiest'] | undefined {
+  const slices = arrivalsAt(views, id).map(({ from, people, counted = 0 }) => ({ from, people: people + counted }))
+  const most = Math.max(...slices.map(({ people }) => people))
+  const busiest = slices.find(({ people }) => people === most)
+  return busiest && { from: new Date(busiest.from).toISOString(), people: busiest.people }
+}
+
+/** Everybody who was there. */
+export const peopleIn = ({ checkedIn, counted }: Pick<Figures, 'checkedIn' | 'counted'>): number => checkedIn + counted

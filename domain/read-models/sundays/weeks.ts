@@ -1,0 +1,79 @@
+import { daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
+import type { LocalDate } from '#domain/ids.ts'
+import { peopleIn } from './figures.ts'
+
+/** A gathering that took place, as the weeks add it up. */
+export type HeldGathering = {
+  readonly date: LocalDate
+  readonly checkedIn: number
+  readonly counted: number
+  /** The name that only this day has, such as Easter. */
+  readonly feast?: string
+}
+
+/** One week, from Monday to Sunday, so that a vigil on Saturday evening belongs to its Sunday. */
+export type WeekOfPeople = {
+  /** The last day of the week. */
+  readonly sunday: LocalDate
+  /** The day of its gatherings, if all of them were on one day. */
+  readonly day?: LocalDate
+  /** Who was there. Absent in a week in which nothing took place. */
+  readonly people?: { readonly checkedIn: number; readonly counted: number }
+  /** The average of the last six weeks in which something took place. Absent before there were six. */
+  readonly average?: number
+  /** The average 52 weeks before. */
+  readonly lastYear?: number
+  /** The name of a feast in this week. Of several, that with most people. */
+  readonly feast?: string
+}
+
+/** The weeks of a year, each with the same weekdays as a year ago. */
+export const WEEKS = 52
+const AVERAGED = 6
+
+/**
+ * The last 52 weeks up to today, the oldest first. They begin with the first gathering, if that is later. The present
+ * week, and one whose first event opens on the evening before it, are only there once something took place in them.
+ */
+export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate): WeekOfPeople[] {
+  const byWeek = Map.groupBy(gatherings, ({ date }) => sundayOf(date))
+  const [first, ...later] = [...byWeek.keys()].toSorted()
+  if (first === undefined) return []
+  const over = daysAfter(sundayOf(today), -7)
+  const newest = later.at(-1) ?? first
+  const last = newest > over ? newest : over
+  const all: WeekOfPeople[] = []
+  const latest: number[] = []
+  for (let sunday = first; sunday <= last; sunday = daysAfter(sunday, 7)) {
+    const week = weekOf(sunday, byWeek.get(sunday) ?? [])
+    if (week.people) latest.push(peopleIn(week.people))
+    const average = averageOf(latest.slice(-AVERAGED))
+    const lastYear = all.at(-WEEKS)?.average
+    all.push({ ...week, ...(average !== undefined && { average }), ...(lastYear !== undefined && { lastYear }) })
+  }
+  return all.slice(-WEEKS)
+}
+
+/** The Sunday with which the week of a day ends. */
+export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - weekdayOf(date)) % 7)
+
+function weekOf(sunday: LocalDate, held: readonly HeldGathering[]): WeekOfPeople {
+  const [first] = held
+  if (!first) return { sunday }
+  const largest = held.filter(({ feast }) => feast !== undefined).toSorted((a, b) => peopleIn(b) - peopleIn(a))[0]
+  return {
+    sunday,
+    ...(held.every(({ date }) => date === first.date) && { day: first.date }),
+    people: {
+      checkedIn: held.reduce((sum, { checkedIn }) => sum + checkedIn, 0),
+      counted: held.reduce((sum, { counted }) => sum + counted, 0),
+    },
+    ...(largest?.feast !== undefined && { feast: largest.feast }),
+  }
+}
+
+/** In tenths of a person. */
+function averageOf(people: readonly number[]): number | undefined {
+  if (people.length < AVERAGED) return undefined
+  return Math.round((people.reduce((sum, one) => sum + one, 0) / AVERAGED) * 10) / 10
+}

@@ -1,0 +1,118 @@
+import { fieldNamed, find, say } from './elements.ts'
+
+/** Those who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
+
+/** Does what a button of the list or the sheet is for. Returns false for any other button. */
+export function change(button: HTMLButtonElement): boolean {
+  const [what] = button.value.split('-')
+  const row = button.closest('.row')
+  if (what === 'open') openSheet(null)
+  else if (what === 'edit') openSheet(row)
+  else if (what === 'remove') remove(row)
+  else if (what === 'add') add()
+  else if (what === 'cancel') closeSheet()
+  else return false
+  return true
+}
+
+const sheet = () => find('.over')
+const fields = () => find('.fields')
+const name = () => fieldNamed('sheet-name')
+const chosen = () => document.querySelector<HTMLInputElement>('input[name="sheet-relationship"]:checked')
+const valueIn = (row: Element | null, field: string): string =>
+  row?.querySelector<HTMLInputElement>(`input[name="${field}"]`)?.value ?? ''
+
+const rows = (): Element[] => [...document.querySelectorAll('.rows > .row')]
+
+/** The row that the open sheet changes; undefined while it adds somebody. The sheet may have come open with the page. */
+function changed(): Element | undefined {
+  const at = fieldNamed('sheet-at')?.value ?? ''
+  return at === '' || at === 'new' ? undefined : rows()[Number(at)]
+}
+
+function openSheet(row: Element | null): void {
+  const at = fieldNamed('sheet-at')
+  if (at) at.value = row ? String(rows().indexOf(row)) : 'new'
+  const [typed, relationship] = [valueIn(row, 'member-name'), valueIn(row, 'member-relationship')]
+  const field = name()
+  if (field) field.value = typed
+  for (const one of document.querySelectorAll<HTMLInputElement>('input[name="sheet-relationship"]'))
+    one.checked = one.value === relationship
+  say('member-name', null)
+  say('relationship', null)
+  show(true)
+  check()
+  field?.focus()
+}
+
+export function closeSheet(): void {
+  if (sheet()?.hidden !== false) return
+  close(changed())
+}
+
+/** Closes the sheet, and goes back to the row that it was about. */
+function close(row: Element | undefined): void {
+  show(false)
+  const at = fieldNamed('sheet-at')
+  if (at) at.value = ''
+  const back = row?.querySelector<HTMLElement>('.who') ?? find('button[value="open"]')
+  back?.focus()
+}
+
+function show(isOpen: boolean): void {
+  sheet()?.toggleAttribute('hidden', !isOpen)
+  fields()?.toggleAttribute('inert', isOpen)
+  const first = document.querySelector<HTMLButtonElement>('.unseen')
+  if (first) first.value = isOpen ? 'add' : 'send'
+}
+
+/** Add waits until both are there. */
+export function check(): void {
+  const button = document.querySelector<HTMLButtonElement>('button[value="add"]:not(.unseen)')
+  if (button) button.disabled = (name()?.value.trim() ?? '') === '' || !chosen()
+}
+
+function add(): void {
+  const [typed, relationship] = [name()?.value.trim() ?? '', chosen()]
+  if (typed === '' || !relationship) return
+  const row = changed() ?? newRow()
+  if (!row) return
+  const words = relationship.nextElementSibling?.textContent ?? ''
+  write(row, { name: typed, relationship: relationship.value, words })
+  offer()
+  close(row)
+}
+
+/** The number of rows has changed: when the form is full, it offers no further row. */
+function offer(): void {
+  const most = Number(find('.rows')?.dataset['most'])
+  find('button[value="open"]')?.toggleAttribute('hidden', rows().length >= most)
+}
+
+function newRow(): Element | null {
+  const made = document.querySelector<HTMLTemplateElement>('#row')?.content.cloneNode(true)
+  if (made) find('.rows')?.append(made)
+  return document.querySelector('.rows')?.lastElementChild ?? null
+}
+
+type TypedCompanion = { readonly name: string; readonly relationship: string; readonly words: string }
+
+function write(row: Element, { name: typed, relationship, words }: TypedCompanion): void {
+  const inRow = (selector: string) => row.querySelector<HTMLElement>(selector)
+  const [shown, what, cross] = [inRow('.row-name'), inRow('.row-what'), inRow('.cross')]
+  if (shown) shown.textContent = typed
+  if (what) what.textContent = words
+  cross?.setAttribute('aria-label', (cross.dataset['label'] ?? '').replace('{}', typed))
+  for (const [field, value] of [
+    ['member-name', typed],
+    ['member-relationship', relationship],
+  ] as const)
+    row.querySelector(`input[name="${field}"]`)?.setAttribute('value', value)
+}
+
+function remove(row: Element | null): void {
+  const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('.cross')
+  row?.remove()
+  offer()
+  ;(next ?? find('button[value="open"]'))?.focus()
+}

@@ -1,0 +1,121 @@
+import { isComplete } from './complete.ts'
+import { fieldNamed, find } from './elements.ts'
+import { forgetForm, keepForm, keptForm } from './kept-form.ts'
+
+/** How long after a try that failed the form is sent again, in milliseconds. */
+const AGAIN_MS = 5_000
+
+/** How long the first try waits for a reply. Each further one waits twice as long, because a slow network may need it. */
+const PATIENCE_MS = 8_000
+const MOST_PATIENCE_MS = 64_000
+
+let timer: ReturnType<typeof setTimeout> | undefined
+let isUnderWay = false
+let patience = PATIENCE_MS
+
+/** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
+type Outcome = 'arrived' | 'not sent' | 'not confirmed'
+
+/** Sends what is in the page, as the press on a button of the form does. */
+export async function press(what: string): Promise<void> {
+  const body = bodyOf(what)
+  if (what !== 'send') return void (await deliver(body))
+  if (!isComplete()) return
+  keepForm({ body, ends: endOfDay() })
+  await sendWhatIsKept()
+}
+
+/** Sends the form that is kept on this phone, now and until it has arrived or its day is over. */
+export async function sendWhatIsKept(): Promise<void> {
+  clearTimeout(timer)
+  const kept = keptForm()
+  if (kept === null || isUnderWay) return
+  isUnderWay = true
+  showSending(true)
+  const outcome = await deliver(kept.body)
+  isUnderWay = false
+  if (outcome === 'arrived') whenArrived(kept.body)
+  else whenNotArrived(outcome, kept.ends)
+}
+
+function whenArrived(body: string): void {
+  patience = PATIENCE_MS
+  if (keptForm()?.body === body) forgetForm()
+  // The guest has pressed Send again meanwhile, with something changed.
+  else void sendWhatIsKept()
+}
+
+function whenNotArrived(outcome: Exclude<Outcome, 'arrived'>, ends: number): void {
+  const isOver = ends <= Date.now()
+  showSending(false)
+  sayWhy(isOver ? null : outcome)
+  patience = Math.min(2 * patience, MOST_PATIENCE_MS)
+  if (isOver) forgetForm()
+  else timer = setTimeout(() => void sendWhatIsKept(), AGAIN_MS)
+}
+
+/** Says why the form has not arrived, in the words that came with the page. */
+function sayWhy(outcome: 'not sent' | 'not confirmed' | null): void {
+  const said = find('.said')
+  const words = { 'not sent': said?.dataset['notSent'], 'not confirmed': said?.dataset['notConfirmed'] }
+  if (said) said.textContent = (outcome && words[outcome]) ?? ''
+}
+
+let openedAt = Date.now()
+
+/** When the ticket in the page ends, by the clock of this phone: it may be wrong, and the page says how long is left. */
+const endOfDay = (): number => openedAt + Number(fieldNamed('ticket')?.dataset['seconds'] ?? 0) * 1000
+
+function bodyOf(what: string): string {
+  const form = document.querySelector<HTMLFormElement>('#hello')
+  const fields = new URLSearchParams()
+  // The form has no files.
+  for (const [name, value] of new FormData(form ?? undefined)) if (typeof value === 'string') fields.append(name, value)
+  fields.set('do', what)
+  return fields.toString()
+}
+
+const ticketIn = (body: string): string | null => new URLSearchParams(body).get('ticket')
+
+/** Sends a form, and shows the page that comes back. Another page, as of a network that asks to sign in, does not count. */
+async function deliver(body: string): Promise<Outcome> {
+  const tooLong = new AbortController()
+  const waiting = setTimeout(() => tooLong.abort(), patience)
+  try {
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const response = await fetch('/hello', { method: 'POST', body, headers, signal: tooLong.signal })
+    if (response.status >= 500 || response.status === 429) return 'not confirmed'
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    if (!page.querySelector('#hello')) return 'not sent'
+    // What was kept since another day is refused, and says nothing about the form that is open now.
+    if (response.status === 403 && ticketIn(body) !== ticketIn(bodyOf(''))) showSending(false)
+    else showPage(page)
+    return 'arrived'
+  } catch {
+    return tooLong.signal.aborted ? 'not confirmed' : 'not sent'
+  } finally {
+    clearTimeout(waiting)
+  }
+}
+
+function showPage(page: Document): void {
+  openedAt = Date.now()
+  document.documentElement.lang = page.documentElement.lang
+  document.title = page.title
+  document.body.replaceChildren(...page.body.childNodes)
+  const wrong = find('[aria-invalid]')
+  if (wrong) wrong.focus()
+  else find('h1[tabindex]')?.focus()
+  scrollTo(0, 0)
+}
+
+function showSending(isSending: boolean): void {
+  const button = document.querySelector<HTMLButtonElement>('.send')
+  if (!button) return
+  const words = button.dataset['sending'] ?? ''
+  if (isSending) {
+    button.dataset['words'] ??= button.textContent ?? ''
+    button.textContent = words
+  } else button.textContent = button.dataset['words'] ?? button.textContent
+  button.setAttribute('aria-busy', String(isSending))
+}

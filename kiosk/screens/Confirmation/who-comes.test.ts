@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import type { User } from '#domain/contract/people-shapes.ts'
+import { attending, everyone, everyoneToggled, nobodyComes, whoComes, toggled } from './who-comes.ts'
+
+const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]
+const eventId = 2026112201
+const user: User = {
+  id: tamar,
+  code: tamar,
+  name: 'Tamar Wrenfield',
+  phone: '5125550142',
+  familyMembers: [
+    { id: jonah, name: 'Jonah Wrenfield', relationship: 'spouse' },
+    { id: noa, name: 'Noa Wrenfield', relationship: 'child' },
+  ],
+}
+const withPresent = (...ids: number[]): User => ({
+  ...user,
+  checkedIn: { eventId, people: ids.map((id) => ({ id, checkInTime: '2026-11-22T15:58:00.000Z' })) },
+})
+
+test('the visitor is ticked at first, and the family is not', () => {
+  const coming = whoComes(user, eventId)
+  expect(attending(coming)).toEqual({ primary: true, familyMemberIds: [] })
+  expect(everyone(coming)).toBe('some')
+})
+
+test('the row for everyone is ticked when all come, mixed when some do, and empty when nobody does', () => {
+  const all = everyoneToggled(whoComes(user, eventId))
+  expect(everyone(all)).toBe('all')
+  expect(attending(all)).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
+  expect(everyone(toggled(all, noa))).toBe('some')
+  const nobody = everyoneToggled(all)
+  expect(everyone(nobody)).toBe('none')
+  expect(nobodyComes(nobody)).toBe(true)
+})
+
+test('family can come without the visitor', () => {
+  const coming = toggled(toggled(whoComes(user, eventId), tamar), noa)
+  expect(nobodyComes(coming)).toBe(false)
+  expect(attending(coming)).toEqual({ primary: false, familyMemberIds: [noa] })
+})
+
+test('a person who is already checked in is not asked again, and counts as coming', () => {
+  const coming = whoComes(withPresent(tamar, jonah, noa), eventId)
+  expect(coming.asked).toEqual([])
+  expect(nobodyComes(coming)).toBe(false)
+  expect(attending(coming)).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
+})
+
+test('a person who was checked in at another gathering is asked as usual', () => {
+  expect(whoComes(withPresent(tamar), 2026112901)).toEqual(whoComes(user, 2026112901))
+})
+
+test('a guest who has named everybody on their own phone finds all of them ticked', () => {
+  expect(attending(whoComes(user, eventId, true))).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
+  expect(everyone(whoComes(withPresent(jonah), eventId, true))).toBe('all')
+})

@@ -1,0 +1,48 @@
+import type { User } from '#domain/contract/people-shapes.ts'
+
+/** Who of a household comes today. At first only the visitor is chosen, or everybody whom a guest has named. People who are already checked in stay so. */
+export type WhoComes = {
+  readonly selfId: number
+  /** Everybody who can still be chosen, in ids. */
+  readonly asked: readonly number[]
+  /** The people who are already checked in, and since when. */
+  readonly present: ReadonlyMap<number, string>
+  readonly chosen: ReadonlySet<number>
+}
+
+/** The household at the gathering that is open now. */
+export function whoComes(user: User, eventId: number | undefined, isEverybodyExpected = false): WhoComes {
+  const { checkedIn } = user
+  const people = checkedIn && checkedIn.eventId === eventId ? checkedIn.people : []
+  const present = new Map(people.map(({ id, checkInTime }) => [id, checkInTime]))
+  const asked = [user.id, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
+  const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === user.id)
+  return { selfId: user.id, asked, present, chosen: new Set(chosen) }
+}
+
+/** Returns the household with this person chosen, or no longer chosen. */
+export function toggled(coming: WhoComes, id: number): WhoComes {
+  const chosen = new Set(coming.chosen)
+  if (!chosen.delete(id)) chosen.add(id)
+  return { ...coming, chosen }
+}
+
+/** Returns the household with everybody chosen, or with nobody if everybody was. */
+export const everyoneToggled = (coming: WhoComes): WhoComes => ({
+  ...coming,
+  chosen: everyone(coming) === 'all' ? new Set() : new Set(coming.asked),
+})
+
+/** How the row for everyone is ticked. */
+export const everyone = ({ asked, chosen }: WhoComes): 'all' | 'some' | 'none' =>
+  chosen.size === 0 ? 'none' : chosen.size === asked.length ? 'all' : 'some'
+
+/** Whether nobody would come. People who are already checked in count as coming. */
+export const nobodyComes = ({ chosen, present }: WhoComes): boolean => chosen.size === 0 && present.size === 0
+
+/** What the check-in contains: everybody who will be present afterwards, so that sending it twice changes nothing. */
+export function attending({ selfId, chosen, present }: WhoComes): { primary: boolean; familyMemberIds: number[] } {
+  const all = new Set([...present.keys(), ...chosen])
+  const primary = all.delete(selfId)
+  return { primary, familyMemberIds: [...all] }
+}

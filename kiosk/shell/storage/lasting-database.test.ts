@@ -1,0 +1,35 @@
+import type { IDBPDatabase } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { lastingDatabase } from './lasting-database.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A database with one transaction. */
+function databaseWith(transaction: { abort(): void; done: Promise<void> }) {
+  const database = { transaction: () => transaction, close() {} } as unknown as IDBPDatabase<never>
+  return lastingDatabase<never>(async () => database)
+}
+
+test('a change that is stored, while the tablet was too busy for two seconds to hear of it, counts', async () => {
+  const { promise: done, resolve } = Promise.withResolvers<void>()
+  const abort = vi.fn<() => void>(() => {
+    throw new DOMException('The transaction has finished.', 'InvalidStateError')
+  })
+  const changed = databaseWith({ abort, done }).change([], async () => 'stored')
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(abort).toHaveBeenCalledOnce()
+  resolve()
+  expect(await changed).toBe('stored')
+})
+
+test('a change that the tablet has not stored within two seconds is ended, and counts as failed', async () => {
+  const { promise: done, reject } = Promise.withResolvers<void>()
+  const abort = () => reject(new DOMException('It was ended.', 'AbortError'))
+  const changed = databaseWith({ abort, done }).change([], async () => 'stored')
+  await Promise.all([expect(changed).rejects.toThrow('It was ended.'), vi.advanceTimersByTimeAsync(2_000)])
+})

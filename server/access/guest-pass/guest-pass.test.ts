@@ -1,0 +1,69 @@
+import { createSecretKey } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { RUTH } from '#domain/given.ts'
+import { createPlaces, SHOWN_FOR_MS } from './places.ts'
+import { createTickets } from './tickets.ts'
+
+const key = createSecretKey(Buffer.alloc(32, 7))
+const otherKey = createSecretKey(Buffer.alloc(32, 8))
+
+const BEGINNING = Date.parse('2026-11-22T15:57:00.000Z')
+const clock = { at: BEGINNING }
+const now = () => new Date(clock.at).toISOString()
+const at = <T>(moment: number, look: () => T): T => {
+  clock.at = moment
+  return look()
+}
+
+describe('the code on the wall', () => {
+  const places = createPlaces(key, now)
+  const shownAt = (moment: number) => at(moment, () => places.tokenAt('wall 1'))
+  const placeAt = (moment: number, token: string) => at(moment, () => places.placeOf(token))
+
+  test('changes every three minutes', () => {
+    const { token, changesIn } = shownAt(BEGINNING)
+    expect(changesIn).toBe(SHOWN_FOR_MS)
+    expect(shownAt(BEGINNING + SHOWN_FOR_MS - 1)).toEqual({ token, changesIn: 1 })
+    expect(shownAt(BEGINNING + SHOWN_FOR_MS).token).not.toBe(token)
+  })
+
+  test('is good until the last moment of six minutes after it was shown, and then no more', () => {
+    const { token } = shownAt(BEGINNING)
+    expect(placeAt(BEGINNING + 3 * SHOWN_FOR_MS - 1, token)).toMatch(/^[\w-]{6}$/)
+    expect(placeAt(BEGINNING + 3 * SHOWN_FOR_MS, token)).toBeNull()
+  })
+
+  test('is good at a server whose clock is three minutes behind', () => {
+    const { token } = shownAt(BEGINNING)
+    expect(placeAt(BEGINNING - 1, token)).not.toBeNull()
+    expect(placeAt(BEGINNING - SHOWN_FOR_MS - 1, token)).toBeNull()
+  })
+
+  test('says which wall it was, and nothing else does', () => {
+    const [one, other] = [places.tokenAt('wall 1'), places.tokenAt('wall 2')]
+    expect(places.placeOf(one.token)).not.toBe(places.placeOf(other.token))
+    const forged = createPlaces(otherKey, now).tokenAt('wall 1').token
+    for (const token of [forged, '', '.', 'x', one.token.slice(0, -1), `${one.token}x`, `x${one.token}`])
+      expect(places.placeOf(token)).toBeNull()
+  })
+})
+
+describe('the ticket of a phone', () => {
+  const tickets = createTickets(key, now)
+  const until = '2026-11-23T06:00:00.000Z'
+  const ticket = tickets.give(RUTH, until)
+
+  test('is for one guest, until midnight', () => {
+    const last = Date.parse(until) - 1
+    expect(at(last, () => tickets.read(ticket))).toEqual({ guest: RUTH, until, text: ticket })
+    expect(at(last + 1, () => tickets.read(ticket))).toBeNull()
+  })
+
+  test('cannot be made by anybody else, or for another guest', () => {
+    clock.at = BEGINNING
+    const token = createPlaces(key, now).tokenAt('wall 1').token
+    const forged = createTickets(otherKey, now).give(RUTH, until)
+    for (const given of [undefined, '', token, forged, ticket.replace('1', '2'), `${ticket}0`])
+      expect(tickets.read(given)).toBeNull()
+  })
+})

@@ -1,0 +1,24 @@
+import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { Deed } from '#domain/contract/activity/deeds.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import type { CommandId, PersonId } from '#domain/ids.ts'
+import type { Views } from '#server/views.ts'
+
+/** What an event tells people who read the activity, in ids. */
+export type Told = {
+  readonly deed: Deed
+  readonly people?: readonly PersonId[]
+  readonly familyOf?: PersonId
+  readonly other?: PersonId
+  readonly values?: ActValues
+  /** The act that this event is a part of, when that is not its command. */
+  readonly actId?: CommandId
+  /** Where a count can be corrected. */
+  readonly count?: CountPlace
+}
+
+/** What an event of this type tells; null for nothing. */
+export type Telling<Type extends DomainEvent['type']> = (
+  data: Extract<DomainEvent, { type: Type }>['data'],
+  views: Views,
+) => Told | null

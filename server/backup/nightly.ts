@@ -1,0 +1,105 @@
+import type { Logger } from 'pino'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
+import { NIGHT } from '#domain/calendar/night.ts'
+import type { Instant } from '#domain/ids.ts'
+import { copyMadeAt, keepNewest, newestCopy } from '#infra/backup/copies.ts'
+import { writeBackupInThread } from '#infra/backup/in-thread.ts'
+import { makePrivateDirectory } from '#infra/private-directory.ts'
+import type { Config } from '#server/configuration/config.ts'
+
+/** How the backups are, for the admin area and for those who watch the server. */
+export type BackupState = {
+  /** When the newest one was made; null when there is none. */
+  readonly at: Instant | null
+  /** Whether it is too old, or the last one failed. */
+  readonly isLate: boolean
+}
+
+export type NightlyBackup = {
+  state(): BackupState
+  /** Makes a backup if one is due. Resolves when it is made, or has failed. */
+  makeIfDue(): Promise<void>
+  stop(): Promise<void>
+}
+
+export type Nightly = Pick<Config, 'dataDir' | 'timeZone'> & {
+  readonly folder: string
+  readonly copies: number
+  readonly now: () => Instant
+  readonly logger: Logger
+  /** Forgets what is not kept any longer, so that no backup of the night holds it. */
+  readonly forgetFirst?: () => Promise<void>
+  /** Why something else that belongs to the backups fails; null when nothing does. */
+  readonly otherTrouble?: () => string | null
+}
+
+/** How often to look whether a backup is due, in milliseconds. One that failed is tried again as often. */
+const LOOK_MS = 60_000
+
+/** A backup may be missed once: a computer that was off, or a disk that was not plugged in. */
+const LATE_AFTER_MS = 50 * 3_600_000
+
+/**
+ * Makes a backup each night, or as soon after it as the server runs, and keeps the newest ones. A computer that sleeps at
+ * night makes its backup when it wakes.
+ */
+export function backUpNightly(nightly: Nightly): NightlyBackup {
+  const { folder, copies, dataDir, now, logger } = nightly
+  let newest = readNewest()
+  let failure: string | null = null
+  let making: Promise<void> | null = null
+
+  function readNewest(): Instant | null {
+    try {
+      return newestCopy(folder, now())
+    } catch {
+      return null
+    }
+  }
+
+  async function make(): Promise<void> {
+    try {
+      makePrivateDirectory(folder)
+      await nightly.forgetFirst?.()
+      await writeBackupInThread(dataDir, copyMadeAt(folder, now()))
+      newest = newestCopy(folder, now())
+      keepNewest(folder, copies, now())
+      failure = null
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error)
+      logger.error({ reason: failure }, 'the backup was not made')
+    }
+  }
+
+  async function makeIfDue(): Promise<void> {
+    if (isDue(newest, now(), nightly.timeZone)) making ??= make().finally(() => (making = null))
+    await making
+  }
+
+  const timer = setInterval(() => void makeIfDue(), LOOK_MS)
+  void makeIfDue()
+  return {
+    state: () => ({
+      at: newest,
+      isLate: failure !== null || isOld(newest, now()) || (nightly.otherTrouble?.() ?? null) !== null,
+    }),
+    makeIfDue,
+    async stop() {
+      clearInterval(timer)
+      await making
+    },
+  }
+}
+
+/**
+ * Whether the newest backup is from before the last night. One that is from a time to come was made before the clock was
+ * set right, and does not count.
+ */
+export function isDue(newest: Instant | null, now: Instant, timeZone: string): boolean {
+  const today = localDate(now, timeZone)
+  const night = [today, daysAfter(today, -1)].map((day) => instantOf(day, NIGHT, timeZone)).find((at) => at <= now)
+  return newest === null || newest > now || (night !== undefined && newest < night)
+}
+
+const isOld = (newest: Instant | null, now: Instant): boolean =>
+  newest !== null && Date.parse(now) - Date.parse(newest) > LATE_AFTER_MS

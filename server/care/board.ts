@@ -1,0 +1,78 @@
+import { daysAfter } from '#domain/calendar/calendar.ts'
+import { endsOccasion } from '#domain/care/care.ts'
+import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
+import { dateOf } from '#domain/gathering/gathering.ts'
+import type { LocalDate, PersonId } from '#domain/ids.ts'
+import type { NoteOfCare } from '#domain/read-models/care/care-of-people.ts'
+import type { PersonOnList } from '#domain/read-models/care/people-on-lists.ts'
+import type { Views } from '#server/views.ts'
+import { helperNamed, helpersOfCare } from './care-of-person.ts'
+import { namedOnCards, type NamedOnCard } from './cards-of-households.ts'
+
+/** A card counts as new for so many days. */
+const NEW_FOR_DAYS = 7
+
+/** The board: a card for each household on a list whom nobody has visited yet, or said that no care is needed. */
+export function boardOf(views: Views, onLists: readonly PersonOnList[], today: LocalDate): CareBoard {
+  const cards = namedOnCards(views, onLists).flatMap((named) => cardOf(views, named, today) ?? [])
+  return { today, cards: cards.toSorted(newestFirst), helpers: helpersOfCare(views) }
+}
+
+/** Null when helpers have looked after somebody, or their household, for the reason for which they are on the list. */
+function cardOf(views: Views, named: NamedOnCard, today: LocalDate): CareCard | null {
+  const { person, list, since, from } = named.onList
+  const records = views.people.recordsOf(person)
+  const notes = views.care.notesOf(recordsOfHousehold(views, named)).filter(isAbout(named.onList))
+  if (notes.some(endsOccasion)) return null
+  const helper = helperNamed(views, views.care.assigned(records))
+  const called = notes.find(({ deed }) => deed === 'called')
+  return {
+    id: person,
+    ...whoOf(views, named),
+    list,
+    eventId: since.gatheringId,
+    ...why(named.onList),
+    isNew: today < daysAfter(from, NEW_FOR_DAYS),
+    ...(helper && { helper }),
+    ...(called && { calledAt: called.at }),
+  }
+}
+
+/** A note on the card of a household is about all who were there together, also when only one of them is still on the list. */
+const recordsOfHousehold = ({ people }: Views, { onList: { person }, company }: NamedOnCard): PersonId[] => [
+  ...new Set([person, ...company].flatMap((one) => people.recordsOf(one))),
+]
+
+/**
+ * By the day: a check-in that arrives late, or is taken back, may change with which service of that day somebody came onto
+ * the list.
+ */
+const isAbout =
+  ({ list, since }: PersonOnList) =>
+  ({ about }: NoteOfCare): boolean =>
+    about?.list === list && dateOf(about.gatheringId) === since.date
+
+/** Who it is, how to call them, and who was there with them. */
+function whoOf(
+  { directory }: Views,
+  { onList: { person }, name, hebrewName, household, company }: NamedOnCard,
+): Pick<CareCard, 'name' | 'hebrewName' | 'phone' | 'company'> {
+  const phone = directory.person(person)?.profile.phone ?? directory.person(household)?.profile.phone
+  const children = company.filter((one) => directory.member(one)?.relationship === 'child').length
+  return {
+    name,
+    ...(hebrewName !== undefined && { hebrewName }),
+    ...(phone !== undefined && { phone }),
+    company: { children, others: company.length - children },
+  }
+}
+
+const why = ({ since, before, missed, regularly }: PersonOnList) => ({
+  since: since.date,
+  ...(before && { before: before.date }),
+  ...(missed !== undefined && { missed }),
+  ...(regularly && { regularly }),
+})
+
+const newestFirst = (a: CareCard, b: CareCard): number =>
+  a.since === b.since ? a.name.localeCompare(b.name) : a.since < b.since ? 1 : -1

@@ -1,0 +1,26 @@
+import { attendanceStream } from '#domain/attendance/attendance.ts'
+import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import type { PersonId } from '#domain/ids.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** The last day on which somebody came, and the device that checked them in. The device is read from the log. */
+export async function lastCame({ log, views }: Parts, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
+  const { attendance, gatherings, devices, people } = views
+  const gathering = gatherings.find(attendance.visitsOf(id).at(-1) ?? 0)
+  if (!gathering) return {}
+  const board = attendance.board(gathering.gatheringId)
+  const households = board.rowsWith(id).flatMap(board.households)
+  const streams = households.map((household) => attendanceStream(gathering.gatheringId, household))
+  const events = (await Promise.all(streams.map((stream) => log.read(stream)))).flatMap((stream) => stream.events)
+  const records = new Set(people.recordsOf(id))
+  const device = events.findLast((one) => checksIn(one, records))?.cause.device
+  const name = device === undefined ? undefined : devices.find(device)?.name
+  return { lastCame: { day: gathering.date, ...(name !== undefined && { device: name }) } }
+}
+
+function checksIn({ event }: RecordedEvent, records: ReadonlySet<PersonId>): boolean {
+  if (event.type !== 'PartyCheckedIn') return false
+  const { attendeePresent, attendeeId, familyMemberIds } = event.data
+  return (attendeePresent && records.has(attendeeId)) || familyMemberIds.some((one) => records.has(one))
+}

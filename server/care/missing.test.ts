@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import { editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
+import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
+import { aFamily, clockAt, foyer } from '#tests/foyer/setup.ts'
+
+const often = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
+const eventOn = (weeks: number) => Number(`${sundayBefore(weeks).replaceAll('-', '')}01`)
+const missingOn = async (at: Foyer, event?: number) =>
+  (await at.asAdmin(whoWasMissing, { query: event === undefined ? {} : { event } })).body
+
+/** On a Sunday evening. The Winters came each week except the last, and the others always. */
+async function church() {
+  const opened = await foyer(clockAt('2026-11-22T23:00:00.000Z'))
+  const [family, others] = [await aFamily(opened), await aFamily(opened)]
+  await cameOn(opened, family, [family.id, family.familyMembers[0].id], often)
+  await cameOn(opened, others, [others.id], [...often, 1])
+  return { opened, family, others }
+}
+
+describe('Who was missing', () => {
+  test('are those who usually come, by household, with their number and that of the family', async () => {
+    const { opened, family } = await church()
+    const [child] = family.familyMembers
+    const usual = { phone: family.phone, came: 10, of: 10, lastHere: sundayBefore(2) }
+    const { events, event, people, ...rest } = await missingOn(opened)
+    expect(events.map(({ date }) => date)).toEqual([1, ...often.toReversed()].map(sundayBefore))
+    expect(event).toEqual({ id: eventOn(1), name: 'Sunday Service', date: sundayBefore(1) })
+    expect(people).toEqual([
+      { id: family.id, name: family.name, ...usual },
+      { id: child.id, name: child.name, familyOf: { id: family.id, name: family.name }, ...usual },
+    ])
+    expect(rest).toEqual({})
+    await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { hebrewName: 'רות' } })
+    expect((await missingOn(opened, eventOn(1))).people[0]).toMatchObject({ hebrewName: 'רות' })
+  })
+
+  test('is nobody at a service where everybody came, and nobody who was erased since', async () => {
+    const { opened, family } = await church()
+    expect((await missingOn(opened, eventOn(2))).people).toEqual([])
+    await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
+    expect((await missingOn(opened)).people).toEqual([])
+  })
+
+  test('has no list for a service that did not take place, and none where no service ever did', async () => {
+    const { opened } = await church()
+    const empty = await serviceOn(opened, sundayBefore(0))
+    expect(await missingOn(opened, empty)).toMatchObject({ event: { id: empty }, noList: 'not-held', people: [] })
+    expect((await missingOn(opened)).events.map(({ id }) => id)).not.toContain(empty)
+    expect(await missingOn(await foyer())).toEqual({ events: [], people: [] })
+  })
+
+  test('is not found for an event that is unknown', async () => {
+    const opened = await foyer()
+    const reply = await opened.asAdmin(whoWasMissing, { query: { event: 2020010149 } })
+    expect(reply).toMatchObject({ status: 404, failure: { code: 'unknown-gathering' } })
+  })
+
+  test('is seen by those who care for people, and not by the desk', async () => {
+    const { opened } = await church()
+    const joel = await signedIn(opened, { name: 'Joel Amsterby', roles: ['care'] })
+    const rivka = await signedIn(opened, { name: 'Rivka Thornmere', roles: ['desk', 'greeter'] })
+    expect((await joel.browser.call(opened, whoWasMissing, { query: {} })).body.people).toHaveLength(2)
+    expect(await rivka.browser.call(opened, whoWasMissing, { query: {} })).toMatchObject({ status: 403 })
+  })
+})

@@ -1,0 +1,63 @@
+import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
+import type { Event } from '#domain/contract/event-shapes.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import type { GatheringId, PersonId } from '#domain/ids.ts'
+import { missingAt, nobodyExpectedAt, type Missing } from '#domain/read-models/care/missing.ts'
+import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { eachInTurns } from '#server/each-in-turns.ts'
+import type { Parts } from '#server/parts.ts'
+import type { Views } from '#server/views.ts'
+
+/** Who was missing at an event. Without one, at the last service that took place and is over. */
+export async function missingOf({ views, now }: Parts, wanted?: GatheringId): Promise<WhoWasMissing> {
+  const services = heldGatherings(views)
+    .filter((one) => nobodyExpectedAt(views, one, now()) === null)
+    .toReversed()
+  const events = services.map(eventOf)
+  const gathering = wanted === undefined ? services[0] : views.gatherings.find(wanted)
+  if (gathering === null) throw new Rejection('unknown-gathering')
+  if (gathering === undefined) return { events, people: [] }
+  const noList = nobodyExpectedAt(views, gathering, now())
+  const about = { events, event: eventOf(gathering) }
+  return noList ? { ...about, noList, people: [] } : { ...about, people: await peopleMissing(views, gathering) }
+}
+
+const eventOf = ({ gatheringId: id, name, date }: Gathering): Event => ({ id, name, date })
+
+/** It goes through everybody, in turns with other requests. */
+async function peopleMissing(views: Views, gathering: Gathering): Promise<MissingPerson[]> {
+  const people: MissingPerson[] = []
+  await eachInTurns(missingAt(views, gathering), (one) => {
+    const person = one && named(views, one)
+    if (person) people.push(person)
+  })
+  return people.toSorted(byHousehold)
+}
+
+/** How they are called and reached. Null for somebody who has no name any more. */
+function named(views: Views, { person, came, of, last }: Missing): MissingPerson | null {
+  const { directory, gatherings } = views
+  const { name, hebrewName } = directory.person(person)?.profile ?? directory.member(person) ?? { name: '' }
+  const lastHere = gatherings.find(last)?.date
+  if (name === '' || lastHere === undefined) return null
+  const hebrew = hebrewName === undefined ? {} : { hebrewName }
+  return { id: person, name, ...hebrew, ...reachedAt(views, person), came, of, lastHere }
+}
+
+/** The number of a person; for a family member, the household and its number. */
+function reachedAt({ directory }: Views, person: PersonId): Pick<MissingPerson, 'phone' | 'familyOf'> {
+  const own = directory.person(person)
+  const household = own ?? directory.person(directory.ownerOf(person) ?? person)
+  if (!household) return {}
+  const { id, profile } = household
+  const phone = profile.phone === undefined ? {} : { phone: profile.phone }
+  return own ? phone : { ...phone, familyOf: { id, name: profile.name } }
+}
+
+/** By the name of the household; in it the person with the profile, and then the family. */
+function byHousehold(a: MissingPerson, b: MissingPerson): number {
+  const [one, other] = [a.familyOf ?? a, b.familyOf ?? b]
+  if (one.id !== other.id) return one.name.localeCompare(other.name) || one.id - other.id
+  return Number(a.familyOf !== undefined) - Number(b.familyOf !== undefined) || a.name.localeCompare(b.name)
+}

@@ -1,0 +1,77 @@
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { guest, type Guest } from '#domain/guest/guest.ts'
+import type { GuestCode } from '#domain/guest/guest-code.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { codeOf } from '#domain/read-models/directory.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import type { KnownHousehold } from '#server/people/find-household.ts'
+import { changePhone } from '#server/people/phone/phone-change.ts'
+import { profileHeldBy } from '#server/people/registration.ts'
+import { stateOf, transact } from '#server/transact.ts'
+import { asGone, guestOf } from './announcing.ts'
+
+export type Admitted = { readonly household: KnownHousehold; readonly position: Position }
+
+/**
+ * Gives a guest a profile with the family whom they have named. A guest who was admitted before is returned as they are
+ * now. The number comes afterwards: when somebody has it, it stays theirs.
+ */
+export async function admit(parts: Parts, id: AttendeeId, cause: Cause): Promise<Admitted> {
+  const { log, now } = parts
+  await admitAsTyped(parts, id, cause)
+  await giveNumber(parts, id, { ...cause, at: now() })
+  const { state, position } = await stateOf(log, attendeeStream(id), attendee)
+  await parts.views.reached(position)
+  const shown = parts.views.directory.person(id)
+  const { profile } = state
+  if (!profile) throw new Rejection('unknown-guest')
+  return { household: shown ?? { ...state, id, profile }, position }
+}
+
+/** The guest may correct the number at the same moment. Then the new one is looked at. */
+async function admitAsTyped(parts: Parts, id: AttendeeId, cause: Cause): Promise<void> {
+  let found: Guest
+  do {
+    const before = await guestOf(parts, id)
+    const phone = before.stage === 'waiting' ? before.announced.phone : ''
+    const isFree = phone !== '' && (await isFreeNumber(parts, phone))
+    const command = { type: 'Admit', attendeeId: id, commandId: cause.commandId, phone, isFree } as const
+    found = (await transact(parts.log, attendeeStream(id), guest, command, cause).catch(asGone)).state
+  } while (found.stage === 'waiting')
+}
+
+/** The same for the code in the picture or below it. A personal link that was renewed since opens nothing. */
+export async function admitWithCode(parts: Parts, code: AttendeeId | GuestCode, cause: Cause): Promise<Admitted> {
+  const id = idOf(parts, code)
+  const admitted = await admit(parts, id, cause)
+  if (codeOf(admitted.household) !== id) throw new Rejection('unknown-guest')
+  return admitted
+}
+
+function idOf({ views }: Pick<Parts, 'views'>, code: AttendeeId | GuestCode): AttendeeId {
+  if (typeof code === 'number') return code
+  const [found, another] = views.guests.withCode(code)
+  if (!found || another) throw new Rejection('unknown-guest')
+  return found.id
+}
+
+const isFreeNumber = async (parts: Parts, phone: string): Promise<boolean> =>
+  !parts.views.directory.holderOf(phone) && (await profileHeldBy(parts, phone)) === null
+
+/**
+ * Gives the profile of an admitted guest the number that they have typed, once. A crash before it leaves a profile
+ * without a number, and the next start does the rest.
+ */
+export async function giveNumber(parts: Parts, id: AttendeeId, cause: Cause): Promise<void> {
+  const state = await guestOf(parts, id)
+  if (state.stage !== 'admitted' || !state.by.withNumber) return
+  const { commandId } = state.by
+  const { state: household } = await stateOf(parts.log, attendeeStream(id), attendee)
+  if (household.phoneChanges.has(commandId) || household.profile?.phone !== undefined) return
+  const change = { attendeeId: id, phone: state.announced.phone, commandId }
+  await changePhone(parts, change, { ...cause, commandId }).catch((error: unknown) => {
+    if (!(error instanceof Rejection)) throw error
+  })
+}

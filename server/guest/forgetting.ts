@@ -1,0 +1,41 @@
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { dayUntilNight } from '#domain/calendar/night.ts'
+import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
+import { guest } from '#domain/guest/guest.ts'
+import type { AttendeeId, Instant, LocalDate } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Parts } from '#server/parts.ts'
+import { bySystem, transact } from '#server/transact.ts'
+
+type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
+
+/**
+ * Forgets the guests whom nobody admitted: first that they have lapsed, at the exact revision of their stream, so that
+ * nobody can admit them at the same moment. Then an event that stays, with the id alone, which every view obeys. Then the
+ * stream with everything that they have sent is ended. Each server does it again and again, and each start before it
+ * serves anything, so a crash in between leaves nothing.
+ */
+export async function forgetGuests(parts: Forgetting, now: Instant): Promise<void> {
+  const { log, views, config } = parts
+  const today = dayUntilNight(now, config.timeZone)
+  for (const id of views.guests.toLapse(today)) await lapse(parts, id, today, now)
+  for (const id of views.guests.lapsed()) await wipe({ log }, id, now)
+}
+
+async function lapse({ log }: Forgetting, id: AttendeeId, today: LocalDate, now: Instant): Promise<void> {
+  const command = { type: 'Lapse', attendeeId: id, today } as const
+  const lapsed = await transact(log, attendeeStream(id), guest, command, bySystem(now)).catch(whenEnded)
+  if (lapsed?.state.stage === 'lapsed') await wipe({ log }, id, now)
+}
+
+/** Another server has ended the stream already. */
+function whenEnded(error: unknown): null {
+  if (error instanceof Rejection && error.code === 'attendee-erased') return null
+  throw error
+}
+
+async function wipe({ log }: Pick<Parts, 'log'>, id: AttendeeId, now: Instant): Promise<void> {
+  const command = { type: 'EraseAttendee', attendeeId: id } as const
+  await transact(log, erasureStream(id), erasure, command, bySystem(now))
+  await log.end(attendeeStream(id))
+}

@@ -1,0 +1,93 @@
+import {
+  admitGuest,
+  checkInGuest,
+  expectedGuests,
+  guestPlace,
+  recognizeGuest,
+  undoGuest,
+} from '#domain/contract/guest/guest-routes.ts'
+import type { GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
+import { cameWith } from '#domain/attendance/household-attendance.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import { checkInParty } from '#server/check-in/check-in.ts'
+import type { Asker } from '#server/http/asker.ts'
+import { CommandReply } from '#server/http/replies.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+import { householdOf } from '#server/people/find-household.ts'
+import { userOf } from '#server/people/user-shapes.ts'
+import { admitWithCode } from './admitting.ts'
+import { guestsExpected } from './expected.ts'
+import { placeCode } from './place-code.ts'
+import { recognize } from './recognizing.ts'
+import { undo } from './undoing.ts'
+import { welcome, type ComingProfile } from './welcoming.ts'
+
+/** Serves the calls about guests. `server/pages/hello` serves the form. */
+export function serveGuests(serve: Serve, parts: Parts): void {
+  serveCodes(serve, parts)
+  serveDesk(serve, parts)
+}
+
+/** The code that leads to the form, and the one that a guest has then. */
+function serveCodes(serve: Serve, parts: Parts): void {
+  const { views, limits, grants, now } = parts
+
+  serve(guestPlace, (_, asker) => placeCode(parts, asker))
+
+  serve(admitGuest, async ({ body: { code } }, asker) => {
+    const { household, position } = await limits.guess('guest-code', asker.source, () =>
+      admitWithCode(parts, code, asker.cause),
+    )
+    limits.see('number-or-code', [household.id], asker.source)
+    const user = userOf(household.id, household, views, { now: now(), device: asker.device })
+    return new CommandReply({ ...user, grant: grants.give(household.id) }, position)
+  })
+}
+
+/** What the desk does with those who are expected. */
+function serveDesk(serve: Serve, parts: Parts): void {
+  serve(expectedGuests, () => guestsExpected(parts))
+
+  serve(checkInGuest, async ({ params: { guestId }, body: { eventId, commandId } }, asker) => {
+    const coming = await welcome(parts, { guestId, commandId }, asker.cause)
+    return await checkIn(parts, { eventId, commandId, ...coming }, asker)
+  })
+
+  serve(recognizeGuest, async ({ params: { guestId }, body: { eventId, userId, commandId } }, asker) => {
+    const known = await recognize(parts, { guestId, as: userId, commandId }, asker.cause)
+    return await checkIn(parts, { eventId, commandId, ...known }, asker)
+  })
+
+  serve(undoGuest, async ({ params: { guestId }, body: { commandId, recognition, ...undoing } }, { cause }) => {
+    const named = { guestId, recognition: recognition ?? undoing.undoes, ...undoing }
+    return new CommandReply(undefined, await undo(parts, named, { ...cause, commandId }))
+  })
+}
+
+type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }
+
+/** Checks in the person and these people of the household. */
+async function checkIn(parts: Parts, { eventId, commandId, id, family, recognition }: CheckIn, asker: Asker) {
+  const party = {
+    gatheringId: eventId,
+    attendeeId: id,
+    attendeePresent: true,
+    familyMemberIds: family,
+    commandId,
+    scanned: undefined,
+    tap: undefined,
+  }
+  const { state, position } = await checkInParty(parts, party, asker)
+  const came = cameWith(commandId, state)
+  const names = await namesOf(parts, id, came)
+  return new CommandReply({ userId: id, came, names, ...(recognition && { recognition }) }, position)
+}
+
+async function namesOf(parts: Parts, id: AttendeeId, came: readonly PersonId[]): Promise<GuestCheckedIn['names']> {
+  const { profile, family } = await householdOf(parts, id)
+  const people = [{ id, ...profile }, ...family.map((one) => ({ id: one.familyMemberId, ...one }))]
+  return people
+    .filter((one) => came.includes(one.id))
+    .map(({ name, hebrewName }) => (hebrewName === undefined ? { name } : { name, hebrewName }))
+}

@@ -1,0 +1,32 @@
+import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Cause } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { admit } from './admitting.ts'
+import { guestOf } from './announcing.ts'
+import { recognize } from './recognizing.ts'
+
+/** A profile that comes, with these of its family. `recognition` is there when staff have said that the guest has it. */
+export type ComingProfile = {
+  readonly id: AttendeeId
+  readonly family: readonly FamilyMemberId[]
+  readonly recognition?: CommandId
+}
+
+type Welcome = { guestId: AttendeeId; commandId: CommandId }
+
+/**
+ * The desk checks a guest in: as somebody new, unless staff have said which profile they have. That stands until it is
+ * undone, also when the check-in that belonged to it has failed.
+ */
+export async function welcome(parts: Parts, { guestId, commandId }: Welcome, cause: Cause): Promise<ComingProfile> {
+  try {
+    const { household } = await admit(parts, guestId, cause)
+    return { id: household.id, family: household.family.map(({ familyMemberId }) => familyMemberId) }
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'guest-gone') throw error
+    const found = await guestOf(parts, guestId)
+    if (found.stage !== 'recognized') throw error
+    return await recognize(parts, { guestId, as: found.by.as, commandId }, cause)
+  }
+}

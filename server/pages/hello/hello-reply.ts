@@ -1,0 +1,21 @@
+import type { Announced } from '#domain/guest/guest.ts'
+import type { Code } from '#server/pages/personal/code.ts'
+import type { Slip, Typed } from './form.ts'
+
+/** What the page of a guest shows. */
+export type HelloContent =
+  | { readonly state: 'form'; readonly typed: Typed; readonly slips: readonly Slip[]; readonly trouble?: FormTrouble }
+  | { readonly state: 'expected'; readonly announced: Announced; readonly code: Code; readonly mayChange: boolean }
+  /** There is no form to fill in. */
+  | { readonly state: 'no-event' | 'scan-again' | 'tries' | 'later' }
+
+/** The form was not recorded. It stays as it is. */
+export type FormTrouble = 'tries' | 'later'
+
+/** A page, its status, and the ticket that goes with its form. */
+export type HelloReply = {
+  readonly status: number
+  readonly shown: HelloContent
+  readonly ticket?: string | undefined
+  readonly retryAfter?: number | undefined
+}

@@ -1,0 +1,159 @@
+import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { html, type Html } from '#server/pages/personal/html.ts'
+import { nationalDigits, MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
+import type { HelloContent } from './hello-reply.ts'
+import type { HelloTexts } from './texts.ts'
+
+/** The form, with the sheet for somebody who comes along. */
+export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state: 'form' }>, texts: HelloTexts): Html {
+  const { name, phone, family, sheet } = typed
+  const shownPhone = nationalDigits(phone).length === 10 ? maskPhone(nationalDigits(phone)) : phone
+  return html`
+    <main class="fields" ${sheet ? attribute('inert') : ''}>
+      <h1 tabindex="-1">${texts.welcome}<br />${texts.who}</h1>
+      ${field({ id: 'name', label: texts.name, value: name, extra: 'autocomplete="name" autocapitalize="words"' }, slips, texts)}
+      ${field({ id: 'phone', label: texts.phone, value: shownPhone, extra: 'type="tel" inputmode="tel" autocomplete="tel-national"' }, slips, texts)}
+      <section class="companions" aria-labelledby="companions">
+        <h2 class="label" id="companions">${texts.companions}</h2>
+        <ul class="rows" data-most="${String(MOST_MEMBERS)}">
+          ${family.map((member, at) => row(member, at, texts))}
+        </ul>
+        <button
+          class="button button-quiet"
+          name="do"
+          value="open"
+          ${family.length < MOST_MEMBERS ? '' : attribute('hidden')}
+        >
+          ${PLUS} ${texts.addPerson}
+        </button>
+      </section>
+      <div class="foot-of-form">
+        <button class="button send" name="do" value="send" data-sending="${texts.sending}">${texts.send}</button>
+        <p class="said" role="status" data-not-sent="${texts.notSent}" data-not-confirmed="${texts.notConfirmed}">
+          ${trouble ? texts[trouble] : ''}
+        </p>
+        <p class="keeps">${texts.keeps}</p>
+      </div>
+      <template id="row">${row({ name: '', relationship: 'other' }, 0, texts)}</template>
+    </main>
+    ${sheetOf(sheet, slips, texts)}
+  `
+}
+
+type Field = {
+  readonly id: 'name' | 'phone' | 'member-name'
+  readonly label: string
+  readonly value: string
+  readonly extra: string
+  readonly sentAs?: string
+}
+
+/** Enter in a field presses the first button of a form, wherever it is in the page. */
+export const pressedByEnter = ({ typed }: Extract<HelloContent, { state: 'form' }>): Html => html`
+  <button
+    class="unseen"
+    form="hello"
+    name="do"
+    value="${typed.sheet ? 'add' : 'send'}"
+    tabindex="-1"
+    aria-hidden="true"
+  ></button>
+`
+
+/** A field with its label, and with a place for what is wrong with it. */
+function field({ id, label, value, extra, sentAs = id }: Field, slips: readonly Slip[], texts: HelloTexts): Html {
+  const slip = slips.find((one) => one.field === id)
+  return html`
+    <div class="field">
+      <label class="label" for="${id}">${label}</label>
+      <input
+        id="${id}"
+        name="${sentAs}"
+        value="${value}"
+        dir="auto"
+        maxlength="200"
+        aria-describedby="${id}-slip"
+        ${attribute(extra)}
+        ${slip ? attribute('aria-invalid="true"') : ''}
+      />
+      ${slipOf(id, slip, texts)}
+    </div>
+  `
+}
+
+const slipOf = (id: string, slip: Slip | undefined, { errors }: HelloTexts): Html => html`
+  <p
+    class="slip"
+    id="${id}-slip"
+    data-name="${errors.name}"
+    data-phone="${errors.phone}"
+    data-impossible="${errors.impossible}"
+    data-relationship="${errors.relationship}"
+    ${slip ? '' : attribute('hidden')}
+  >
+    ${slip ? errors[slip.is] : ''}
+  </p>
+`
+
+/** Attributes that this file writes itself. */
+const attribute = (markup: string): Html => ({ markup })
+
+/** Somebody who comes along: a press on the name changes them. */
+const row = ({ name, relationship }: TypedMember, at: number, texts: HelloTexts): Html => html`
+  <li class="row">
+    <button class="who" name="do" value="edit-${at}">
+      <bdi class="row-name">${name}</bdi>
+      <span class="row-what">${texts.relationships[relationship as keyof HelloTexts['relationships']] ?? ''}</span>
+    </button>
+    <button
+      class="cross"
+      name="do"
+      value="remove-${at}"
+      aria-label="${texts.remove(name)}"
+      data-label="${texts.remove('{}')}"
+    >
+      ${CROSS}
+    </button>
+    <input type="hidden" name="member-name" value="${name}" />
+    <input type="hidden" name="member-relationship" value="${relationship}" />
+  </li>
+`
+
+/** The sheet for somebody who comes along. It is in the page while it is closed, so that a script can open it. */
+const sheetOf = (sheet: Typed['sheet'], slips: readonly Slip[], texts: HelloTexts): Html => html`
+  <div class="over" ${sheet ? '' : attribute('hidden')}>
+    <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="sheet-title">
+      <h2 class="sheet-title" id="sheet-title">${texts.addPerson}</h2>
+      <input type="hidden" name="sheet-at" value="${sheet ? (sheet.at ?? 'new') : ''}" />
+      ${field({ id: 'member-name', sentAs: 'sheet-name', label: texts.memberName, value: sheet?.name ?? '', extra: 'autocomplete="off" autocapitalize="words"' }, slips, texts)}
+      <fieldset class="field" aria-describedby="relationship-slip">
+        <legend class="label">${texts.relationship}</legend>
+        <div class="choices">${RELATIONSHIPS.map((one) => choice(one, sheet?.relationship === one, texts))}</div>
+        ${slipOf(
+          'relationship',
+          slips.find(({ field: at }) => at === 'relationship'),
+          texts,
+        )}
+      </fieldset>
+      <div class="sheet-foot">
+        <button class="button button-quiet" name="do" value="cancel">${texts.cancel}</button>
+        <button class="button" name="do" value="add">${texts.add}</button>
+      </div>
+    </div>
+  </div>
+`
+
+const choice = (one: (typeof RELATIONSHIPS)[number], isChosen: boolean, texts: HelloTexts): Html => html`
+  <label class="choice">
+    <input type="radio" name="sheet-relationship" value="${one}" ${isChosen ? attribute('checked') : ''} />
+    <span>${texts.relationships[one]}</span>
+  </label>
+`
+
+const PLUS = html`<svg class="sign-of-button" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M12 4v16M4 12h16" />
+</svg>`
+const CROSS = html`<svg class="sign-of-button" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M5 5l14 14M19 5L5 19" />
+</svg>`

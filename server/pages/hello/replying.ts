@@ -1,0 +1,145 @@
+import type { Request } from 'express'
+import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
+import type { Guest } from '#domain/guest/guest.ts'
+import type { AttendeeId, Instant } from '#domain/ids.ts'
+import { personalLink } from '#domain/personal-link/personal-link.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { Ticket } from '#server/access/guest-pass/tickets.ts'
+import { announce, guestOf } from '#server/guest/announcing.ts'
+import { addressForPhones } from '#server/http/addresses.ts'
+import { errorReply } from '#server/http/errors.ts'
+import type { DrawnCodes } from '#server/pages/personal/code.ts'
+import type { Parts } from '#server/parts.ts'
+import { newPersonId } from '#server/people/new-person-id.ts'
+import {
+  afterPress,
+  formIn,
+  NOTHING_TYPED,
+  one,
+  typedFrom,
+  typedIn,
+  whenSent,
+  type FormFields,
+  type Slip,
+  type Typed,
+} from './form.ts'
+import type { HelloReply, FormTrouble } from './hello-reply.ts'
+import type { TicketsGiven } from './tickets-given.ts'
+
+/** The parts of the server, and what only the form needs: the codes that were drawn, and the count of its tickets. */
+export type ForForm = Parts & { readonly codes: DrawnCodes; readonly countTicket: TicketsGiven }
+
+const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
+
+/**
+ * The page for a phone that opens the form: with the code of a wall, or with a ticket that it has already. A phone whose
+ * guest is forgotten begins again with the code.
+ */
+export async function opened(parts: ForForm, request: Request, ticket: Ticket | null): Promise<HelloReply> {
+  try {
+    const seen = ticket && (await pageNow(parts, request, ticket))
+    if (seen && seen !== SCAN_AGAIN) return seen
+    if (!hasEventToday(parts)) return { status: 200, shown: { state: 'no-event' } }
+    const { at } = request.query
+    const place = parts.places.placeOf(typeof at === 'string' ? at : '')
+    if (place === null) return SCAN_AGAIN
+    parts.countTicket(request, place)
+    const given = parts.tickets.give(newPersonId(), endOfDay(parts))
+    return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, slips: [] } }
+  } catch (error) {
+    return troubled(parts, error)
+  }
+}
+
+/** The page after a press on one of its buttons. A form that cannot be recorded now stays as it is. */
+export async function pressed(
+  parts: ForForm,
+  request: Request,
+  sent: FormFields,
+  ticket: Ticket | null,
+): Promise<HelloReply> {
+  if (!ticket) return SCAN_AGAIN
+  try {
+    return await afterPressing(parts, request, sent, ticket)
+  } catch (error) {
+    const { status, shown, retryAfter } = troubled(parts, error)
+    const trouble = shown.state
+    if (trouble !== 'tries' && trouble !== 'later') return { status, shown }
+    return { ...withForm(ticket, typedIn(sent), { trouble }), status, retryAfter }
+  }
+}
+
+async function afterPressing(parts: ForForm, request: Request, sent: FormFields, ticket: Ticket): Promise<HelloReply> {
+  const [press, typed] = [one(sent, 'do') || 'send', typedIn(sent)]
+  if (press === 'change') return await changing(parts, request, ticket)
+  if (press === 'send') return await sending(parts, request, typed, ticket)
+  if (press === 'speak')
+    return sent['name'] === undefined ? await pageNow(parts, request, ticket) : withForm(ticket, typed)
+  const after = afterPress(typed, press)
+  return withForm(ticket, after.typed, { slips: after.slips })
+}
+
+const withForm = (
+  { text }: Ticket,
+  typed: Typed,
+  more: { slips?: readonly Slip[]; trouble?: FormTrouble } = {},
+): HelloReply => ({ status: 200, ticket: text, shown: { state: 'form', typed, slips: [], ...more } })
+
+async function sending(parts: ForForm, request: Request, typed: Typed, ticket: Ticket): Promise<HelloReply> {
+  const whole = whenSent(typed)
+  if (whole.slips.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
+  const read = formIn(whole.typed)
+  if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
+  return await pageOf(parts, request, ticket, await announce(parts, ticket.guest, read.form))
+}
+
+/** The form with what was sent, for as long as the guest waits. */
+async function changing(parts: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> {
+  const guest = await guestOf(parts, ticket.guest)
+  if (guest.stage !== 'waiting') return await pageOf(parts, request, ticket, guest)
+  return withForm(ticket, typedFrom(guest.announced))
+}
+
+const pageNow = async (parts: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> =>
+  await pageOf(parts, request, ticket, await guestOf(parts, ticket.guest))
+
+/**
+ * What the phone of this guest shows. It is the same whether the guest was admitted or recognized, so that it tells
+ * nothing about who has a profile.
+ */
+async function pageOf(parts: ForForm, request: Request, ticket: Ticket, guest: Guest): Promise<HelloReply> {
+  if (guest.stage === 'lapsed' || guest.stage === 'wiped') return SCAN_AGAIN
+  if (guest.stage === 'unknown')
+    return hasEventToday(parts) ? withForm(ticket, NOTHING_TYPED) : { status: 200, shown: { state: 'no-event' } }
+  const code = await parts.codes.codeOf(ticket.guest, linkTo(parts, request, ticket.guest))
+  const { announced, stage } = guest
+  return {
+    status: 200,
+    ticket: ticket.text,
+    shown: { state: 'expected', announced, code, mayChange: stage === 'waiting' },
+  }
+}
+
+const linkTo = ({ config }: Parts, request: Request, id: AttendeeId): string =>
+  personalLink(addressForPhones(config, request), id)
+
+/** Whether check-in is open, or opens later today. */
+function hasEventToday({ views, now, config }: Parts): boolean {
+  const today = localDate(now(), config.timeZone)
+  const next = views.gatherings.next(now())
+  const opens = next && localDate(next.opensAt, config.timeZone)
+  return views.gatherings.current(now()) !== null || opens === today
+}
+
+/** Midnight by the church's clock, or an hour from now for a service that goes on past midnight. */
+function endOfDay({ now, config: { timeZone } }: Parts): Instant {
+  const midnight = instantOf(daysAfter(localDate(now(), timeZone), 1), '00:00', timeZone)
+  const inAnHour = new Date(Date.parse(now()) + 3_600_000).toISOString()
+  return midnight > inAnHour ? midnight : inAnHour
+}
+
+function troubled({ logger }: Parts, error: unknown): HelloReply {
+  if (error instanceof Rejection) return SCAN_AGAIN
+  const { status, retryAfter } = errorReply(error, logger)
+  return { status, retryAfter, shown: { state: status === 429 ? 'tries' : 'later' } }
+}

@@ -1,0 +1,114 @@
+import type { Relationship } from '#domain/attendee/person-fields.ts'
+
+/** Everything that the form for guests says, on their own phone. */
+export const english = {
+  language: 'en',
+  /** The name of the page, in the list of open pages. */
+  title: 'Welcome!',
+  /** The button for the other language, in its own words. */
+  otherLanguage: { code: 'es', name: 'Español' },
+  /** The form is opened with the code on the wall; no script has to run for this. */
+  welcome: 'Welcome!',
+  who: 'Who is coming today?',
+  name: 'Full Name',
+  phone: 'Phone Number',
+  companions: 'Who comes with you',
+  addPerson: 'Add a person',
+  send: 'Send',
+  keeps: 'The church keeps your names and phone number, so that next time is quicker.',
+  /** Read out for the cross beside somebody who comes along. */
+  remove: (name: string): string => `Remove ${name}`,
+  /** Somebody is added, or changed, who comes along. */
+  memberName: 'Name',
+  relationship: 'Relationship',
+  relationships: {
+    spouse: 'Spouse',
+    child: 'Child',
+    parent: 'Parent',
+    sibling: 'Sibling',
+    other: 'Other',
+  } satisfies Record<Relationship, string>,
+  cancel: 'Cancel',
+  add: 'Add',
+  /** The form is on its way. */
+  sending: 'Sending...',
+  /** There is no network. The page goes on trying. */
+  notSent: 'Not sent yet. It is sent as soon as there is a network.',
+  /** No reply comes, or the server cannot record the form now. The page goes on trying. */
+  notConfirmed: 'Not confirmed yet. This phone goes on trying by itself.',
+  /** A field is empty or wrong. */
+  errors: {
+    name: 'Name is required',
+    phone: 'Invalid phone number',
+    impossible: 'This phone number cannot exist',
+    relationship: 'Relationship is required',
+  },
+  /** The form has arrived. */
+  expected: 'You are expected.',
+  show: 'Show this at any tablet, or at the welcome desk.',
+  code: 'QR code',
+  change: 'Change',
+  save: 'Save to Phone',
+  keepsAll: 'The church keeps your names, your phone number and who belongs together.',
+  /** The form has arrived, and others come along. */
+  andOthers: (count: number): string => `and ${count} more`,
+  /** There is no service today any more. */
+  noEvent: 'No event is open right now',
+  /** The code is older than a few minutes, or was not read from a wall. */
+  scanAgain: 'Please scan the code again.',
+  changes: 'The code on the wall and at the welcome desk is a new one every few minutes.',
+  /** Very many phones open the form at one wall, or one phone sends again and again. */
+  tries: 'Too many tries. Please wait a moment.',
+  /** Never: a browser that runs scripts keeps the form and says so in other words. This is for the few that run none. */
+  later: 'This cannot be saved right now. Please try again.',
+}
+
+/** The same words in another language: the compiler insists on all of them. */
+export type HelloTexts = typeof english
+
+export const spanish: HelloTexts = {
+  language: 'es',
+  title: '¡Bienvenidos!',
+  otherLanguage: { code: 'en', name: 'English' },
+  welcome: '¡Bienvenidos!',
+  who: '¿Quién viene hoy?',
+  name: 'Nombre completo',
+  phone: 'Número de teléfono',
+  companions: 'Quién viene con usted',
+  addPerson: 'Agregar a una persona',
+  send: 'Enviar',
+  keeps: 'La iglesia guarda sus nombres y su teléfono para que la próxima vez sea más rápido.',
+  remove: (name) => `Quitar a ${name}`,
+  memberName: 'Nombre',
+  relationship: 'Parentesco',
+  relationships: {
+    spouse: 'Cónyuge',
+    child: 'Hijo/a',
+    parent: 'Padre/madre',
+    sibling: 'Hermano/a',
+    other: 'Otro',
+  },
+  cancel: 'Cancelar',
+  add: 'Agregar',
+  sending: 'Enviando...',
+  notSent: 'Aún no se envió. Se enviará en cuanto haya red.',
+  notConfirmed: 'Aún sin confirmar. Este teléfono lo sigue intentando.',
+  errors: {
+    name: 'Escriba el nombre',
+    phone: 'El número de teléfono no es válido',
+    impossible: 'Este número de teléfono no puede existir',
+    relationship: 'Elija el parentesco',
+  },
+  expected: 'Le esperamos.',
+  show: 'Muestre esto en cualquier tableta o en la mesa de bienvenida.',
+  code: 'Código QR',
+  change: 'Cambiar',
+  save: 'Guardar en el teléfono',
+  keepsAll: 'La iglesia guarda sus nombres, su teléfono y quiénes son familia.',
+  andOthers: (count) => `y ${count} más`,
+  noEvent: 'No hay ningún evento abierto en este momento',
+  scanAgain: 'Por favor, escanee el código otra vez.',
+  changes: 'El código de la pantalla y de la mesa de bienvenida cambia cada pocos minutos.',
+  tries: 'Demasiados intentos. Por favor, espere un momento.',
+  later: 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
+}

@@ -1,0 +1,70 @@
+import { tooNew } from '#domain/church/log-version.ts'
+import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
+import { createCountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import { createDays } from '#domain/read-models/days.ts'
+import { createDevices } from '#domain/read-models/devices.ts'
+import { createEndings } from '#domain/read-models/endings.ts'
+import { createDirectory } from '#domain/read-models/directory.ts'
+import { createGatherings } from '#domain/read-models/gatherings.ts'
+import { createGuests } from '#domain/read-models/guests/guests.ts'
+import { createImports } from '#domain/read-models/records/imports.ts'
+import { createHelpers } from '#domain/read-models/helpers.ts'
+import { createWall } from '#domain/read-models/wall/wall.ts'
+import { createHouseholdsThere } from '#domain/read-models/sundays/households-there.ts'
+import { createPeople } from '#domain/read-models/people/people.ts'
+import { createLinkUses } from '#domain/read-models/personal-link/link-uses.ts'
+import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
+import { shownPeople } from '#domain/read-models/people/shown-people.ts'
+import { isKnown } from '#domain/events.ts'
+import { START, type RecordedEvent } from '#infra/event-log/event-log.ts'
+
+/** What is folded from the log, by what it is about. */
+export type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
+
+/** Makes the read models. `apply` folds one event into all of them, and throws when this version does not know it. */
+export function createReadModels(timeZone: string) {
+  /** Each profile by itself, as its stream says. */
+  const attendance = createAttendanceBoards()
+  const records = createDirectory(attendance)
+  const people = createPeople()
+  /** Everybody as they are shown: merged profiles are one person. */
+  const directory = shownPeople(records, people)
+  const gatherings = createGatherings(timeZone)
+  const ofPeople = { directory, records, people, imports: createImports(), linkUses: createLinkUses() }
+  const care = createCareOfPeople({ people, records })
+  const [counted, guests] = [createCountedPeople(), createGuests()]
+  const householdsThere = createHouseholdsThere(attendance)
+  const phoneClaims = createPhoneClaims()
+  const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
+  const days = createDays(timeZone, START)
+  // The records ask the attendance who came.
+  const ofEvents = [gatherings, attendance, records, people, counted, householdsThere, guests, acting.helpers]
+  const ofSenders = [care, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
+  return {
+    models: {
+      ...ofPeople,
+      care,
+      gatherings,
+      attendance,
+      counted,
+      householdsThere,
+      guests,
+      phoneClaims,
+      ...acting,
+      days,
+    },
+    apply(recorded: RecordedEvent): void {
+      const { event, stream, cause } = recorded
+      if (!isKnown(event.type))
+        throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
+      const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
+      if (refusal) throw new Error(refusal)
+      for (const model of ofEvents) model.apply(event)
+      phoneClaims.apply(event, stream)
+      for (const model of ofSenders) model.apply(event, cause)
+      days.apply({ event, position: recorded.position, at: cause.at })
+      acting.endings.apply(recorded)
+    },
+  }
+}

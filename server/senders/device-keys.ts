@@ -1,0 +1,64 @@
+import { createHash, createHmac, randomBytes, type KeyObject } from 'node:crypto'
+import { CODE_ALPHABET } from '#domain/code-alphabet.ts'
+import type { DeviceId } from '#domain/ids.ts'
+
+/**
+ * The keys of devices. A device gets its key with its first ask, before anybody has accepted it: the key opens nothing
+ * until the log says that it was let in. So there is no moment in which a device is let in and has no key.
+ */
+export type DeviceKeys = {
+  /** Returns a new key: 256 random bits. */
+  draw(): string
+  /** The key in a `Cookie` header; null when there is none. */
+  keyIn(cookies: string | undefined): string | null
+  /** Returns a `Set-Cookie` header with this key. No script of a page can read it. */
+  cookieOf(key: string, isSecure: boolean): string
+  /** The part of a key that the log holds: its SHA-256. */
+  hashOf(key: string): string
+  /** The id of the device with this key. */
+  idOf(hash: string): DeviceId
+  /** The code that this device shows: the same at every server, also after a restart. */
+  codeOf(hash: string): string
+}
+
+const NAME = 'foyer-device'
+
+/** The longest time for which browsers keep a cookie: 400 days. It begins again with each `GET /api/devices/me`. */
+const KEPT_S = 400 * 24 * 3600
+
+const COOKIE = new RegExp(`(?:^|; )${NAME}=([\\w-]{43})(?:;|$)`)
+
+/** How many characters a code has. */
+const LENGTH = 5
+
+/** `secret` makes codes that nobody else can calculate, so that no stranger can prepare a key with a given code. */
+export function deviceKeys(secret: KeyObject): DeviceKeys {
+  return {
+    draw: () => randomBytes(32).toString('base64url'),
+    keyIn: (cookies) => COOKIE.exec(cookies ?? '')?.[1] ?? null,
+    cookieOf: (key, isSecure) =>
+      [
+        `${NAME}=${key}`,
+        'Path=/',
+        `Max-Age=${KEPT_S}`,
+        'HttpOnly',
+        'SameSite=Strict',
+        ...(isSecure ? ['Secure'] : []),
+      ].join('; '),
+    hashOf: (key) => createHash('sha256').update(key).digest('base64url'),
+    idOf: (hash) => asUuid(createHash('sha256').update(`device\0${hash}`).digest('hex')),
+    codeOf(hash) {
+      let rest = createHmac('sha256', secret).update(hash).digest().readBigUInt64BE()
+      const size = BigInt(CODE_ALPHABET.length)
+      return Array.from({ length: LENGTH }, () => {
+        const at = Number(rest % size)
+        rest /= size
+        return CODE_ALPHABET.charAt(at)
+      }).join('')
+    },
+  }
+}
+
+/** A UUID of version 8, which is for ids that are calculated. */
+const asUuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

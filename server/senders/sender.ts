@@ -1,0 +1,51 @@
+import type { Caller, DeviceCaller } from '#domain/contract/callers.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import type { DeviceId, HelperId } from '#domain/ids.ts'
+import type { Actor } from '#infra/event-log/event-log.ts'
+
+/** What the server knows of devices and helpers when a request comes. */
+export type KnownSenders = {
+  /** The device whose key is in a `Cookie` header. Null when there is no key, or nobody knows it. */
+  deviceOf(cookies: string | undefined): SendingDevice | null
+  /** The helper whose session is in a `Cookie` header, at this device. Null when there is none, or it has ended. */
+  helperOf(cookies: string | undefined, device: SendingDevice | null): SendingHelper | null
+  /** Whether only devices with a key may act as a kiosk. */
+  isClosed(): boolean
+}
+
+export type SendingDevice = {
+  readonly id: DeviceId
+  readonly kind: DeviceCaller
+  readonly standing: 'in' | 'paused' | 'turned-away'
+}
+
+export type SendingHelper = { readonly id: HelperId; readonly roles: readonly HelperRole[] }
+
+/** Who sends a request. */
+export type Sender = {
+  /** As whom they may act now. Empty for somebody who may only make the calls that are open to anyone. */
+  readonly acts: readonly Caller[]
+  /** The device that was let in, also while it may do nothing. */
+  readonly device: SendingDevice | null
+  /** The helper who has signed in by name in this browser. */
+  readonly helper: SendingHelper | null
+  /** The helper, or the shared password. Null for a family at a tablet. */
+  readonly actor: Actor | null
+}
+
+/**
+ * Who sends a request without a password. A device with a key acts as what it was let in as, wherever it is. `isNearby`
+ * says whether the sender is in the church's own network: there anybody is a kiosk while the doors are open. A helper who
+ * has signed in may also do what their roles allow.
+ */
+export function recognizedSender(known: KnownSenders, cookies: string | undefined, isNearby: () => boolean): Sender {
+  const device = known.deviceOf(cookies)
+  const helper = known.helperOf(cookies, device)
+  const acts = [...actsOf(known, device, isNearby), ...(helper?.roles ?? [])]
+  return { acts, device, helper, actor: helper && `helper-${helper.id}` }
+}
+
+function actsOf(known: KnownSenders, device: SendingDevice | null, isNearby: () => boolean): DeviceCaller[] {
+  if (device) return device.standing === 'in' ? [device.kind] : []
+  return !known.isClosed() && isNearby() ? ['kiosk'] : []
+}

@@ -1,0 +1,32 @@
+import { localDate } from '#domain/calendar/calendar.ts'
+import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
+import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
+import { isOpenAt } from '#domain/gathering/gathering.ts'
+import type { Instant } from '#domain/ids.ts'
+import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
+import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
+import { eachInTurns } from '#server/each-in-turns.ts'
+import type { Serve } from '#server/http/serve.ts'
+import type { Parts } from '#server/parts.ts'
+
+/** Serves how many people came, Sunday after Sunday. */
+export function serveSundays(serve: Serve, { views, config, now }: Parts): void {
+  serve(sundays, async ({ query: { service } }) => {
+    // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
+    await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))
+    const { services, weeks, gatherings } = sundaysOf(views, localDate(now(), config.timeZone), service)
+    return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, now())) }
+  })
+}
+
+function rowOf({ gathering, service, households, ...figures }: Sunday, now: Instant): SundayRow {
+  return {
+    id: gathering.gatheringId,
+    name: gathering.name,
+    date: gathering.date,
+    ...(service !== null && { slot: service }),
+    ...(isOpenAt(gathering, now) && { isOpen: true }),
+    ...figures,
+    families: households,
+  }
+}

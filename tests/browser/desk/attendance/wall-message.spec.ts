@@ -1,0 +1,141 @@
+import { expect, type Browser, type Page } from '@playwright/test'
+import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
+import { givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
+import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
+
+const VAN = 'Please move the blue van, licence TX-4471.'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
+
+const alertOn = (page: Page) => page.getByRole('alert')
+const onTheWall = (page: Page) => page.getByRole('region', { name: 'On the wall now' })
+
+async function openWall(page: Page): Promise<Page> {
+  const wall = await page.context().newPage()
+  await wall.setViewportSize({ width: 1920, height: 1080 })
+  await wall.goto('/admin/wall')
+  await expect(wall.getByText('Live', { exact: true })).toBeVisible()
+  return wall
+}
+
+/** The page of another helper, in a browser of their own. */
+async function helpersPage(browser: Browser, church: SteeredChurch): Promise<Page> {
+  await signedIn(church, { name: 'Martha Ostrander', signInName: 'Martha', roles: ['desk'] })
+  const page = await browser.newPage({ baseURL: church.url, viewport: { width: 1280, height: 800 } })
+  await page.goto('/admin')
+  await button(page, 'Sign in with your name').click()
+  await page.getByLabel('Name', { exact: true }).fill('Martha')
+  await givePassword(page, HELPERS_PASSWORD)
+  await expect(button(page, 'Message on the Wall')).toBeVisible()
+  return page
+}
+
+test('staff write on the wall from Today, and every page of theirs sees it until it is taken down', async ({
+  page,
+  browser,
+  steered: church,
+}) => {
+  const wall = await openWall(page)
+  // A browser hardly draws a page that is behind another one.
+  await page.bringToFront()
+  await openDashboard(page, PASSWORD)
+  const helper = await helpersPage(browser, church)
+
+  await button(page, 'Message on the Wall').click()
+  const form = page.getByRole('dialog', { name: 'Message on the Wall' })
+  const field = form.getByRole('textbox', { name: 'Message' })
+  await expect(field).toBeFocused()
+  await expect(field).toHaveAccessibleDescription('Many people read this. No names. 0 of 120')
+  await expect(
+    form.getByText('It stands on every wall for ten minutes, or until somebody takes it down.'),
+  ).toBeVisible()
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText('Please type a message.')
+  await field.fill(`${'שָׁ'.repeat(60)}${'👨‍👩‍👧‍👦'.repeat(61)}`)
+  await expect(form.getByText('121 of 120')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveText('1 character too many.')
+  await field.fill('x'.repeat(140))
+  await expect(form.getByRole('alert')).toHaveText('20 characters too many.')
+  await field.fill(VAN)
+  await expect(form.getByText('42 of 120')).toBeVisible()
+  await expect(form.getByRole('alert')).toHaveCount(0)
+  await button(form, 'Show it').click()
+
+  await expectToast(page, 'On the wall', 'Every wall shows it for ten minutes.')
+  await expect(form).toHaveCount(0)
+  await expect(button(page, 'Another message')).toBeFocused()
+  await expect(alertOn(wall)).toHaveText(VAN)
+  for (const staff of [page, helper]) {
+    await expect(onTheWall(staff)).toContainText(VAN)
+    await expect(onTheWall(staff)).toContainText('Administrator')
+    await expect(onTheWall(staff)).toContainText('10 minutes left')
+  }
+
+  await button(helper, 'Another message').click()
+  const other = helper.getByRole('dialog')
+  await expect(other).toContainText('It takes the place of the message that is there now.')
+  await other.getByRole('textbox').fill('קפה מוגש')
+  await button(other, 'Show it').click()
+  await expect(alertOn(wall)).toHaveText('קפה מוגש')
+  await expect(onTheWall(page)).toContainText('קפה מוגש')
+  await expect(onTheWall(page)).toContainText('Martha Ostrander')
+
+  await button(page, 'Take down').click()
+  await expect(page.getByRole('status').filter({ hasText: 'Taken down' })).toBeVisible()
+  await expect(alertOn(wall)).toHaveCount(0)
+  for (const staff of [page, helper]) await expect(button(staff, 'Message on the Wall')).toBeVisible()
+  await expect(button(page, 'Message on the Wall')).toBeFocused()
+  await helper.close()
+})
+
+test('a message that cannot be shown or taken down stays where it is, and the page says why', async ({
+  page,
+  steered: church,
+}) => {
+  await openDashboard(page, PASSWORD)
+  await button(page, 'Message on the Wall').click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('textbox').fill(VAN)
+  await cutOff(page, wallRoutes.showMessage)
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+  await mend(page)
+  await page.route('**/api/admin/wall/message', (call) => call.fulfill({ body: '<html>Log in here</html>' }))
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText('There was a problem. Please try again.')
+  await mend(page)
+  await page.route('**/api/admin/wall/message', async (call) => {
+    if (call.request().method() !== 'POST') return await call.fallback()
+    // The server has it, the reply is lost, and another helper takes the message down.
+    await call.fetch()
+    const { commandId: messageId } = call.request().postDataJSON() as { commandId: string }
+    await church.asAdmin(wallRoutes.takeMessageDown, { params: { messageId } })
+    await call.abort()
+  })
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+  await mend(page)
+  await button(form, 'Show it').click()
+  await expect(form.getByRole('alert')).toHaveText(
+    'This message was on the wall and has left it. Send it again to show it once more.',
+  )
+  const release = await hold(page, wallRoutes.showMessage)
+  await button(form, 'Show it').click()
+  await expect(button(form, 'Saving...')).toBeVisible()
+  release()
+  await expect(onTheWall(page)).toContainText(VAN)
+  await refuse(page, wallRoutes.takeMessageDown, 503, { code: 'log-unavailable', message: 'Later' })
+  await button(page, 'Take down').click()
+  await expectToast(page, 'Not taken down', 'Later')
+  await expect(onTheWall(page)).toContainText(VAN)
+  await mend(page)
+  await church.turnTo('2026-11-22T16:07:00.000Z')
+  await expect(onTheWall(page)).toContainText('1 minute left')
+  await church.turnTo('2026-11-22T16:08:00.000Z')
+  await expect(button(page, 'Message on the Wall')).toBeVisible()
+})

@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { expect } from '@playwright/test'
+import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { fail, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
+import { aFamily } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-24T15:00:00.000Z' })
+
+/** The service of the next Sunday, and the gathering that takes place once, on the day of the first start. */
+const [NEXT_SUNDAY, ONCE] = [2026112901, 2026112450]
+
+test('a secretary finds who was missing at a past service, saves and prints the list, and chooses another day', async ({
+  page,
+  steered,
+}) => {
+  await page.goto('/admin/care/missing')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByText('No weekly service has taken place yet.')).toBeVisible()
+  const often = [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]
+  const [family, others] = [await aFamily(steered), await aFamily(steered)]
+  const [child] = family.familyMembers
+  await cameOn(steered, family, [family.id, child.id], often)
+  await cameOn(steered, others, [others.id], [...often, 1])
+  const empty = await serviceOn(steered, sundayBefore(0))
+
+  await page.goto('/admin')
+  await page.getByRole('combobox', { name: 'Event' }).click()
+  await page.getByRole('option', { name: /November 15, 2026/ }).click()
+  await page.getByRole('link', { name: 'Who Was Missing' }).click()
+  const table = page.getByRole('table', { name: 'Sunday Service, November 15, 2026' })
+  await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Came before', 'Last here'])
+  await expect(table.getByRole('rowheader')).toHaveText([family.name, `${child.name}Family of ${family.name}`])
+  await expect(table.getByText('10 of 10')).toHaveCount(2)
+  await expect(table.getByText('Nov 8, 2026')).toHaveCount(2)
+  await expect(page.getByText('2 people', { exact: true })).toBeVisible()
+  await expect(
+    page.getByText(
+      'Those who were at this service at least 6 of the 10 times before, and came to nothing on this day.',
+    ),
+  ).toBeVisible()
+  const call = table.getByRole('link', { name: `Call ${family.name}: ${maskPhone(family.phone)}` })
+  await expect(call).toHaveAttribute('href', `tel:${family.phone}`)
+
+  const download = page.waitForEvent('download')
+  await button(page, 'CSV').click()
+  const file = await download
+  expect(file.suggestedFilename()).toBe('Who Was Missing - Sunday Service, November 15, 2026.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(
+    `${child.name},,${family.name},${family.phone},10 of 10,2026-11-08\r\n`,
+  )
+  for (const format of ['A4', 'Letter']) {
+    const paper = (await page.pdf({ format })).toString('latin1')
+    expect([format, paper.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1])
+  }
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await expect(page.getByText(/^Printed November 24, 2026/)).toBeAttached()
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')))
+
+  await page.getByRole('combobox', { name: 'Service' }).selectOption('Sunday Service, Nov 8, 2026')
+  await expect(page.getByRole('heading', { name: 'Nobody was missing.' })).toBeVisible()
+  await expect(
+    page.getByText('Everybody who usually comes to this service was there, or it is too new to say who usually comes.'),
+  ).toBeVisible()
+  for (const [event, why] of [
+    [empty, 'Nobody was here: this service did not take place, so nobody was missing.'],
+    [NEXT_SUNDAY, 'This service is not over. People can still come.'],
+    [ONCE, 'This event is not of a weekly service, so nobody usually comes to it.'],
+  ] as const) {
+    await page.goto(`/admin/care/missing?event=${event}`)
+    await expect(page.getByText(why)).toBeVisible()
+  }
+  await fail(page, whoWasMissing)
+  await page.reload()
+  await expect(page.getByText('Who was missing cannot be shown right now.')).toBeVisible()
+  await mend(page)
+  await button(page, 'Back to Care').click()
+  await page.getByRole('link', { name: 'Who Was Missing' }).click()
+  await expect(table).toBeVisible()
+})

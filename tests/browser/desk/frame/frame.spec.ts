@@ -1,0 +1,158 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
+import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { button, remembered } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const places = (page: Page) => page.getByRole('navigation', { name: 'Places' })
+const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true })
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
+
+test.describe('the places in the header', () => {
+  test('lead to every page, and say which one this is', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await expect(places(page).getByRole('link')).toHaveText([
+      'Today',
+      'Desk',
+      'People',
+      'Sundays',
+      'Care',
+      'Schedule',
+      'Tablets',
+      'Import',
+      'Activity',
+    ])
+    for (const [name, title] of [
+      ['People', 'Attendee Directory'],
+      ['Sundays', 'Sundays'],
+      ['Care', 'Care'],
+      ['Schedule', 'Schedule'],
+      ['Tablets', 'Tablets'],
+      ['Import', 'Import'],
+      ['Activity', 'Activity'],
+      ['Today', 'Admin Dashboard'],
+    ] as const) {
+      await place(page, name).click()
+      await expect(heading(page, title)).toBeFocused()
+      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(places(page).locator('[aria-current]')).toHaveCount(1)
+    }
+  })
+
+  test('stand behind a button on a telephone, where arrow keys move and Escape closes', async ({ page }) => {
+    await resize(page, { width: 390, height: 844 })
+    await page.goto('/admin')
+    await expect(place(page, 'Schedule')).toBeHidden()
+    await button(places(page), 'Today').click()
+    await page.keyboard.press('ArrowDown')
+    await expect(place(page, 'Today')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(place(page, 'Activity')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(place(page, 'Activity')).toBeHidden()
+    await expect(button(places(page), 'Today')).toBeFocused()
+    await button(places(page), 'Today').click()
+    await page.getByRole('contentinfo').click()
+    await expect(place(page, 'Activity')).toBeHidden()
+    await button(places(page), 'Today').click()
+    await place(page, 'Schedule').click()
+    await expect(heading(page, 'Schedule')).toBeFocused()
+    await expect(button(places(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
+  })
+})
+
+test('the places have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
+  page,
+  church,
+}) => {
+  await openDashboard(page, church.password)
+  for (const { lines, ...size } of [
+    { width: 700, height: 900, lines: 2 },
+    { width: 999, height: 1180, lines: 2 },
+    { width: 1000, height: 800, lines: 1 },
+    { width: 1199, height: 800, lines: 1 },
+    { width: 1200, height: 800, lines: 1 },
+  ])
+    for (const name of ['Today', 'Schedule', 'Tablets', 'Import', 'Activity']) {
+      await resize(page, size)
+      await goTo(page, name)
+      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
+      const [sign, first] = [page.getByRole('banner').getByText('Foyer'), place(page, 'Today')]
+      const [{ y: top }, { y }] = [(await sign.boundingBox())!, (await first.boundingBox())!]
+      expect(y > top + 30).toBe(lines === 2)
+      await expectClearHeader(page, `${name}, ${size.width}`)
+      await expectToFit(page, `${name}, ${size.width}`, 32)
+    }
+})
+
+test.describe('the account menu', () => {
+  test('names the version, and offers no way out before somebody has signed in', async ({ page, church }) => {
+    const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
+    await page.goto('/admin')
+    await button(page, 'Account').click()
+    await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
+    await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
+  })
+
+  test('opens and moves by arrow keys, and Escape gives the focus back', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await button(page, 'Account').focus()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Helpers')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Name tags…')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Español')).toBeFocused()
+    await page.keyboard.press('End')
+    await expect(entry(page, 'Logout')).toBeFocused()
+    await page.keyboard.press('ArrowDown')
+    await expect(entry(page, 'Helpers')).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(button(page, 'Account')).toBeFocused()
+    await page.keyboard.press('ArrowUp')
+    await expect(entry(page, 'Logout')).toBeFocused()
+    await heading(page, 'Admin Dashboard').click()
+    await expect(page.getByRole('menu')).toHaveCount(0)
+  })
+
+  test('signs out on any page, and leaves neither names nor the password', async ({ page, church }) => {
+    for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/tablets', '/admin/import']) {
+      await page.goto(path)
+      await givePassword(page, church.password)
+      await button(page, 'Account').click()
+      await expect(page.getByText('With the shared password', { exact: true })).toBeVisible()
+      await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
+      await entry(page, 'Logout').click()
+      await expect(heading(page, 'Authentication Required')).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    }
+  })
+
+  test('leads back to the kiosk, and forgets the password', async ({ page, church }) => {
+    await openDashboard(page, church.password)
+    await goTo(page, 'Schedule')
+    await expect(heading(page, 'Schedule')).toBeFocused()
+    await chooseInAccount(page, 'Return to Check-In')
+    await expect(heading(page, 'Welcome!')).toBeVisible()
+    expect(await remembered(page)).toEqual([])
+  })
+})
+
+test('the import has a page of its own, and is the same import as on the dashboard', async ({ page, church }) => {
+  await page.goto('/admin/import')
+  await givePassword(page, church.password)
+  await expect(heading(page, 'Import Church Directory')).toBeVisible()
+  await chooseFile(page, 'tests/data/members-standard.csv')
+  await expect(page.getByText('members-standard.csv')).toBeVisible()
+  await goTo(page, 'Today')
+  await page.getByRole('tab', { name: 'Directory Import' }).click()
+  await expect(page.getByText('members-standard.csv')).toBeVisible()
+  await expect(page).toHaveTitle('Admin Dashboard – Foyer')
+})

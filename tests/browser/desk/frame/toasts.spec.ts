@@ -1,0 +1,59 @@
+import { expect, type Page } from '@playwright/test'
+import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
+import { openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
+import { refuse } from '#tests/browser/support/calls.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { placeOfToast } from '#tests/browser/measuring/toast-place.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { DESKS, PHONES, sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
+import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+// Places are measured after the animation.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  begins: sunday('10:04'),
+  settings: { CHURCH_NAME: 'Iglesia Luterana Evangélica de San Bartolomé' },
+})
+
+/** Every desk, the widths at which the header changes, and the phones. */
+const WINDOWS = [
+  ...DESKS,
+  ...[1760, 1759, 1280, 1279, 1200, 1000, 999, 820, 700].map((width) => ({ width, height: 800 })),
+  ...PHONES,
+]
+
+async function expectApart(page: Page): Promise<void> {
+  await onEachOf(WINDOWS, page, (size) =>
+    expect.poll(() => page.evaluate(placeOfToast), size).toMatchObject({ cutOff: 0, covered: [] }),
+  )
+}
+
+test('a toast shows all of its words and covers no button or link, at any width, in Spanish', async ({
+  page,
+  steered: church,
+}) => {
+  await openDashboard(page, PASSWORD)
+  await readSpanish(page)
+  const toast = page.getByRole('region', { name: 'Avisos' })
+  await page.goto('/admin/import')
+  await refuse(page, membersFile, 500, { code: 'unexpected', message: 'Something went wrong. Please try again.' })
+  const provided = button(page, 'Importar miembros de GOCC San Antonio')
+  await expect(provided).toBeVisible()
+  await page.clock.pauseAt(sunday('10:05'))
+  await provided.click()
+  await expect(toast.getByRole('alert')).toContainText('No se pudo obtener el archivo: Algo salió mal.')
+  await expectApart(page)
+
+  for (const family of [RUTH, LONG_NAMED]) await church.checkIn(await church.family(family))
+  await page.clock.resume()
+  await page.goto('/admin')
+  await expect(rows(page)).toHaveCount(2)
+  await page.clock.pauseAt(sunday('10:06'))
+  await rows(page).filter({ hasText: 'Wilhelmina' }).getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Anular' }).click()
+  await expect(toast.getByRole('status')).toContainText('Wilhelmina')
+  await expectApart(page)
+})

@@ -1,0 +1,56 @@
+import { expect } from '@playwright/test'
+import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
+import { chooseFile, chooseInAccount, readSpanish } from '#tests/browser/support/administrator.ts'
+import { fail, mend } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { onBatch, openImport, panel, said } from './import-page.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('what the server refuses', () => {
+  test('is shown in its own words, and the file can be sent again', async ({ page, church }) => {
+    await openImport(page, church)
+    await chooseFile(page, 'tests/data/members-standard.csv')
+    await fail(page, importDirectory)
+    await button(page, 'Import').click()
+    await expectToast(page, 'Import Error', 'Something went wrong.')
+    await mend(page)
+    await onBatch(page, (call) => call.fulfill({ status: 500, body: '' }))
+    await button(page, 'Import').click()
+    await expectToast(page, 'Import Error', 'An error occurred during import')
+    await mend(page)
+    await button(page, 'Import').click()
+    await expectToast(page, 'Directory Import Complete', /^\d+ added, 0 changed, 0 unchanged$/)
+    await fail(page, membersFile)
+    await button(page, 'Close').click()
+    await button(page, 'Import GOCC San Antonio Members').click()
+    const words = 'Failed to import GOCC file: Failed to fetch file: Internal Server Error'
+    await expectToast(page, 'Import Error', words)
+  })
+
+  test('is listed by household, before and after, until nobody is there', async ({ page, church }) => {
+    await page.clock.install()
+    await openImport(page, church)
+    const crowd = Array.from({ length: 201 }, (_, n) => `Child${n} Winter,child,`)
+    const content = ['name,relationship,phone', 'Naomi Frost,,5125550199', 'Ruth Winter,,2105550100', ...crowd].join(
+      '\n',
+    )
+    await chooseFile(page, { name: 'members.csv', content })
+    const why = 'Line 3 (Ruth Winter): A household has 200 people at most'
+    await expect(said(page, 'Errors:')).toBeVisible()
+    await expect(said(page, why)).toBeVisible()
+    await button(page, 'Import').click()
+    await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
+    await expect(said(page, 'Errors:')).toBeVisible()
+    await expect(said(page, why)).toBeVisible()
+    await readSpanish(page)
+    const inSpanish = 'Línea 3 (Ruth Winter): Una familia puede tener 200 personas como máximo.'
+    await expect(said(page, inSpanish)).toBeVisible()
+    await chooseInAccount(page, 'English', 'Cuenta')
+    // The counts stay. The names disappear with the password.
+    await page.clock.fastForward('16:00')
+    await expect(said(page, why)).toHaveCount(0)
+    await expect(panel(page).getByText('1 added, 0 changed, 0 unchanged')).toBeVisible()
+  })
+})

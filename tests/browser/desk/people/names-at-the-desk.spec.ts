@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { misplaced } from '#tests/browser/measuring/glyphs.ts'
+import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
+import { DESKS } from '#tests/browser/tours/desk/desk-tour.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
+
+/** Lists that draw only the visible rows expect the same height for every row. */
+
+const PEOPLE = [
+  { name: 'בן־ציון אלעזר מרדכי אברהם יהושע', hebrewName: 'בן־ציון אלעזר', phone: '5125550112' },
+  { name: 'Juan Carlos Alfonso Víctor María de Borbón y Borbón', hebrewName: 'רָחֵל בַּת־שֶׁבַע', phone: '5125550113' },
+  { name: 'Li', hebrewName: 'לי', phone: '5125550114' },
+  LONG_NAMED,
+]
+
+/** Longer than any screen has room for. */
+const ENDLESS = { name: 'A'.repeat(200), hebrewName: 'א'.repeat(200), phone: '5125550111' }
+
+const SIZES = [...DESKS, { width: 800, height: 1280 }, { width: 390, height: 844 }]
+
+const heights = (page: Page): Promise<number[]> =>
+  rows(page).evaluateAll((all) => [...new Set(all.map((row) => row.clientHeight))])
+
+/** Names that are partly hidden. The points below a Hebrew line must be visible. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.locator('th[scope=row] :has(> bdi)').evaluateAll((names) => {
+    const isCut = (name: Element) =>
+      name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 6
+    return names.filter(isCut).map((name) => name.textContent ?? '')
+  })
+
+/** Names that stick out of the dialog. */
+const outsideOfDialog = (page: Page): Promise<string[]> =>
+  page.getByRole('dialog').evaluate((dialog) => {
+    const edge = dialog.getBoundingClientRect()
+    const isOutside = ({ left, right }: DOMRect) => left < edge.left || right > edge.right
+    const texts = [...dialog.querySelectorAll('bdi')]
+    return texts.filter((text) => isOutside(text.getBoundingClientRect())).map((text) => text.textContent ?? '')
+  })
+
+const inTheirPlaces = (page: Page, height: number): Promise<void> =>
+  onEachOf(SIZES, page, async (size) => {
+    await expect.poll(() => heights(page), size).toEqual([height])
+    await expect.poll(() => cutOff(page), size).toEqual([])
+    if (size !== '390x844') await expect.poll(() => misplaced(page), size).toEqual([])
+  })
+
+const asHighAsEver = (page: Page, height: number): Promise<void> =>
+  onEachOf(SIZES, page, (size) => expect.poll(() => heights(page), size).toEqual([height]))
+
+test('names of any length leave the rows of both lists at the same height', async ({ page, church }) => {
+  for (const one of PEOPLE) await church.checkIn(await church.family(one))
+  await resize(page, SIZES[0]!)
+  await openDashboard(page, church.password)
+  await expect(rows(page)).toHaveCount(PEOPLE.length)
+  // A list under the pointer does not show new arrivals.
+  await page.mouse.move(1, 1)
+  await inTheirPlaces(page, 60)
+  await church.checkIn(await church.family(ENDLESS))
+  await expect(rows(page)).toHaveCount(PEOPLE.length + 1)
+  await asHighAsEver(page, 60)
+  await page.getByRole('link', { name: 'Attendee Directory' }).click()
+  const directory = page.getByRole('table', { name: 'Attendee Directory' })
+  await expect(directory).toContainText('Wilhelmina')
+  await asHighAsEver(page, 56)
+  await rows(page).filter({ hasText: 'AAA' }).getByRole('button', { name: 'Details' }).click()
+  await expect(page.getByRole('dialog')).toContainText('AAA')
+  await onEachOf(SIZES, page, (size) => expect.poll(() => outsideOfDialog(page), size).toEqual([]))
+  await page.keyboard.press('Escape')
+  await page.getByRole('searchbox').fill('i')
+  await expect(directory).not.toContainText('AAA')
+  await inTheirPlaces(page, 56)
+})

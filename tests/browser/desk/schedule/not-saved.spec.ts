@@ -1,0 +1,97 @@
+import { expect } from '@playwright/test'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
+import type { rejections } from '#domain/rejection.ts'
+import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
+import { replyWith, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { dialog, events, fillIn, openSchedule, save } from './schedule-page.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+/** The server's refusals when two people plan, or the plan is full, in its own words. The compiler checks the codes. */
+const REFUSALS: Partial<typeof rejections> = {
+  'unknown-gathering': 'This event could not be found.',
+  'slots-used-up': 'No more events fit on this day.',
+  'unknown-service': 'This service could not be found.',
+  'gathering-begun': 'This gathering has begun and keeps its times.',
+  'gathering-over': 'This gathering is over.',
+}
+
+test.describe('in trouble', () => {
+  test('keeps what was typed, and says that it is not saved', async ({ page }) => {
+    await openSchedule(page)
+    await button(page, 'Add Gathering').click()
+    await fillIn(page, { Name: 'Supper', Date: '2026-11-25' })
+    const release = await hold(page, routes.addEvent)
+    await button(dialog(page), 'Save').click()
+    await expect(button(dialog(page), 'Saving...')).toBeVisible()
+    release()
+    await expect(dialog(page)).toBeHidden()
+    await mend(page)
+
+    await cutOff(page, routes.addEvent)
+    await button(page, 'Add Gathering').click()
+    await fillIn(page, { Name: 'Breakfast' })
+    await button(dialog(page), 'Save').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'There is no reply from the server. Nothing is lost: please try again.',
+    )
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Breakfast')
+    await mend(page)
+    // A reply that is not from the server.
+    await page.route(`**${routes.addEvent.path}`, (call) => call.fulfill({ body: '<p>Welcome to this network</p>' }))
+    await button(dialog(page), 'Save').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText('This could not be saved. Please try again.')
+    await mend(page)
+    await save(page)
+    await fail(page, routes.restoreEvent)
+    await button(page, 'Cancel Supper, Wednesday, November 25').click()
+    await button(dialog(page), 'Cancel Gathering').click()
+    await button(page, 'Restore Supper, Wednesday, November 25').click()
+    await expectToast(page, 'Not Saved', 'Something went wrong.')
+  })
+
+  test('says why the server refuses a gathering, and keeps what was typed', async ({ page }) => {
+    await openSchedule(page)
+    await button(page, 'Add Gathering').click()
+    await fillIn(page, { Name: 'Supper' })
+    for (const [code, message] of Object.entries(REFUSALS)) {
+      await refuse(page, routes.addEvent, 409, { code, message })
+      await button(dialog(page), 'Save').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(message)
+      await mend(page)
+    }
+    await save(page)
+    await expect(events(page).filter({ hasText: 'Supper' })).toHaveCount(1)
+  })
+
+  test('an empty schedule says so', async ({ page, steered }) => {
+    const { body } = await steered.asAdmin(routes.schedule, { query: {} })
+    await replyWith(page, routes.schedule, { ...body, services: [], events: [] })
+    await openSchedule(page)
+    await expect(page.getByText('Nothing takes place every week yet.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Nothing is planned yet.', { exact: true })).toBeVisible()
+  })
+
+  test('a schedule that cannot be loaded is requested again', async ({ page }) => {
+    await page.goto('/admin/schedule')
+    await givePassword(page, 'not-the-password')
+    await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
+    await givePassword(page, PASSWORD)
+    await expect(events(page).first()).toBeVisible()
+    await fail(page, routes.schedule)
+    await page.reload()
+    await expect(page.getByRole('alert')).toHaveText('The schedule could not be read.')
+    await mend(page)
+    await button(page, 'Try Again').click()
+    await expect(events(page).first()).toBeVisible()
+    await chooseInAccount(page, 'Logout')
+    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+    await expect(page.getByText('Open Check-In', { exact: true })).toHaveCount(1)
+    await goTo(page, 'Today')
+    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+    await expect(toast(page)).toBeEmpty()
+  })
+})

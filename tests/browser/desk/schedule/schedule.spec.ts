@@ -1,0 +1,153 @@
+import { expect } from '@playwright/test'
+import * as routes from '#domain/contract/schedule/schedule-routes.ts'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { CONCERT, comeBack, dialog, events, fillIn, openSchedule, save, services } from './schedule-page.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('planning the year', () => {
+  test('takes one form for each service and gathering, and two clicks for a cancelled Sunday', async ({ page }) => {
+    await page.goto('/admin')
+    await givePassword(page, PASSWORD)
+    await page.getByRole('tabpanel').getByRole('link', { name: 'Schedule' }).click()
+    await expect(page).toHaveURL('/admin/schedule')
+    // The first service of every church is there. The second one is filled in with the keyboard only.
+    await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
+    await button(page, 'Add Weekly Service').click()
+    await expect(page.getByRole('dialog', { name: 'New Weekly Service' })).toBeVisible()
+    const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+    await expect(dialog(page).getByLabel('Day of the week').getByRole('option')).toHaveText(weekdays)
+    await expect(dialog(page).getByLabel('Check-in closes')).toHaveValue('12:00')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('Youth')
+    await page.keyboard.press('Tab')
+    await page.keyboard.type('Fri')
+    await expect(dialog(page).getByLabel('Day of the week')).toHaveValue('5')
+    await expect(dialog(page).getByLabel('First day')).toHaveValue('2026-11-20')
+    await fillIn(page, { Starts: '19:00' })
+    await expect(dialog(page).getByLabel('Check-in opens')).toHaveValue('18:00')
+    await expect(dialog(page).getByText('Check-in opens every Friday at 6:00 PM and closes at 9:00 PM.')).toBeVisible()
+    await page.keyboard.press('Enter')
+    await expect(dialog(page)).toBeHidden()
+    await expectToast(page, 'Schedule Saved', /Youth/)
+
+    const special = [
+      { Name: 'Thanksgiving', Date: '2026-11-26', Starts: '10:00' },
+      { Name: 'Christmas Eve Vigil', Date: '2026-12-24', Starts: '23:00' },
+      { Name: 'Easter Vigil', Date: '2027-03-27', Starts: '21:00' },
+    ]
+    for (const gathering of special) {
+      await button(page, 'Add Gathering').click()
+      await expect(page.getByRole('dialog', { name: 'New Gathering' })).toBeVisible()
+      for (const field of ['Name', 'Date', 'Starts']) await expect(dialog(page).getByLabel(field)).toBeVisible()
+      await fillIn(page, gathering)
+      await save(page)
+    }
+    await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
+    const asked = page.getByRole('dialog', { name: 'Cancel this gathering?' })
+    await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and can be restored.')
+    await button(asked, 'Keep It').click()
+    await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
+    await button(asked, 'Cancel Gathering').click()
+    await expect(asked).toBeHidden()
+    await expectToast(page, 'Gathering Cancelled', /Sunday Service/)
+
+    await expect(events(page).filter({ hasText: /Once/ })).toHaveText([
+      /^November 26 ThursdayThanksgiving10:00 AM Check-in 9:00 AM – 12:00 PM/,
+      /^December 24 ThursdayChristmas Eve Vigil11:00 PM Check-in 10:00 PM – 1:00 AM the next day/,
+      /^March 27 SaturdayEaster Vigil9:00 PM Check-in 8:00 PM – 11:00 PM/,
+    ])
+    await expect(events(page).filter({ hasText: 'Cancelled' })).toHaveText([/^November 29 SundaySunday Service/])
+    await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(8)
+    await button(page, 'Show More Weeks').click()
+    await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(26)
+  })
+
+  test('always shows what the kiosks show', async ({ page, steered }) => {
+    await openSchedule(page)
+    const kiosks = page.getByText('At the kiosks').locator('..')
+    await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
+    await button(page, 'Cancel Open Check-In, Wednesday, November 18').click()
+    await expect(dialog(page)).toContainText(
+      'Check-in closes now. People who are checked in stay checked in. The event can be restored until it would have ended.',
+    )
+    await button(dialog(page), 'Cancel Gathering').click()
+    await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
+    // One click restores it. The focus stays on the button.
+    await expect(button(page, 'Restore Open Check-In, Wednesday, November 18')).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Gathering Restored', /Open Check-In/)
+    await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
+    await comeBack(page, steered, '2026-11-22T15:00:00.500Z')
+    await expect(kiosks).toHaveText('At the kiosks Sunday Service is open until 12:00 PM')
+    await expect(events(page).first()).toContainText('Open now')
+    await button(page, 'End Sunday Service').click()
+    await button(dialog(page), 'End Service').click()
+    await expect(kiosks).toHaveText('At the kiosks Sunday Service is open until 12:00 PM')
+    await comeBack(page, steered, '2026-11-22T18:00:00.500Z')
+    await expect(kiosks).toHaveText('At the kiosks No event is open right now, and none is planned.')
+  })
+})
+
+test.describe('two administrators', () => {
+  test('lose nothing when they edit at once', async ({ page, steered }) => {
+    await openSchedule(page)
+    await button(page, 'Edit Sunday Service').click()
+    await fillIn(page, { Name: 'Family Service' })
+    const { body } = await steered.asAdmin(routes.schedule, { query: {} })
+    const [service] = body.services
+    const plan = { name: 'Sunday Service', weekday: 0, starts: '11:00', opens: '10:00', closes: '13:00' }
+    await steered.asAdmin(routes.changeService, {
+      params: { slot: 1 },
+      body: { ...plan, from: '2026-11-19', revision: service?.revision ?? '' },
+    })
+    // The form says it at once, and again when saving would overwrite the change.
+    const now = dialog(page).getByText('It is now: Every Sunday, 11:00 AM, Check-in 10:00 AM – 1:00 PM.')
+    await expect(now).toBeVisible()
+    await button(dialog(page), 'Save').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This was changed by somebody else in the meantime. Please look at it again.',
+    )
+    await expect(dialog(page).getByLabel('Name')).toHaveValue('Family Service')
+    await fillIn(page, { Starts: '11:00' })
+    await save(page)
+    await expect(services(page)).toHaveText([/^Family ServiceEvery Sunday, 11:00 AMCheck-in 10:00 AM – 1:00 PM/])
+  })
+
+  test('see each other’s changes without a reload', async ({ page, steered }) => {
+    await openSchedule(page)
+    await steered.asAdmin(routes.addEvent, { body: CONCERT })
+    await expect(events(page).filter({ hasText: 'Concert' })).toHaveCount(1)
+  })
+})
+
+test.describe('a church in New Zealand, whose administrator travels', () => {
+  test.use({
+    timezoneId: 'America/New_York',
+    settings: { TIME_ZONE: 'Pacific/Auckland' },
+    // Saturday evening in Auckland. The clocks go forward in the night.
+    begins: '2026-09-26T06:00:00.000Z',
+  })
+
+  test('plans by the church’s clock, also over the night in which it changes', async ({ page, steered }) => {
+    await openSchedule(page)
+    await expect(events(page).nth(1)).toHaveText(
+      /^September 27 SundaySunday Service10:00 AM Check-in 9:00 AM – 12:00 PM/,
+    )
+    await button(page, 'Add Gathering').click()
+    await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-09-26')
+    await fillIn(page, { Name: 'Sunrise', Date: '2026-09-27', Starts: '06:00' })
+    await expect(
+      dialog(page).getByText('Check-in opens Sunday, September 27 at 5:00 AM and closes at 8:00 AM.'),
+    ).toBeVisible()
+    await save(page)
+    const { body } = await steered.asAdmin(routes.schedule, { query: {} })
+    expect(body.events.find(({ name }) => name === 'Sunrise')).toMatchObject({ startsAt: '2026-09-26T17:00:00.000Z' })
+    expect(body.events.find(({ date, slot }) => slot === 1 && date === '2026-09-27')).toMatchObject({
+      startsAt: '2026-09-26T21:00:00.000Z',
+    })
+  })
+})

@@ -1,0 +1,71 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { comeBack, dialog, events, fillIn, openSchedule, save, services } from './schedule-page.ts'
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+test.describe('a weekly service', () => {
+  test('is changed from a given day on, copied, ended and continued', async ({ page }) => {
+    await openSchedule(page)
+    await expect(services(page)).toContainText('First on November 22, 2026')
+    await button(page, 'Edit Sunday Service').click()
+    await expect(page.getByRole('dialog', { name: 'Edit Weekly Service' })).toBeVisible()
+    await expect(dialog(page).getByLabel('Changes from')).toHaveValue('2026-11-19')
+    await fillIn(page, { 'Changes from': '2027-01-03', Starts: '09:30' })
+    await save(page)
+    await expect(services(page)).toContainText(
+      'From January 3, 2027: Every Sunday, 9:30 AM, Check-in 8:30 AM – 11:30 AM',
+    )
+    await button(page, 'Edit Sunday Service').click()
+    await expect(dialog(page).getByText('This replaces the change that is planned from January 3, 2027.')).toBeVisible()
+    await button(dialog(page), 'Discard').click()
+    await expect(button(page, 'Edit Sunday Service')).toBeFocused()
+
+    await button(page, 'Copy Sunday Service').click()
+    await fillIn(page, { Name: 'Evening Service', Starts: '18:00' })
+    await save(page)
+    await expect(services(page)).toHaveCount(2)
+    await expect(services(page).last()).toContainText('Check-in 5:00 PM – 8:00 PM')
+
+    await button(page, 'End Evening Service').click()
+    const asked = page.getByRole('dialog', { name: 'End this weekly service?' })
+    await expect(asked).toContainText(
+      'What took place before stays as it is. For thirty days the service can be continued.',
+    )
+    await fillIn(page, { 'No longer takes place from': '' })
+    await button(dialog(page), 'End Service').click()
+    const from = dialog(page).getByLabel('No longer takes place from')
+    await expect(from).toHaveAccessibleDescription('Please enter a date.')
+    await expect(from).toBeFocused()
+    await fillIn(page, { 'No longer takes place from': '2026-12-13' })
+    await button(dialog(page), 'End Service').click()
+    await expectToast(page, 'Service Ended', /Evening Service/)
+    await expect(services(page).last()).toContainText('No longer takes place from December 13, 2026 on')
+    await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(3)
+    await button(page, 'Continue Evening Service').click()
+    await expectToast(page, 'Service Continues', /Evening Service/)
+    await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(8)
+  })
+
+  test('that is open now keeps today’s times, and the form says so', async ({ page, steered }) => {
+    await openSchedule(page)
+    await comeBack(page, steered, '2026-11-22T15:30:00.000Z')
+    await expect(events(page).first()).toContainText('Open now')
+    // A gathering that has begun has no Edit button.
+    await expect(events(page).first()).toContainText('It has begun and keeps its times.')
+    await expect(button(page, 'Edit Sunday Service, Sunday, November 22')).toHaveCount(0)
+    await button(page, 'Edit Sunday Service').click()
+    const begun = dialog(page).getByText('Today’s gathering has begun and keeps its times.', { exact: true })
+    await expect(begun).toBeVisible()
+    await fillIn(page, { 'Changes from': '2026-11-23' })
+    await expect(begun).toHaveCount(0)
+    await fillIn(page, { 'Changes from': '2026-11-22', Starts: '15:00' })
+    await save(page)
+    await expect(events(page)).toHaveCount(9)
+    await expect(events(page).nth(0)).toContainText('10:00 AM Check-in 9:00 AM – 12:00 PM')
+    await expect(events(page).nth(1)).toContainText('3:00 PM Check-in 2:00 PM – 5:00 PM')
+    await comeBack(page, steered, '2026-11-22T18:30:00.000Z')
+    await expect(events(page).first().getByText('Over', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect } from '@playwright/test'
+import { identifyDevice, pauseDevice, resumeDevice } from '#domain/contract/device/device-routes.ts'
+import { test } from '#tests/browser/support/church.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { closeDoors, letIn } from '#tests/browser/support/device/devices.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+
+test('a tablet that is let in for the welcome desk is a desk without a password, until it is paused', async ({
+  page,
+  church,
+}) => {
+  await church.family(RUTH)
+  await closeDoors(church)
+  const { id } = await letIn(church, page, { name: 'Lobby desk', kind: 'desk' })
+  await expect(page).toHaveURL('/admin/desk')
+  await page.getByRole('textbox', { name: 'Name or phone number' }).fill('ruth')
+  await button(page, 'Check in 1 person').tap()
+  await expect(page.getByRole('log', { name: 'Checked in here' })).toContainText('Checked in')
+  await button(page, 'Account').tap()
+  await expect(page.getByText('Device of the welcome desk')).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Return to Check-In' })).toHaveCount(0)
+  await page.getByRole('menuitem', { name: 'Sign in' }).tap()
+  await expect(page.getByLabel('Password')).toBeVisible()
+  await page.reload()
+  await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
+  await expect(page.getByRole('table')).toContainText('Ruth Winter')
+  await church.asAdmin(identifyDevice, { params: { id } })
+  await expect(page.getByText('This device is')).toBeVisible()
+  await church.asAdmin(pauseDevice, { params: { id } })
+  await expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()
+  await expect(page.getByText('Winter')).toHaveCount(0)
+  await church.asAdmin(resumeDevice, { params: { id } })
+  await expect(page).toHaveURL('/admin/desk')
+})

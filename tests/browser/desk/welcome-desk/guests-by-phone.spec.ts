@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
+import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
+import { mend, refuse } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { aGuest } from '#tests/foyer/guests.ts'
+import { eventNow, sendIn } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
+
+const NEXT = '2026-11-29T16:05:00.000Z'
+
+const byPhone = (page: Page) => page.getByRole('region', { name: 'Registered by phone just now' })
+const card = (page: Page, name: string) => byPhone(page).getByRole('listitem').filter({ hasText: name })
+
+/** Whether a new card shows where it is. */
+const isTinted = (one: Locator): Promise<boolean> =>
+  one.evaluate((item) => getComputedStyle(item).animationName !== 'none')
+
+async function openDesk(page: Page): Promise<void> {
+  await page.goto('/admin/desk')
+  await givePassword(page, PASSWORD)
+  await expect(byPhone(page)).toBeVisible()
+}
+
+test('guests who have sent the form stand at the desk at once, and one tap checks them in as who they are', async ({
+  page,
+  steered: church,
+}) => {
+  const tom = await church.family({ name: 'Tom Smith', phone: '5125550148' })
+  const ariel = await church.family({ name: 'Ariel Feldmanov', phone: '5125550149' })
+  await sendIn(church, tom)
+  await church.turnTo(NEXT)
+  await openDesk(page)
+  await expect(byPhone(page).getByText('Nobody just now.')).toBeVisible()
+  await expect(byPhone(page).getByText('Guests need not wait: they scan this and fill in the form')).toBeVisible()
+  await expect(byPhone(page).getByText('on their own phone.')).toBeVisible()
+  await expect(byPhone(page).getByText('they scan this and fill in the form on their own phone.')).toBeVisible()
+  await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
+
+  await aGuest(church, { name: 'Tommy Smith', phone: tom.phone, guestCode: '7Q2XC', at: NEXT })
+  await expect(byPhone(page).getByRole('img', { name: '1 guest waits' })).toBeVisible()
+  const tommy = card(page, 'Tommy Smith')
+  await expect(tommy).toContainText('(512) 555-0148, with 2 others')
+  await expect(tommy).toContainText('7Q 2XC')
+  await expect(tommy).toContainText('Looks like Tom Smith')
+  await expect(tommy.getByText('Same number, last here November 22', { exact: true })).toBeVisible()
+  await aGuest(church, { name: 'Ari Feldmanov', guestCode: 'K93DN', family: [], at: NEXT })
+  await expect(byPhone(page).getByRole('img', { name: '2 guests wait' })).toBeVisible()
+  await expect(card(page, 'Ari Feldmanov')).toContainText('alone')
+  await expect(card(page, 'Ari Feldmanov')).toContainText('Nearly the same name, another number')
+
+  // Every page says how many wait, as soon as they do. On the way back to the desk nobody new is there to be tinted.
+  const place = page.getByRole('navigation').getByRole('link', { name: /^Desk/ })
+  await expect(place).toHaveAccessibleName('Desk 2 wait')
+  await expect.poll(() => isTinted(card(page, 'Ari Feldmanov'))).toBe(true)
+  await goTo(page, 'Today')
+  const { id: wrong } = await aGuest(church, { name: 'Somebody Else', guestCode: '4R8KH', family: [], at: NEXT })
+  await expect(place).toHaveAccessibleName('Desk 3 wait')
+  await church.asAdmin(checkInGuest, {
+    params: { guestId: wrong },
+    body: { eventId: await eventNow(church), commandId: randomUUID() },
+  })
+  await expect(place).toHaveAccessibleName('Desk 2 wait')
+  await goTo(page, 'Desk')
+  await expect(tommy).toBeVisible()
+  expect(await isTinted(card(page, 'Ari Feldmanov'))).toBe(false)
+
+  await expect(tommy.getByText('Same person', { exact: true })).toBeVisible()
+  await button(tommy, 'Tommy Smith is the same person as Tom Smith').click()
+  await expect(page.getByText('Tommy Smith and 2 others')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name or phone number' })).toBeFocused()
+  await expect(tommy).toHaveCount(0)
+  await button(page, 'Undo').click()
+  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expect(tommy).toBeVisible()
+
+  // Somebody who is in already is told so.
+  await sendIn(church, ariel)
+  await button(page, 'Ari Feldmanov is the same person as Ariel Feldmanov').click()
+  await expect(page.getByText('Was checked in already')).toBeVisible()
+
+  // By keyboard: the name, when nobody in the directory has it. Two guests are called so, so Enter decides nothing.
+  const field = page.getByRole('textbox', { name: 'Name or phone number' })
+  const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+  for (const [name, guestCode] of [
+    ['Zoe Brindlow', '7Q3XC'],
+    ['Zoe Dahlby', '7Q4XC'],
+  ] as const)
+    await aGuest(church, { name, guestCode, family: [], at: NEXT })
+  await field.fill('zoe')
+  await expect(found).toHaveCount(2)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('zoe')
+  await field.fill('zoe b')
+  await expect(found).toHaveText([/Zoe Brindlow/])
+  await expect(page.getByRole('search').getByRole('status')).toHaveText('1 guest waits')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Zoe Brindlow')).toHaveCount(1)
+  await expect(card(page, 'Zoe Brindlow')).toHaveCount(0)
+
+  // However many wait, the whole code for those who queue is in sight.
+  for (const [at, name] of ['Ida Marlow', 'Kai Marsh', 'Joy Merrin', 'Eli Mott'].entries())
+    await aGuest(church, { name, guestCode: `7Q${at + 6}XC`, family: [], at: NEXT })
+  await expect(card(page, 'Eli Mott')).toBeVisible()
+  await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeInViewport({ ratio: 1 })
+  // The list of those who were checked in here, with its Undo, lies below in its full height.
+  const here = page.getByRole('region', { name: 'Checked in here' })
+  expect(await here.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
+
+  // The code, as it is typed or scanned, and Enter. Whether he is Tom is for the volunteer to say, with one more key.
+  await field.fill('7q 2xc')
+  await expect(page.getByRole('list', { name: 'Households' })).toContainText('Tommy Smith')
+  await page.keyboard.press('Enter')
+  await expect(found.getByRole('button', { name: 'Tommy Smith is the same person as Tom Smith' })).toBeFocused()
+  await expect(tommy).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+  await expect(tommy).toHaveCount(0)
+})
+
+test('a guest stays at the desk when something fails, and stands further down after two hours', async ({
+  page,
+  steered: church,
+}) => {
+  const now = sunday('10:04')
+  await openDesk(page)
+  const lea = await church.family({ name: 'Leah Brookstone', phone: '5125550150' })
+  const one = [{ name: 'Ben Brookstone', relationship: 'child' as const }]
+  await aGuest(church, { name: 'Lea Brookstone', phone: lea.phone, family: one, at: now })
+  await expect(card(page, 'Lea Brookstone')).toContainText('with 1 other')
+  const gone = { code: 'guest-gone', message: 'This guest is not waiting any more.' }
+  await refuse(page, checkInGuest, 409, gone)
+  await refuse(page, recognizeGuest, 409, gone)
+  await button(page, 'Check in Lea Brookstone').click()
+  await expect(page.getByText('Not checked in')).toBeVisible()
+  await expect(page.getByText('This guest is not waiting any more.')).toBeVisible()
+  await expect(card(page, 'Lea Brookstone')).toBeVisible()
+  await mend(page)
+  await refuse(page, undoGuest, 503, { code: 'log-unavailable', message: 'Later' })
+  await expect(card(page, 'Lea Brookstone').getByText('Check in', { exact: true })).toBeVisible()
+  await button(page, 'Check in Lea Brookstone').click()
+  await button(page, 'Undo').click()
+  await expect(page.getByText('Not taken back')).toBeVisible()
+  await mend(page)
+
+  await aGuest(church, { name: 'Early Guest', guestCode: '7Q2XC', at: sunday('08:04') })
+  await expect(byPhone(page).getByRole('heading', { name: 'Earlier' })).toBeVisible()
+  await expect(byPhone(page).getByRole('list', { name: 'Earlier' })).toContainText('Early Guest')
+  await refuse(page, expectedGuests, 503, { code: 'log-unavailable', message: 'Later' })
+  await aGuest(church, { name: 'Late Guest', guestCode: 'K93DN', at: now })
+  await expect(byPhone(page).getByText('The guests could not be loaded. The page tries again by itself.')).toBeVisible()
+  await mend(page)
+  await expect(card(page, 'Late Guest')).toBeVisible()
+
+  // In the narrowest column and in Spanish, both buttons of a card are whole.
+  await aGuest(church, { name: 'Leah Brookston', phone: lea.phone, guestCode: '7Q4XC', at: now })
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await readSpanish(page)
+  const leah = page.getByRole('listitem').filter({ hasText: 'Leah Brookston' })
+  await expect(leah.getByText('Es la misma persona')).toBeVisible()
+  expect(await leah.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+})

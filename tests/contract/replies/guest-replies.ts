@@ -1,0 +1,21 @@
+import { grant, under, user } from './parts.ts'
+
+/** The fields of the replies about guests, and who uses them. */
+export const guestReplies = {
+  /** A wall or a desk draws the code. */
+  guestPlace: [...under('code', ['size', 'path']), 'changesIn'],
+  expectedGuests: under('guests', [
+    'id',
+    'guestCode',
+    'name',
+    'phone',
+    ...under('family', ['name', 'relationship']),
+    'announcedAt',
+    'isEarlier',
+    ...under('match', ['id', 'name', 'because', 'lastHere']),
+  ]),
+  admitGuest: [...user, ...grant],
+  checkInGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
+  recognizeGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
+  undoGuest: 'nothing',
+} as const

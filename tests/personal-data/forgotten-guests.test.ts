@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { expectedGuests, recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
+import { tap } from '#domain/given.ts'
+import { church, open, post, type Fields } from '#tests/foyer/guest/phone.ts'
+import { aFamily, clockAt, eventNow, shared } from '#tests/foyer/setup.ts'
+import { everyDisk } from './disks.ts'
+import { canariesIn, everyReplyAbout } from './traces.ts'
+
+/** What guests have sent from their own phone, and nobody has admitted, is nowhere on the next morning. */
+
+const WORDS = ['Canary Amsterby', '7375500987', 'Canary Child', 'Canary Known', '7375500988']
+const canaries = WORDS.map((words) => ({ where: words, words }))
+
+const WAITING: Fields = [
+  ['name', 'Canary Amsterby'],
+  ['phone', '7375500987'],
+  ['member-name', 'Canary Child'],
+  ['member-relationship', 'child'],
+]
+const RECOGNIZED: Fields = [
+  ['name', 'Canary Known'],
+  ['phone', '7375500988'],
+]
+
+const PATIENTLY = { timeout: 20_000 }
+
+test.each(everyDisk)('of a guest whom nobody admitted no word is left the next morning, in %s', async (_, openDisk) => {
+  const { log, found } = await openDisk()
+  const clock = clockAt()
+  const at = await church({ log: shared(log), ...clock })
+  const known = await aFamily(at)
+  const ids: number[] = []
+  for (const form of [WAITING, RECOGNIZED]) {
+    const { ticket } = await open(at)
+    expect((await post(at, [['ticket', ticket], ...form])).status).toBe(200)
+    ids.push(Number(ticket.split('.')[0]))
+  }
+  const [waiting = 0, recognized = 0] = ids
+  const eventId = await eventNow(at)
+  const said = { eventId, userId: known.id, commandId: tap(1) }
+  expect((await at.asAdmin(recognizeGuest, { params: { guestId: recognized }, body: said })).status).toBe(200)
+  // The search finds what is there.
+  expect(found(canaries)).not.toBe('')
+  const shown = JSON.stringify((await at.asAdmin(expectedGuests, {})).body)
+  expect(canariesIn(shown, canaries)).toEqual(['Canary Amsterby', '7375500987', 'Canary Child'])
+
+  clock.turnTo('2026-11-23T09:00:00.000Z')
+  for (const id of ids) await expect.poll(async () => (await log.read(attendeeStream(id))).ended, PATIENTLY).toBe(true)
+  await expect.poll(async () => (await at.asAdmin(expectedGuests, {})).body.guests).toEqual([])
+  // A stream is over a moment before its blanks are in all files of the log.
+  await expect.poll(() => found(canaries), PATIENTLY).toBe('')
+  for (const id of [waiting, recognized])
+    expect(canariesIn(await everyReplyAbout(at, id, { eventId, code: id }), canaries)).toEqual([])
+  await at.stop()
+  const next = await church({ log: shared(log), ...clock })
+  expect(canariesIn(await everyReplyAbout(next, waiting, { eventId, code: waiting }), canaries)).toEqual([])
+  expect(found(canaries)).toBe('')
+})

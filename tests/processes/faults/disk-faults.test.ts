@@ -1,0 +1,158 @@
+import { spawnSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { createUser } from '#domain/contract/people-routes.ts'
+import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
+import { canInject, inject } from './injected.ts'
+
+/** What a server does when its disk fails, with real file systems, and with faults in the calls of its process. */
+
+const { within, launch, start } = ownDirectory()
+
+const isRoot = process.getuid?.() === 0
+const canTamper = canInject()
+if (!isRoot) console.warn('A full and a read-only disk are not tested here: only root may mount one.')
+if (!canTamper)
+  console.warn('Failing and slow flushes are not tested here: they need strace ("apt-get install strace").')
+
+const run = (program: string, ...args: string[]): void => {
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+}
+
+/** A disk of its own, with 3 MB. It is taken away after the test. */
+function smallDisk(): { disk: string; remount(how: string): void } {
+  const disk = mkdtempSync(join(tmpdir(), 'foyer-disk-'))
+  run('mount', '-t', 'tmpfs', '-o', 'size=3m,mode=700', 'tmpfs', disk)
+  onTestFinished(() => {
+    run('umount', '--lazy', disk)
+    rmdirSync(disk)
+  })
+  return { disk, remount: (how) => run('mount', '-o', `remount,${how}`, disk) }
+}
+
+/** Writes a file until nothing more fits. */
+function fill(file: string): void {
+  const open = openSync(file, 'w')
+  try {
+    for (;;) writeSync(open, Buffer.alloc(4_096))
+  } catch (error) {
+    expect((error as NodeJS.ErrnoException).code).toBe('ENOSPC')
+  } finally {
+    closeSync(open)
+  }
+}
+
+type At = { readonly url: string }
+const phoneOf = (n: number): string => `512555${String(n).padStart(4, '0')}`
+const register = ({ url }: At, n: number) =>
+  askAt(url, createUser, { body: { name: `Family ${n}`, phone: phoneOf(n) } })
+const eventAt = async ({ url }: At): Promise<number> => (await askAt(url, currentEvent, {})).body.id
+
+async function arrive({ url }: At, userId: number, commandId = randomUUID()): Promise<number> {
+  const userData = { eventId: await eventAt({ url }), userId }
+  return (await askAt(url, checkIn, { body: { userData, commandId } })).status
+}
+
+async function present({ url }: At): Promise<number[]> {
+  const asked = { params: { eventId: await eventAt({ url }) } }
+  const { body } = await askAt(url, eventAttendances, asked, { authorization: ADMIN })
+  return body.map(({ id }) => id)
+}
+
+describe.skipIf(!isRoot)('a disk of its own', () => {
+  test('while the disk is full check-ins are refused and everything else works, and they are recorded once there is room', async () => {
+    const { disk } = smallDisk()
+    const foyer = await start({ DATA_DIR: disk })
+    const { body: ruth } = await register(foyer, 1)
+    expect(await arrive(foyer, ruth.id)).toBe(200)
+
+    fill(join(disk, 'filler'))
+    const statuses: number[] = []
+    for (let n = 2; n < 40; n += 1) statuses.push((await register(foyer, n)).status)
+    expect(statuses.at(-1)).toBe(503)
+    const commandId = randomUUID()
+    expect(await present(foyer)).toEqual([ruth.id])
+    expect((await fetch(`${foyer.url}/health/live`)).status).toBe(200)
+
+    rmSync(join(disk, 'filler'))
+    const { status, body: naomi } = await register(foyer, 50)
+    expect(status).toBe(201)
+    for (let time = 0; time < 2; time += 1) expect(await arrive(foyer, naomi.id, commandId)).toBe(200)
+    const before = await present(foyer)
+    expect(before).toEqual([naomi.id, ruth.id])
+    foyer.signal('SIGKILL')
+    await foyer.ended
+    const again = await start({ DATA_DIR: disk })
+    expect(again.said()).not.toContain('missing')
+    expect(await present(again)).toEqual(before)
+  })
+
+  test('a start on a read-only disk is refused in one line', async () => {
+    const { disk, remount } = smallDisk()
+    const first = await start({ DATA_DIR: disk })
+    first.signal('SIGTERM')
+    await first.ended
+    remount('ro')
+    const second = await launch({ DATA_DIR: disk })
+    expect(await second.ended).toBe(1)
+    expect(second.said()).toMatch(/^Foyer cannot run: DATA_DIR should be [^\n]+\n$/)
+  })
+})
+
+test('a start in a directory that it may not write to is refused in one line', () => {
+  mkdirSync(within('closed'))
+  chmodSync(within('closed'), 0o500)
+  // Root may write everywhere unless it gives up that right.
+  const command = [process.execPath, 'run.js', 'server/main.ts']
+  const asOthers = isRoot ? ['setpriv', '--bounding-set', '-all', ...command] : command
+  const [program = '', ...rest] = asOthers
+  const env = { ...process.env, PORT: '1', HOST: '127.0.0.1', DATA_DIR: within('closed') }
+  const { status, stdout, stderr } = spawnSync(program, rest, { encoding: 'utf8', env })
+  expect([status, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^Foyer cannot run: DATA_DIR should be [^\n]+\n$/)
+})
+
+/** Longer than any test takes, in microseconds. */
+const LONG = 600_000_000
+
+describe.skipIf(!canTamper)('a disk that fails', () => {
+  test('after a flush that failed nothing is confirmed, the server ends, and the next start has everything that was', async () => {
+    const foyer = await start()
+    const { body: ruth } = await register(foyer, 1)
+    expect(await arrive(foyer, ruth.id)).toBe(200)
+    const { body: naomi } = await register(foyer, 2)
+
+    const injected = await inject(foyer.pid, 'fsync:error=EIO', 'fdatasync:error=EIO')
+    expect(await arrive(foyer, naomi.id).catch(() => 'the line was cut')).not.toBe(200)
+    expect(await foyer.ended).toBe(1)
+    await expect.poll(() => injected.count()).toBeGreaterThan(0)
+
+    const again = await start()
+    expect(await present(again)).toContain(ruth.id)
+    expect(await arrive(again, naomi.id)).toBe(200)
+    expect(await present(again)).toEqual([naomi.id, ruth.id])
+  })
+
+  test('while flushes take long everything except writing continues, and the check-in is confirmed after its flush', async () => {
+    const foyer = await start()
+    const { body: ruth } = await register(foyer, 1)
+    const eventId = await eventAt(foyer)
+    const injected = await inject(foyer.pid, `fsync:delay_enter=${LONG}`, `fdatasync:delay_enter=${LONG}`)
+    let isConfirmed = false
+    const slow = arrive(foyer, ruth.id).finally(() => (isConfirmed = true))
+    await injected.begun
+    for (let n = 0; n < 10; n += 1)
+      expect((await askAt(foyer.url, eventStats, { params: { eventId } })).status).toBe(200)
+    expect(isConfirmed).toBe(false)
+    injected.end()
+    expect(await slow).toBe(200)
+  })
+})

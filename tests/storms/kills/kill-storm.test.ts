@@ -1,0 +1,253 @@
+import { watch } from 'node:fs'
+import { expect, onTestFinished, test } from 'vitest'
+import { attendanceReport } from '#admin/screens/Dashboard/export/export.ts'
+import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import type { RecordedEvent } from '#infra/event-log/event-log.ts'
+import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
+import { presentIn } from '#tests/consistency/taking-back/reference.ts'
+import { layCable } from '#tests/eventstore-server/cable.ts'
+import type { Fault } from '#tests/eventstore-server/faults.ts'
+import { notReady } from '#tests/eventstore-server/refusals.ts'
+import { freePort } from '#tests/foyer/foyer-process.ts'
+import { ADMIN, askAt, PASSWORD } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
+import { ownDirectory } from '#tests/foyer/own-directory.ts'
+import { viewerAt } from '#tests/foyer/setup.ts'
+import { householdsAt, shownAt, upwards } from '#tests/storms/church.ts'
+import { inEventStore, inSqlite, recordedIn, type Kept } from '#tests/storms/kept-logs.ts'
+import { seed, times } from '#tests/storms/size.ts'
+import { believes, type ToldFamily } from '#tests/storms/tab/told.ts'
+import { fullHouse, type FullHouse } from './full-house.ts'
+import { mortalServer, type MortalServer } from './mortal-server.ts'
+import { oneProgram } from './one-file.ts'
+
+/**
+ * Twenty kiosks, a welcome desk and the phones of two ushers, as they are, in threads, while the server is killed again
+ * and again: during its start, and while it records. What they were told is in the log once, and the same everywhere.
+ */
+
+const USHERS = 2
+const HOUSEHOLDS = times(120, 3_000)
+/** How many of the kills come during a start. */
+const OF_STARTS = 0.4
+/** The others come when the pages have heard up to so many things, or else after this time. */
+const [MOST_HEARD, LONGEST_MS] = [8, 400]
+/** How many of those wait on until the log is written: the reply is often lost. */
+const OF_RECORDS = 0.5
+
+const { within } = ownDirectory()
+const program = oneProgram()
+const chance = chanceFrom(seed)
+console.info(`Kills with STORM_SEED=${seed}`)
+
+/** A kill for each cycle. Returns how many came while commands were under way. */
+async function killOften(server: MortalServer, house: FullHouse, { kills, disturb, records }: Place): Promise<number> {
+  let midway = 0
+  for (let cycle = 0; cycle < kills; cycle += 1) {
+    if (chance() < OF_STARTS) {
+      await server.killDuringStart(chance)
+      continue
+    }
+    if (chance() < 0.3) house.come(0.3)
+    await server.start()
+    house.online()
+    house.come(0.4)
+    disturb()
+    await house.heard(Math.ceil(chance() * MOST_HEARD), LONGEST_MS)
+    if (chance() < OF_RECORDS) await records()
+    midway += Number(house.underWay() > 0)
+    await server.kill()
+  }
+  return midway
+}
+
+/** Everything that a page can show of a gathering. */
+async function shownEverywhere(url: string, eventId: number) {
+  const shown = await shownAt(url, eventId)
+  const { body: doors } = await askAt(url, doorCounts, { params: { eventId } }, { authorization: ADMIN })
+  const dashboard = viewerAt({ url })
+  const board = await dashboard.emitWithAck('board:watch', { eventId, authorization: ADMIN })
+  dashboard.disconnect()
+  if (!board.ok) throw new Error(board.message)
+  const { rows, stats } = board.value
+  const report = attendanceReport(shown.rows, shown.stats, 'America/Chicago')
+  return { ...shown, doors, board: { rows: rows.toSorted((one, other) => one.id - other.id), stats }, report }
+}
+type Shown = Awaited<ReturnType<typeof shownEverywhere>>
+
+/** The list, the figures, the dashboard and the report say who is there, as the log says it. */
+function expectTheSameEverywhere(shown: Shown, households: readonly number[][], log: readonly RecordedEvent[]): void {
+  const facts = Map.groupBy(
+    log.map(({ event }) => event),
+    (event) => ('attendeeId' in event.data ? event.data.attendeeId : 0),
+  )
+  for (const [id = 0] of households) {
+    const present = [...presentIn(id, facts.get(id) ?? []).keys()].toSorted(upwards)
+    expect(shown.present.get(id) ?? [], `household ${id}`).toEqual(present)
+  }
+  const people = [...shown.present.values()].flat()
+  expect(shown.stats.totalAttendees).toBe(people.length)
+  expect(shown.board).toEqual({ rows: shown.rows, stats: shown.stats })
+  expect(shown.report.match(/^(Ruth|Boaz|Obed) Winter/gm) ?? []).toHaveLength(people.length)
+}
+
+/** What somebody was told is in the log exactly once, and nothing is there twice. */
+function expectOnce(house: FullHouse, log: readonly RecordedEvent[]): void {
+  const commands = Map.groupBy(log, ({ event }) => ('commandId' in event.data ? event.data.commandId : undefined))
+  const voided = Map.groupBy(log, ({ event }) => (event.type === 'CheckInTakenBack' ? event.data.voids : undefined))
+  const count = (of: typeof commands, id: string): number => of.get(id)?.length ?? 0
+  for (const [id, visit] of house.ledger) {
+    const [checkIns, takeBacks] = [count(commands, id), count(voided, id)]
+    if (believes(visit, 'is in')) expect([checkIns, takeBacks], id).toEqual([1, 0])
+    if (believes(visit, 'is out') && checkIns === 1) expect(takeBacks, id).toBe(1)
+    expect(Math.max(checkIns, takeBacks), id).toBeLessThanOrEqual(1)
+  }
+  for (const id of house.offList) expect(count(commands, id), `off the list with ${id}`).toBe(1)
+}
+
+/** Every tap of an usher counts, at several doors. */
+function expectEveryTap({ counted }: FullHouse, { doors: { doors } }: Shown): void {
+  expect(counted.size).toBe(USHERS)
+  for (const [door, { stored, tapped }] of counted) {
+    const counts = doors.filter(({ name }) => name.startsWith(`${door}.`))
+    const people = counts.reduce((sum, count) => sum + count.people, 0)
+    expect([stored, people], door).toEqual([tapped, tapped])
+    expect(counts.length, door).toBeGreaterThan(1)
+  }
+}
+
+/** Check-ins that were recorded by a server that was killed before its reply arrived. */
+function recordedWithoutReply(house: FullHouse, log: readonly RecordedEvent[]): number {
+  const recorded = new Map(log.map(({ cause }) => [cause.commandId, Date.parse(cause.at ?? '')]))
+  const isEarlier = (id: string, { lostReplies }: ToldFamily): boolean =>
+    lostReplies.some((at) => (recorded.get(id) ?? Infinity) <= at)
+  return [...house.ledger].filter(([id, visit]) => isEarlier(id, visit)).length
+}
+
+/** A log, how often the server on it is killed, and what its database does meanwhile. */
+type Place = {
+  readonly kept: Kept
+  readonly kills: number
+  /** The database does something else as well. */
+  disturb(): void
+  /** Resolves when something is written to the log's file, where there is one, or after a while. */
+  records(): Promise<void>
+  /** What it did, to be shown and compared. */
+  accidents(): { readonly [accident: string]: number }
+}
+
+const placeInSqlite = async (): Promise<Place> => ({
+  kept: inSqlite(within('data')),
+  kills: times(200, 5_000),
+  disturb() {},
+  records: () => written(within('data')),
+  accidents: () => ({}),
+})
+
+/** Resolves when a file of the log in this directory is written. */
+async function written(directory: string): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const watcher = watch(directory, (_, file) => {
+    if (file?.endsWith('-wal')) resolve()
+  })
+  const timer = setTimeout(resolve, LONGEST_MS)
+  await promise
+  clearTimeout(timer)
+  watcher.close()
+}
+
+/** Of a hundred appends some are refused, some are recorded without an answer, and some get no answer for long. */
+async function placeInEventStore(): Promise<Place> {
+  const { database, ...kept } = await inEventStore()
+  const cable = await layCable(database)
+  onTestFinished(() => cable.unplug())
+  const drawn = Array.from({ length: times(40_000, 1_000_000) }, (): Fault => {
+    const luck = chance()
+    if (luck < 0.05) return { before: notReady() }
+    if (luck < 0.15) return { after: notReady() }
+    return luck < 0.16 ? { after: 'silence' } : {}
+  })
+  database.faults.next('append', ...drawn)
+  let [cuts, delays] = [0, 0]
+  return {
+    kept: { ...kept, environment: { ...kept.environment, EVENTSTORE_URL: cable.url } },
+    kills: times(200, 5_000),
+    disturb() {
+      if (chance() < 0.3) {
+        cuts += 1
+        cable.cut()
+      } else if (chance() < 0.5) {
+        delays += 1
+        cable.freeze()
+        setTimeout(() => cable.thaw(), chance() * LONGEST_MS)
+      }
+    },
+    async records() {},
+    accidents() {
+      const had = drawn.slice(0, database.faults.asked('append'))
+      const unanswered = had.filter(({ after }) => after !== undefined).length
+      return { cuts, delays, unanswered, refused: had.filter(({ before }) => before !== undefined).length }
+    },
+  }
+}
+
+test.each([
+  ['SQLite', placeInSqlite],
+  ['an EventStoreDB that drops, delays, and records without an answer', placeInEventStore],
+])(
+  'the server is killed again and again while families check in, take it back and are counted: nothing that anybody was told is lost or counts twice, in %s',
+  async (_, placeOf) => {
+    const place = await placeOf()
+    const { kept, kills, accidents } = place
+    const PORT = String(await freePort())
+    const url = `http://127.0.0.1:${PORT}`
+    const environment = { ...kept.environment, PORT, DATA_DIR: within('data'), ADMIN_PASSWORD: PASSWORD }
+    const server = mortalServer(program.directory(), environment)
+    onTestFinished(() => server.kill())
+    await server.start()
+    const { body: event } = await askAt(url, currentEvent, {})
+    const households = await householdsAt(url, HOUSEHOLDS)
+    const asAdmin: Parameters<typeof signedIn>[0]['asAdmin'] = (route, asked) =>
+      askAt(url, route, asked, { authorization: ADMIN })
+    const [desk, usher] = [await signedIn({ url, asAdmin }), await signedIn({ url, asAdmin }, { roles: ['greeter'] })]
+    // A start that is told to stop keeps its compiled files, and later starts are quicker.
+    await server.stop()
+
+    const signIn = { desk: desk.browser.headers({ url }), usher: usher.browser.headers({ url }) }
+    const house = fullHouse({
+      url,
+      directory: within(),
+      eventId: event.id,
+      households,
+      kiosks: 20,
+      ushers: USHERS,
+      signIn,
+      chance,
+    })
+    const midway = await killOften(server, house, place)
+    await server.start()
+    house.online()
+    await house.enough()
+    const shown = await shownEverywhere(url, event.id)
+    await server.kill()
+    await server.start()
+    expect(await shownEverywhere(url, event.id), 'rebuilt').toEqual(shown)
+    await server.stop()
+    const log = await recordedIn(kept)
+
+    expectOnce(house, log)
+    expectTheSameEverywhere(shown, households, log)
+    expectEveryTap(house, shown)
+    // In EventStoreDB it is the database that records without an answer, so the kills lose few replies.
+    const unheard = recordedWithoutReply(house, log)
+    const met = { midway, ...('EVENTSTORE_URL' in kept.environment ? {} : { unheard }), ...accidents() }
+    const duringStart = server.kills.filter(({ wasOpen }) => !wasOpen).length
+    const { counted } = shown.doors
+    console.info({ kills: server.kills.length, duringStart, ...met, unheard, checkIns: house.ledger.size, counted })
+    expect(server.kills.length).toBeGreaterThanOrEqual(kills)
+    expect(duringStart).toBeGreaterThan(kills / 10)
+    for (const [accident, count] of Object.entries(met)) expect(count, accident).toBeGreaterThan(kills / 100)
+  },
+  times(1_800_000, 14_400_000),
+)
