@@ -34,7 +34,7 @@ export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'sav
 async function sendUnstored(kept: Kept): Promise<CheckedIn> {
   const log = sendingToLog()
   const recorded = await sendCheckIn(kept)
-  void over(kept, true, log)
+  void delivered(kept, log)
   return recorded
 }
 
@@ -44,13 +44,13 @@ async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
   try {
     const recorded = await sendCheckIn(kept, PATIENCE)
     // The family does not wait for this: the server has their check-in.
-    void over(kept, true, log)
+    void delivered(kept, log)
     return recorded
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === 'refused' || outcome === 'forgotten') {
       // The family sees the refusal and can try again.
-      await over(kept, false, log)
+      await settle(kept, () => null, { isDelivered: false, log: log() }).catch(() => {})
       throw error
     }
     await change(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
@@ -67,8 +67,11 @@ function saved(): 'saved' {
 }
 
 /**
- * Removes it from the tablet. If that fails, or the tab is closed before, it is sent once more within a minute, or with the
- * next page. That changes nothing, unless the server has lost it.
+ * Removes it from the tablet, unless the family has taken it back meanwhile: the take-back stays until the server has it.
+ * If that fails, or the tab is closed before, the check-in is sent once more within a minute, or with the next page. That
+ * changes nothing, unless the server has lost it.
  */
-const over = async (kept: Kept, isDelivered: boolean, log: () => string | null): Promise<void> =>
-  void (await settle(kept, () => null, { isDelivered, log: log() }).catch(() => {}))
+async function delivered(kept: Kept, log: () => string | null): Promise<void> {
+  const after = (now: Kept | null) => now && progressAfter(now, 'check-in', 'delivered', '')
+  await settle(kept, after, { isDelivered: true, log: log() }).catch(() => {})
+}

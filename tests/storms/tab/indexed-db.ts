@@ -119,7 +119,7 @@ class Transaction extends EventTarget {
 
   /** One transaction at a time works on a file. `version` is a new one of the file. */
   run(version: number | null = null, begin: () => void = () => {}): Promise<void> {
-    return inTurn(`IndexedDB ${this.#shelf.path}`, async () => {
+    return inOrder(this.#shelf.path, async () => {
       begin()
       while (!this.#isOver) {
         const next = this.#asked.shift()
@@ -137,6 +137,17 @@ class Transaction extends EventTarget {
     this.#shelf.write(this.#changes, version)
     this.dispatchEvent(new Event('complete'))
   }
+}
+
+/** The last transaction of this page on each file. */
+const lastOn = new Map<string, Promise<void>>()
+
+/** A browser runs the transactions of one page that change the same stores in the order in which they were opened. */
+function inOrder(path: string, work: () => Promise<void>): Promise<void> {
+  const next = () => inTurn(`IndexedDB ${path}`, work)
+  const done = (lastOn.get(path) ?? Promise.resolve()).then(next, next)
+  lastOn.set(path, done)
+  return done
 }
 
 /** Asks again and again, because Node does not pass on the lock of a thread that died. */
