@@ -19,9 +19,6 @@ import { forgetGuests } from './forgetting.ts'
 const NEXT_DAY = '2026-11-23T16:00:00.000Z'
 const ROUNDS = 4
 
-/** A server reads the clock every five seconds. */
-const PATIENTLY = { timeout: 20_000 }
-
 const checkInAt = async (at: Foyer, guestId: number, eventId: number) =>
   await at.asAdmin(checkInGuest, { params: { guestId }, body: { eventId, commandId: randomUUID() } })
 const samePerson = async (at: Foyer, guestId: number, userId: number, eventId: number) =>
@@ -182,7 +179,7 @@ describe.each(everyLog)('with the log %s', (_, open) => {
     await forget(opened, clock.now())
     expect((await opened.asAdmin(expectedGuests, {})).body.guests.map((one) => one.id)).toEqual([id])
     clock.turnTo('2026-11-23T09:00:00.000Z')
-    await expect.poll(async () => (await log.read(attendeeStream(id))).ended, PATIENTLY).toBe(true)
+    await expect.poll(async () => (await log.read(attendeeStream(id))).ended).toBe(true)
     await upTo(opened)
     expect((await opened.asAdmin(expectedGuests, {})).body.guests).toEqual([])
   })
@@ -222,7 +219,7 @@ describe('a server that dies', () => {
     await dying.stop()
 
     const next = await foyer({ log: shared(log) })
-    await expect.poll(async () => (await next.ask(checkPhone, { body: { phone } })).body.user?.id, PATIENTLY).toBe(id)
+    await expect.poll(async () => (await next.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(id)
   })
 
   test('before a known guest is checked in, leaves them at the desk, where the same tap checks them in', async () => {

@@ -19,9 +19,6 @@ const show = async ({ asAdmin }: Foyer, text = VAN, commandId: string = randomUU
 const nowAt = async ({ asAdmin }: Foyer) => (await asAdmin(messageOnWalls, {})).body.message
 const wordsIn = async (log: EventLog) => JSON.stringify(await everythingIn(log)).match(/TX-4471|Coffee/g) ?? []
 
-/** A server reads the clock each second. */
-const PATIENTLY = { timeout: 10_000 }
-
 /** A log on which the server dies at this step. */
 const dyingAt = (log: EventLog, step: Partial<EventLog>): EventLog => ({ ...shared(log), ...step })
 
@@ -121,7 +118,7 @@ describe('two servers', () => {
     expect(await nowAt(wrong)).toMatchObject({ text: VAN, endsIn: 1 })
     itsClock.turnTo(over)
     expect(await nowAt(wrong)).toBeNull()
-    await expect.poll(() => wordsIn(log), PATIENTLY).toEqual([])
+    await expect.poll(() => wordsIn(log)).toEqual([])
   })
 
   test('end a message once, and the one that stays wipes what the other one could not', async () => {
@@ -130,7 +127,7 @@ describe('two servers', () => {
     await show(dying)
     await foyer({ ...clock, log: shared(log) })
     clock.turnTo(OVER)
-    await expect.poll(() => wordsIn(log), PATIENTLY).toEqual([])
-    await expect.poll(() => eventsIn(log, 'WallMessageEnded'), PATIENTLY).toHaveLength(1)
+    await expect.poll(() => wordsIn(log)).toEqual([])
+    await expect.poll(() => eventsIn(log, 'WallMessageEnded')).toHaveLength(1)
   })
 })

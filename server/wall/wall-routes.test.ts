@@ -12,9 +12,6 @@ const { messageOnWalls, showMessage, takeMessageDown } = wallRoutes
 const VAN = 'Please move the blue van, licence TX-4471.'
 const AT = '2026-11-22T16:00:00.000Z'
 const MINUTE = 60_000
-/** A server reads the clock each second. */
-const PATIENTLY = { timeout: 10_000 }
-
 const show = async ({ asAdmin }: Pick<Foyer, 'asAdmin'>, text = VAN, commandId: string = randomUUID()) =>
   await asAdmin(showMessage, { body: { text, commandId } })
 const takeDown = async ({ asAdmin }: Pick<Foyer, 'asAdmin'>, messageId: string) =>
@@ -96,10 +93,8 @@ describe('a message on the walls', () => {
     expect(await nowAt(opened)).toMatchObject({ text: VAN, endsIn: 1 })
     clock.turnTo('2026-11-22T16:10:00.000Z')
     expect(await nowAt(opened)).toBeNull()
-    await expect
-      .poll(() => eventsIn(opened.log, 'WallMessageEnded'), PATIENTLY)
-      .toMatchObject([{ data: { because: 'over' } }])
-    await expect.poll(async () => JSON.stringify(await everythingIn(opened.log)), PATIENTLY).not.toContain('TX-4471')
+    await expect.poll(() => eventsIn(opened.log, 'WallMessageEnded')).toMatchObject([{ data: { because: 'over' } }])
+    await expect.poll(async () => JSON.stringify(await everythingIn(opened.log))).not.toContain('TX-4471')
   })
 
   test('is in no line of the log of the server, and in no address', async () => {

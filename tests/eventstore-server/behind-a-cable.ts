@@ -1,4 +1,4 @@
-import { expect, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import type { Patience } from '#infra/event-log/eventstore/connection.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
@@ -36,6 +36,3 @@ export async function behindACable(): Promise<BehindACable> {
   })
   return { server, cable, log: open(), hasty: () => open({ budget: 2_000 }) }
 }
-
-/** Waits long enough for a busy machine. */
-export const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 5 })

@@ -23,8 +23,6 @@ const RECOGNIZED: Fields = [
   ['phone', '7375500988'],
 ]
 
-const PATIENTLY = { timeout: 20_000 }
-
 test.each(everyDisk)('of a guest whom nobody admitted no word is left the next morning, in %s', async (_, openDisk) => {
   const { log, found } = await openDisk()
   const clock = clockAt()
@@ -46,10 +44,10 @@ test.each(everyDisk)('of a guest whom nobody admitted no word is left the next m
   expect(canariesIn(shown, canaries)).toEqual(['Canary Amsterby', '7375500987', 'Canary Child'])
 
   clock.turnTo('2026-11-23T09:00:00.000Z')
-  for (const id of ids) await expect.poll(async () => (await log.read(attendeeStream(id))).ended, PATIENTLY).toBe(true)
+  for (const id of ids) await expect.poll(async () => (await log.read(attendeeStream(id))).ended).toBe(true)
   await expect.poll(async () => (await at.asAdmin(expectedGuests, {})).body.guests).toEqual([])
   // A stream is over a moment before its blanks are in all files of the log.
-  await expect.poll(() => found(canaries), PATIENTLY).toBe('')
+  await expect.poll(() => found(canaries)).toBe('')
   for (const id of [waiting, recognized])
     expect(canariesIn(await everyReplyAbout(at, id, { eventId, code: id }), canaries)).toEqual([])
   await at.stop()

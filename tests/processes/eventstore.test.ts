@@ -31,7 +31,6 @@ beforeEach(async () => {
   onTestFinished(() => server.kill())
 })
 
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 20 })
 const environment = () => ({ EVENTSTORE_URL: server.url, ADMIN_PASSWORD: PASSWORD, FOYER_SECRET: SECRET })
 
 /** A server of Foyer on that log, with short waiting times. */
@@ -77,19 +76,21 @@ describe('a log that goes away in the middle of the morning', () => {
     expect(await ready(opened)).toMatchObject({ status: 'ready' })
 
     await server.kill()
-    await expectSoon(() => ready(opened)).toMatchObject({
-      status: 'not ready',
-      reason: expect.stringContaining('The log is not there'),
-    })
+    await expect
+      .poll(() => ready(opened))
+      .toMatchObject({
+        status: 'not ready',
+        reason: expect.stringContaining('The log is not there'),
+      })
     // The output of the process says it, too.
-    await expectSoon(() => opened.logged.filter((line) => line.includes('The log is not there'))).toHaveLength(1)
+    await expect.poll(() => opened.logged.filter((line) => line.includes('The log is not there'))).toHaveLength(1)
     const command = { eventId, commandId: randomUUID() }
     const refused = await sendIn(opened, ruth, command)
     expect([refused.status, refused.failure.code]).toEqual([503, 'log-unavailable'])
 
     await server.restart()
-    await expectSoon(() => ready(opened)).toMatchObject({ status: 'ready' })
-    await expectSoon(() => opened.logged.at(-1)).toContain('ready again')
+    await expect.poll(() => ready(opened)).toMatchObject({ status: 'ready' })
+    await expect.poll(() => opened.logged.at(-1)).toContain('ready again')
     for (let time = 0; time < 2; time += 1) expect((await sendIn(opened, ruth, command)).status).toBe(200)
     const { body } = await opened.asAdmin(eventAttendances, { params: { eventId } })
     expect(body).toHaveLength(1)
@@ -106,7 +107,7 @@ describe('a log that goes away in the middle of the morning', () => {
     expect(await ready(opened)).toMatchObject({ status: 'not ready', reason })
 
     server.faults.always('append', null)
-    await expectSoon(() => ready(opened)).toMatchObject({ status: 'ready' })
+    await expect.poll(() => ready(opened)).toMatchObject({ status: 'ready' })
     expect((await sendIn(opened, ruth, command)).status).toBe(200)
   })
 
@@ -174,13 +175,17 @@ describe('as a process', () => {
   test('it starts while the log is away, says so, and opens when the log is there', async () => {
     await server.kill()
     const started = await launch()
-    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
-      reason: 'EventStoreDB has not replied yet.',
-    })
-    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({
-      reason: expect.stringContaining('The log is not there'),
-    })
-    await expectSoon(() => started.said()).toContain('The log is not there')
+    await expect
+      .poll(() => ready(started).catch(() => null))
+      .toMatchObject({
+        reason: 'EventStoreDB has not replied yet.',
+      })
+    await expect
+      .poll(() => ready(started).catch(() => null))
+      .toMatchObject({
+        reason: expect.stringContaining('The log is not there'),
+      })
+    await expect.poll(() => started.said()).toContain('The log is not there')
     await server.restart()
     await started.open
     expect(await ready(started)).toMatchObject({ status: 'ready' })
@@ -189,7 +194,7 @@ describe('as a process', () => {
   test('it can be stopped while it waits for a log that is away', async () => {
     await server.kill()
     const started = await launch()
-    await expectSoon(() => ready(started).catch(() => null)).toMatchObject({ status: 'not ready' })
+    await expect.poll(() => ready(started).catch(() => null)).toMatchObject({ status: 'not ready' })
     started.signal('SIGTERM')
     expect(await started.ended).toBe(0)
   })
@@ -205,12 +210,14 @@ describe('as a process', () => {
       metadata: Buffer.from(JSON.stringify({ by: 'system', $correlationId: randomUUID() })),
     }
     server.store.write('gathering-2026112201', -2n, [unknown])
-    await expectSoon(() => ready(opened)).toMatchObject({
-      status: 'not ready',
-      reason:
-        'The views cannot follow the log: The log holds an event that this version of Foyer does not know: ChoirSang',
-    })
-    await expectSoon(() => opened.said()).toContain('ChoirSang')
+    await expect
+      .poll(() => ready(opened))
+      .toMatchObject({
+        status: 'not ready',
+        reason:
+          'The views cannot follow the log: The log holds an event that this version of Foyer does not know: ChoirSang',
+      })
+    await expect.poll(() => opened.said()).toContain('ChoirSang')
     const asked = { body: { name: 'Ruth Winter', phone: newPhone() } }
     const { status, isBehind } = await askAt(opened.url, createUser, asked)
     expect([status, isBehind]).toEqual([201, true])
@@ -253,7 +260,7 @@ describe('as a process', () => {
     await cable.unplug()
     await layCable(replacement, cable.port).then((laid) => onTestFinished(() => laid.unplug()))
 
-    await expectSoon(() => present().catch(() => null)).toEqual([kept])
+    await expect.poll(() => present().catch(() => null)).toEqual([kept])
     expect(running.said()).toContain('EventStoreDB no longer holds what was read from it')
     const next = await comeIn()
     expect(await present()).toEqual([next, kept])

@@ -63,7 +63,7 @@ test('an import goes on after the server was killed, and repeating it changes no
   const sum = await sendAll('3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d', async (number) => {
     if (number !== 1 && number !== 2) return
     // The first batch is imported, and the others are under way.
-    await expect.poll(() => isIn(batches[number]?.[0]?.name), { interval: 1, timeout: 30_000 }).toBe(true)
+    await expect.poll(() => isIn(batches[number]?.[0]?.name), { interval: 1 }).toBe(true)
     await kill()
     server = await own.start()
   })

@@ -21,7 +21,6 @@ beforeEach(async () => {
   onTestFinished(() => server.kill())
 })
 
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 20 })
 const ready = async (at: { url: string }) => (await get(at, '/health/ready')).body
 const other = new URL('../foyer/foyer-of-version.ts', import.meta.url)
 
@@ -69,11 +68,13 @@ describe('when a newer server starts on the log of the church', () => {
     const now = await launch()
     await now.open
     expect(raised()).toHaveLength(1)
-    await expectSoon(() => ready(before)).toMatchObject({
-      status: 'not ready',
-      reason:
-        'The views cannot follow the log: The log holds an event that this version of Foyer does not know: LogRaised',
-    })
+    await expect
+      .poll(() => ready(before))
+      .toMatchObject({
+        status: 'not ready',
+        reason:
+          'The views cannot follow the log: The log holds an event that this version of Foyer does not know: LogRaised',
+      })
     expect(await refused(1)).toBe('Foyer cannot run: This version of Foyer does not know the event LogRaised')
 
     // The new one shows what the old one recorded, and goes on.
@@ -90,11 +91,13 @@ describe('when a newer server starts on the log of the church', () => {
 
     const words = tooNew(LOG_VERSION + 1) ?? ''
     expect(words).toContain('start the newest version everywhere')
-    await expectSoon(() => ready(present)).toMatchObject({
-      status: 'not ready',
-      reason: `The views cannot follow the log: ${words}`,
-    })
-    await expectSoon(() => present.said()).toContain(words)
+    await expect
+      .poll(() => ready(present))
+      .toMatchObject({
+        status: 'not ready',
+        reason: `The views cannot follow the log: ${words}`,
+      })
+    await expect.poll(() => present.said()).toContain(words)
     expect(await refused()).toBe(`Foyer cannot run: ${words}`)
     expect(await ready(later)).toMatchObject({ status: 'ready' })
   })

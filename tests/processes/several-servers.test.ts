@@ -24,8 +24,6 @@ beforeAll(async () => {
 })
 afterAll(() => church.stop())
 
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
-
 /** How many times something was written, according to the database. */
 const written = (type: string, isMeant = (_data: string) => true) =>
   church.database.store.log.filter((event) => event.type === type && isMeant(Buffer.from(event.data).toString())).length
@@ -65,10 +63,12 @@ async function readModelsOf({ ask }: ReturnType<typeof tablet>) {
 }
 
 async function expectAllToAgree(): Promise<void> {
-  await expectSoon(async () => {
-    const all = await Promise.all(atEach().map(readModelsOf))
-    return new Set(all.map((one) => JSON.stringify(one))).size
-  }).toBe(1)
+  await expect
+    .poll(async () => {
+      const all = await Promise.all(atEach().map(readModelsOf))
+      return new Set(all.map((one) => JSON.stringify(one))).size
+    })
+    .toBe(1)
 }
 
 /** What a viewer at a server sees, as the dashboard keeps it. */
@@ -117,7 +117,7 @@ test('a tablet that reaches another server with every request sees what it wrote
   const ids = list.map(({ id }) => id).toSorted((one, other) => one - other)
   expect(ids.length).toBeGreaterThanOrEqual(15)
   const { body: stats } = await ask(routes.eventStats, { params: { eventId } })
-  for (const dashboard of dashboards) await expectSoon(dashboard).toEqual({ stats, ids })
+  for (const dashboard of dashboards) await expect.poll(dashboard).toEqual({ stats, ids })
   await expectAllToAgree()
 })
 

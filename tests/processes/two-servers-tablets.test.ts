@@ -23,7 +23,6 @@ beforeAll(async () => {
 })
 afterAll(() => church.stop())
 
-const expectSoon = <Value>(what: () => Value) => expect.poll(what, { timeout: 50_000, interval: 50 })
 const standing = async (tablet: Tablet, at: { url: string }) => (await tablet.standing(at)).state
 const look = { body: { phone: '5125550100' } }
 
@@ -37,23 +36,23 @@ test('a tablet behind the balancer is let in, also when each call reaches anothe
     code = body.code
     return body.state
   }
-  for (const _ of church.servers) await expectSoon(ask).toBe('waiting')
+  for (const _ of church.servers) await expect.poll(ask).toBe('waiting')
   for (const { running } of church.servers)
-    await expectSoon(async () => (await fleetAt(running)).waiting.map((waiting) => waiting.code)).toEqual([code])
+    await expect.poll(async () => (await fleetAt(running)).waiting.map((waiting) => waiting.code)).toEqual([code])
   expect((await accept(church.balancer, await waitingId(church.balancer, code))).status).toBe(200)
-  for (const { running } of church.servers) await expectSoon(() => standing(tablet, running)).toBe('in')
+  for (const { running } of church.servers) await expect.poll(() => standing(tablet, running)).toBe('in')
 })
 
 test('a tablet comes in although its server is killed right after it was accepted', async () => {
   const [one, other] = church.servers as [ServerOnLog, ServerOnLog]
   await letIn(other.running)
   const tablet = new Tablet()
-  await expectSoon(async () => (await tablet.ask(one.running)).status).toBe(200)
+  await expect.poll(async () => (await tablet.ask(one.running)).status).toBe(200)
   const { body } = await tablet.ask(one.running)
   await accept(one.running, await waitingId(one.running, body.code), { name: 'Chapel' })
   one.running.signal('SIGKILL')
   await one.running.ended
-  await expectSoon(() => standing(tablet, other.running)).toBe('in')
+  await expect.poll(() => standing(tablet, other.running)).toBe('in')
   one.running = await startProcess(one.environment)
   expect(await standing(tablet, one.running)).toBe('in')
 })
@@ -62,11 +61,11 @@ test('closed doors and a pause hold at both servers, also for a tablet that is c
   const [one, other] = church.servers as [ServerOnLog, ServerOnLog]
   const tablet = new Tablet()
   await letIn(one.running)
-  await expectSoon(async () => (await tablet.ask(one.running)).status).toBe(200)
+  await expect.poll(async () => (await tablet.ask(one.running)).status).toBe(200)
   const { body } = await tablet.ask(one.running)
   const id = await waitingId(one.running, body.code)
   await accept(one.running, id, { name: 'Side door' })
-  await expectSoon(() => standing(tablet, other.running)).toBe('in')
+  await expect.poll(() => standing(tablet, other.running)).toBe('in')
   const socket = tablet.connect(other.running)
   await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
 
@@ -75,7 +74,7 @@ test('closed doors and a pause hold at both servers, also for a tablet that is c
   expect(await paused).toMatchObject({ state: 'paused', name: 'Side door' })
   await askAt(one.running.url, setDoors, { body: { closed: true } }, { authorization: ADMIN })
   for (const { running } of church.servers) {
-    await expectSoon(async () => (await tablet.call(running, checkPhone, look)).failure.code).toBe('device-paused')
-    await expectSoon(async () => (await askAt(running.url, checkPhone, look)).failure.code).toBe('device-unknown')
+    await expect.poll(async () => (await tablet.call(running, checkPhone, look)).failure.code).toBe('device-paused')
+    await expect.poll(async () => (await askAt(running.url, checkPhone, look)).failure.code).toBe('device-unknown')
   }
 })

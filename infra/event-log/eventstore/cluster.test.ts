@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { behindACable, expectSoon, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
+import { behindACable, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
 import { notReady } from '#tests/eventstore-server/refusals.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { followUntil, freshAttendee, several } from '#infra/event-log/behaviour/sample.ts'
@@ -32,7 +32,7 @@ describe('a cluster', () => {
     server.members = [{ ...member, state: 'unknown' }]
     const asked = logAt(`esdb://127.0.0.1:${gone.port},127.0.0.1:${server.port}?tls=false`)
     const reply = asked.append(freshAttendee(), several(1), NO_STREAM)
-    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(0)
+    await expect.poll(() => server.faults.asked('gossip')).toBeGreaterThan(0)
     server.members = [{ ...member, state: 'leader' }]
     expect(await reply).toMatchObject({ outcome: 'appended' })
     await asked.close()
@@ -61,7 +61,7 @@ describe('a cluster', () => {
     await asked.append(stream, several(1), NO_STREAM)
     expect(survivor.faults.asked('append')).toBe(0)
     const follower = followUntil(asked, START, [stream], 3)
-    await expectSoon(() => server.node.subscriptions.size).toBe(1)
+    await expect.poll(() => server.node.subscriptions.size).toBe(1)
 
     cable.freeze()
     survivor.members = [
@@ -96,13 +96,13 @@ describe('a cluster', () => {
     server.faults.always('append', { after: 'silence' })
     const streams = Array.from({ length: 60 }, freshAttendee)
     const replies = streams.map((stream) => asked.append(stream, several(1), NO_STREAM))
-    await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(10)
+    await expect.poll(() => server.faults.asked('append')).toBeGreaterThan(10)
     const before = server.faults.asked('gossip')
     server.faults.always('gossip', { before: notReady() })
     cable.cut()
     server.faults.always('append', null)
     // Long enough for the client to give up looking for a node while other calls have just begun to look.
-    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
+    await expect.poll(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 
     for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ outcome: 'appended', revision: 0 })
@@ -116,14 +116,14 @@ describe('a cluster that fails node by node', () => {
     server.members = [{ host: '127.0.0.1', port: cable.port, state: 'leader', isAlive: true }]
     const asked = logAt(`esdb://127.0.0.1:${cable.port},127.0.0.1:${cable.port}?tls=false`)
     const follower = followUntil(asked, START, [], 1)
-    await expectSoon(() => server.node.subscriptions.size).toBe(1)
+    await expect.poll(() => server.node.subscriptions.size).toBe(1)
     const before = server.faults.asked('gossip')
     server.faults.always('gossip', { before: notReady() })
     server.faults.next('append', { before: notReady() })
     const reply = asked.append(freshAttendee(), several(1), NO_STREAM)
-    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 2)
+    await expect.poll(() => server.faults.asked('gossip')).toBeGreaterThan(before + 2)
     cable.cut()
-    await expectSoon(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
+    await expect.poll(() => server.faults.asked('gossip')).toBeGreaterThan(before + 25)
     server.faults.always('gossip', null)
 
     expect(await reply).toMatchObject({ outcome: 'appended' })

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { behindACable, expectSoon } from '#tests/eventstore-server/behind-a-cable.ts'
+import { behindACable } from '#tests/eventstore-server/behind-a-cable.ts'
 import { freshAttendee, readBack, several } from '#infra/event-log/behaviour/sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import { readAddress } from './address.ts'
@@ -10,7 +10,7 @@ describe('a connection', () => {
     const { server, cable, log } = await behindACable()
     const streams = Array.from({ length: 60 }, freshAttendee)
     const replies = streams.map((stream) => log.append(stream, several(2), NO_STREAM))
-    await expectSoon(() => server.faults.asked('append')).toBeGreaterThan(5)
+    await expect.poll(() => server.faults.asked('append')).toBeGreaterThan(5)
     cable.cut()
 
     for (const reply of await Promise.all(replies)) expect(reply).toMatchObject({ outcome: 'appended', revision: 1 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
-import { expectSoon, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
+import { logAt } from '#tests/eventstore-server/behind-a-cable.ts'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import {
   cancelled,
@@ -65,7 +65,7 @@ const upTo = (count: number) => Array.from({ length: count }, (_, revision) => r
 
 async function caughtUp() {
   const follower = following()
-  await expectSoon(() => follower.state.marks).toBeGreaterThan(0)
+  await expect.poll(() => follower.state.marks).toBeGreaterThan(0)
   return follower
 }
 
@@ -84,12 +84,12 @@ describe('a subscription that ends continues where it was, in order and without 
       await log.append(stream, several(1), written - 1)
       server.endSubscriptions(error)
       await log.append(stream, several(1), written)
-      await expectSoon(() => server.node.subscriptions.size).toBe(1)
+      await expect.poll(() => server.node.subscriptions.size).toBe(1)
     }
-    await expectSoon(() => places(stream)).toEqual(upTo(6))
+    await expect.poll(() => places(stream)).toEqual(upTo(6))
     expect(log.trouble()).toBeNull()
     await stop()
-    await expectSoon(() => server.node.subscriptions.size).toBe(0)
+    await expect.poll(() => server.node.subscriptions.size).toBe(0)
   })
 
   test('again and again while many write', async () => {
@@ -100,7 +100,7 @@ describe('a subscription that ends continues where it was, in order and without 
       if (written % 5 === 0) server.endSubscriptions(tooSlow())
       if (written % 7 === 0) cable.cut()
     }
-    await expectSoon(() => places(stream)).toEqual(upTo(40))
+    await expect.poll(() => places(stream)).toEqual(upTo(40))
     await stop()
   })
 
@@ -109,7 +109,7 @@ describe('a subscription that ends continues where it was, in order and without 
     const streams = Array.from({ length: 10 }, freshAttendee)
     const { places, stop } = await caughtUp()
     for (const stream of streams) await log.append(stream, several(80), NO_STREAM)
-    for (const stream of streams) await expectSoon(() => places(stream)).toEqual(upTo(80))
+    for (const stream of streams) await expect.poll(() => places(stream)).toEqual(upTo(80))
     expect(server.faults.asked('subscribe')).toBeGreaterThan(1)
     await stop()
   })
@@ -135,10 +135,10 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
     await server.kill()
-    await expectSoon(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
+    await expect.poll(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
     await server.restart()
     await log.append(stream, several(1), 0)
-    await expectSoon(() => places(stream)).toEqual([0, 1])
+    await expect.poll(() => places(stream)).toEqual([0, 1])
     expect(log.trouble()).toBeNull()
     await stop()
   })
@@ -146,10 +146,10 @@ describe('a database that goes away', () => {
   test('is waited for when it is not there at the start', async () => {
     await cable.unplug()
     const { state, stop } = following()
-    await expectSoon(() => log.trouble()).not.toBeNull()
+    await expect.poll(() => log.trouble()).not.toBeNull()
     expect(state).toEqual({ marks: 0, failure: null })
     await cable.plugIn()
-    await expectSoon(() => state.marks).toBe(1)
+    await expect.poll(() => state.marks).toBe(1)
     await stop()
   })
 
@@ -158,19 +158,19 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     cable.freeze()
     server.store.write(stream, -1n, [stored()])
-    await expectSoon(() => log.trouble()).not.toBeNull()
+    await expect.poll(() => log.trouble()).not.toBeNull()
     cable.cut()
     cable.thaw()
-    await expectSoon(() => places(stream)).toEqual([0])
+    await expect.poll(() => places(stream)).toEqual([0])
     await stop()
   })
 
   test('that refuses the login is tried again, because somebody may correct the account', async () => {
     server.faults.always('subscribe', { before: denied() })
     const { state, stop } = following()
-    await expectSoon(() => log.trouble()).toBe('EventStoreDB does not let this user in')
+    await expect.poll(() => log.trouble()).toBe('EventStoreDB does not let this user in')
     server.faults.always('subscribe', null)
-    await expectSoon(() => state.marks).toBe(1)
+    await expect.poll(() => state.marks).toBe(1)
     await stop()
   })
 })
@@ -180,12 +180,12 @@ describe('a subscription that stays silent', () => {
     const { places, stop } = await caughtUp()
     server.faults.next('subscribe', { before: 'silence' })
     server.endSubscriptions()
-    await expectSoon(() => server.faults.asked('subscribe')).toBe(2)
+    await expect.poll(() => server.faults.asked('subscribe')).toBe(2)
     const stream = freshAttendance()
     await log.append(stream, several(2), NO_STREAM)
     // Another program in the same database continues to write after it.
     for (let count = 0; count < 1_100; count += 1) server.store.write('orders-7', BigInt(count - 1), [stored()])
-    await expectSoon(() => places(stream)).toEqual([0, 1])
+    await expect.poll(() => places(stream)).toEqual([0, 1])
     expect(server.faults.asked('subscribe')).toBe(3)
     await stop()
   })
@@ -194,7 +194,7 @@ describe('a subscription that stays silent', () => {
     server.store.write('orders-7', -1n, [stored()])
     const { stop } = await caughtUp()
     const before = server.faults.asked('read')
-    await expectSoon(() => server.faults.asked('read')).toBeGreaterThan(before + 2)
+    await expect.poll(() => server.faults.asked('read')).toBeGreaterThan(before + 2)
     expect(server.faults.asked('subscribe')).toBe(1)
     await stop()
   })
@@ -217,8 +217,8 @@ describe('the mark that the reader has everything', () => {
     const { state, places, stop } = await caughtUp()
     server.repeatCaughtUp()
     await log.append(stream, several(1), NO_STREAM)
-    await expectSoon(() => places(stream)).toEqual([0])
-    await expectSoon(() => state.marks).toBe(2)
+    await expect.poll(() => places(stream)).toEqual([0])
+    await expect.poll(() => state.marks).toBe(2)
     await stop()
   })
 
@@ -240,7 +240,7 @@ describe('the mark that the reader has everything', () => {
     expect([places(stream), state.marks]).toEqual([[0, 1], 1])
     server.store.write('orders-3', -1n, others())
     await log.append(stream, several(1), 1)
-    await expectSoon(() => places(stream)).toEqual([0, 1, 2])
+    await expect.poll(() => places(stream)).toEqual([0, 1, 2])
     await stop()
   })
 })
@@ -251,7 +251,7 @@ describe('a database that was restored from a backup', () => {
     const stream = freshAttendance()
     const follower = await caughtUp()
     await writer.append(stream, several(1), NO_STREAM)
-    await expectSoon(() => follower.places(stream)).toEqual([0])
+    await expect.poll(() => follower.places(stream)).toEqual([0])
     await server.kill()
     server = await startEventStoreServer({ store })
     await cable.unplug()
@@ -263,7 +263,7 @@ describe('a database that was restored from a backup', () => {
     const store = createStore()
     for (let count = 0; count < 30; count += 1) store.write(freshAttendee(), -1n, [stored()])
     const { state } = await replacedBy(store)
-    await expectSoon(() => state.failure?.name).toBe('LogReplaced')
+    await expect.poll(() => state.failure?.name).toBe('LogReplaced')
   })
 
   test('and is shorter now does the same, after it had time to catch up', async () => {
@@ -272,18 +272,18 @@ describe('a database that was restored from a backup', () => {
     // The log that follows gives the database a few seconds to catch up.
     log = logAt(cable.url, { budget: 3_000 })
     const { state } = await replacedBy(createStore(), writer)
-    await expectSoon(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
-    await expectSoon(() => state.failure?.name).toBe('LogReplaced')
+    await expect.poll(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
+    await expect.poll(() => state.failure?.name).toBe('LogReplaced')
   })
 
   test('and rejects the last position, as later versions do, does the same', async () => {
     const { state, places } = await caughtUp()
     const stream = freshAttendance()
     await log.append(stream, several(1), NO_STREAM)
-    await expectSoon(() => places(stream)).toEqual([0])
+    await expect.poll(() => places(stream)).toEqual([0])
     server.faults.next('read', { before: invalidPosition() })
     server.endSubscriptions()
-    await expectSoon(() => state.failure?.name).toBe('LogReplaced')
+    await expect.poll(() => state.failure?.name).toBe('LogReplaced')
   })
 
   test('is not suspected when the last event belonged to an ended stream', async () => {
@@ -293,7 +293,7 @@ describe('a database that was restored from a backup', () => {
     await log.end(ended)
     server.endSubscriptions()
     await log.append(next, several(1), NO_STREAM)
-    await expectSoon(() => places(next)).toEqual([0])
+    await expect.poll(() => places(next)).toEqual([0])
     expect(state.failure).toBeNull()
     await stop()
   })

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { expectSoon } from '#tests/eventstore-server/behind-a-cable.ts'
 import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { followUntil, freshAttendee, several } from '#infra/event-log/behaviour/sample.ts'
@@ -38,11 +37,11 @@ test.each(['append', 'read'] as const)(
     expect(log.trouble()).toBe(DENIED)
     const written = server.store.log.length
     const asked = server.faults.asked(kind)
-    await expectSoon(() => server.faults.asked(kind)).toBeGreaterThan(asked + 1)
+    await expect.poll(() => server.faults.asked(kind)).toBeGreaterThan(asked + 1)
     expect(log.trouble()).toBe(DENIED)
 
     server.faults.always(kind, null)
-    await expectSoon(() => log.trouble()).toBeNull()
+    await expect.poll(() => log.trouble()).toBeNull()
     expect(server.store.log).toHaveLength(written)
   },
 )

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { behindACable, expectSoon, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
+import { behindACable, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
 import type { Proposed } from '#tests/eventstore-server/record.ts'
 import { followUntil, freshAttendance, freshAttendee, several } from '#infra/event-log/behaviour/sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
@@ -24,7 +24,7 @@ describe('a request', () => {
     server.faults.next('read', { before: 'silence' })
     expect((await log.read(stream)).revision).toBe(2)
     for await (const _ of log.readAll(START)) break
-    await expectSoon(() => server.node.reads.size).toBe(0)
+    await expect.poll(() => server.node.reads.size).toBe(0)
   })
 
   test('for all events returns only those of Foyer when others share the database', async () => {

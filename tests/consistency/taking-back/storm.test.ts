@@ -191,7 +191,7 @@ describe.each([
     expectTheReference(said, log, households)
     expectNobodyLost(ledger, said, households)
     for (const other of running.slice(1)) expect(await saidBy(other, eventId, households)).toEqual(said)
-    if (shown) await expect.poll(() => byId(shown().rows), { timeout: 20_000 }).toEqual(said.rows)
+    if (shown) await expect.poll(() => byId(shown().rows)).toEqual(said.rows)
 
     const acts = await actsAt(one)
     expectTheTrail(acts, log, households)
