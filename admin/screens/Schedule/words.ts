@@ -23,11 +23,13 @@ export function closingOf(times: PlanTimes, { texts, dates }: Words): string {
 export const hoursOf = (times: PlanTimes, words: Words): string =>
   words.texts.schedule.checkIn(words.dates.timeInWords(times.opens), closingOf(times, words))
 
-/** Says that another gathering is open at the same time, with its name, day and times. */
-export function overlapInWords(other: PlannedEvent, words: Words): string {
+/** Says which other gathering is open at the same time, with its name, day and times. Empty when there is none. */
+export function overlapInWords(other: PlannedEvent | undefined, words: Words): string[] {
+  if (!other) return []
   const { texts, dates } = words
   // Its name may be written in the other direction than the sentence.
-  return texts.schedule.overlaps(`\u2068${other.name}\u2069`, dates.weekdayAndDay(other.date), hoursOf(other, words))
+  const name = `\u2068${other.name}\u2069`
+  return [texts.schedule.overlaps(name, dates.weekdayAndDay(other.date), hoursOf(other, words))]
 }
 
 type Night = { readonly date: LocalDate; readonly times: PlanTimes; readonly timeZone: string }

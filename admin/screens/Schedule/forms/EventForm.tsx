@@ -1,7 +1,7 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { NameField, Pair, TimeFields } from './Fields.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { NameField, Pair } from './Fields.tsx'
+import { PlanForm } from './PlanForm.tsx'
 import { eventNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
 import { overlapping } from '#admin/screens/Schedule/overlapping.ts'
@@ -18,6 +18,8 @@ import { addEvent as route } from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 
+const events = { shape: route.body, add: addEvent, change: changeEvent, newest: eventNow }
+
 type Props = {
   initial: EventDraft
   schedule: Schedule
@@ -31,29 +33,19 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
   const words = useWords()
   const { texts } = words
 
-  const form = useForm({
-    initial,
-    changed: event,
-    shape: route.body,
-    add: addEvent,
-    change: changeEvent,
-    newest: eventNow,
-    onSaved: onClose,
-  })
+  const form = useForm({ kind: events, initial, changed: event, onSaved: onClose })
   const { draft, mishaps, set } = form
   const newest = schedule.events.find(({ id }) => id === event?.id)
   const isOfWeekly = event?.slot !== undefined
   return (
-    <FormDialog
+    <PlanForm
       title={isOfWeekly ? texts.schedule.editDay : event ? texts.schedule.editEvent : texts.schedule.newEvent}
       notes={[
         ...notesOf(draft, words),
-        ...overlapOf(draft, schedule, event, words),
+        ...overlapInWords(overlapping(draft, schedule.events, event?.id, church().timeZone), words),
         ...changedMeanwhile(event, newest, words),
       ]}
-      refusal={form.refusal}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <Pair>
@@ -68,8 +60,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
           disabled={isOfWeekly}
         />
       </Pair>
-      <TimeFields form={form} />
-    </FormDialog>
+    </PlanForm>
   )
 }
 
@@ -81,12 +72,6 @@ function notesOf(draft: EventDraft, words: Words): string[] {
   const day = dates.weekdayAndDay(date)
   const sentence = texts.schedule.opensOnce(day, dates.timeInWords(opens), closingOf(draft, words))
   return [sentence, ...clockChanges({ date, times: draft, timeZone: church().timeZone }, words)]
-}
-
-/** Says which other gathering is open at the same time, and which of the two the kiosks show. */
-function overlapOf(draft: EventDraft, { events }: Schedule, event: PlannedEvent | null, words: Words): string[] {
-  const other = overlapping(draft, events, event?.id, church().timeZone)
-  return other ? [overlapInWords(other, words)] : []
 }
 
 /** The present values of the gathering, if somebody else has changed it since the form was opened. */

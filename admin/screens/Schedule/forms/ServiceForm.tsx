@@ -1,7 +1,7 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { NameField, Pair, TimeFields, WeekdayField } from './Fields.tsx'
-import { FormDialog } from './FormDialog.tsx'
+import { NameField, Pair, WeekdayField } from './Fields.tsx'
+import { PlanForm } from './PlanForm.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { overlappingWeekly } from '#admin/screens/Schedule/overlapping.ts'
@@ -19,6 +19,8 @@ import { addService as route } from '#domain/contract/schedule/schedule-routes.t
 import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 
+const services = { shape: route.body, add: addService, change: changeService, newest: serviceNow }
+
 type Props = {
   initial: ServiceDraft
   schedule: Schedule
@@ -32,27 +34,17 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
   const words = useWords()
   const { texts } = words
 
-  const form = useForm({
-    initial,
-    changed: service,
-    shape: route.body,
-    add: addService,
-    change: changeService,
-    newest: serviceNow,
-    onSaved: onClose,
-  })
+  const form = useForm({ kind: services, initial, changed: service, onSaved: onClose })
   const { draft, mishaps, set } = form
   return (
-    <FormDialog
+    <PlanForm
       title={service ? texts.schedule.editService : texts.schedule.newService}
       notes={[
         ...sentenceOf(draft, words),
-        ...overlapOf({ service, draft, schedule }, words),
+        ...overlapInWords(overlappingWeekly(draft, schedule.events, service?.slot, church().timeZone), words),
         ...notesOn({ service, draft, schedule }, words),
       ]}
-      refusal={form.refusal}
-      isBusy={form.isBusy}
-      onSubmit={form.submit}
+      form={form}
       onClose={onClose}
     >
       <NameField form={form} />
@@ -73,8 +65,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
           onChange={(from) => set('from', from)}
         />
       </Pair>
-      <TimeFields form={form} />
-    </FormDialog>
+    </PlanForm>
   )
 }
 
@@ -93,12 +84,6 @@ function notesOn({ service, draft, schedule }: Changing, words: Words): string[]
   if (!service) return []
   const newest = schedule.services.find(({ slot }) => slot === service.slot) ?? service
   return [...warningsOf({ service: newest, draft, schedule }, words), ...changedMeanwhile(service, newest, words)]
-}
-
-/** Says which other gathering is open at the same time, and which of the two the kiosks show. */
-function overlapOf({ service, draft, schedule }: Changing, words: Words): string[] {
-  const other = overlappingWeekly(draft, schedule.events, service?.slot, church().timeZone)
-  return other ? [overlapInWords(other, words)] : []
 }
 
 /** The present values of the service, if somebody else has changed it since the form was opened. */

@@ -17,22 +17,27 @@ export type Form<Draft> = Filling<Draft> & {
   submit(): void
 }
 
-type Options<Draft, Plan> = {
-  readonly initial: Draft
-  /** The plan as it was when the form was opened; null for a new plan. */
-  readonly changed: Plan | null
+/** How plans of one kind, such as weekly services, are checked and saved. */
+export type PlanKind<Draft, Plan> = {
   /** The shape of the call's body. It checks that the values make sense. */
   readonly shape: z.ZodType
   add(draft: Draft): Promise<SavingOutcome>
   change(plan: Plan, draft: Draft): Promise<SavingOutcome>
   /** The same plan as it was last read from the server. */
   newest(plan: Plan): Plan
+}
+
+type Options<Draft, Plan> = {
+  readonly kind: PlanKind<Draft, Plan>
+  readonly initial: Draft
+  /** The plan as it was when the form was opened; null for a new plan. */
+  readonly changed: Plan | null
   onSaved(): void
 }
 
 /** The state of a form. It is checked completely at the first try to save, and then at every change. */
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
-  const { initial, shape, newest, onSaved } = options
+  const { kind, initial, onSaved } = options
   const texts = useTexts()
   const changed = useRef(options.changed)
   const { draft, set, follow } = useDraft(initial)
@@ -42,7 +47,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 
   async function trySave(): Promise<void> {
     setTried(true)
-    if (Object.keys(mishapsOf(shape, draft)).length > 0) return
+    if (Object.keys(mishapsOf(kind.shape, draft)).length > 0) return
     setBusy(true)
     const outcome = await save()
     setBusy(false)
@@ -52,16 +57,16 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 
   async function save(): Promise<SavingOutcome> {
     const plan = changed.current
-    if (!plan) return await options.add(draft)
-    const outcome = await options.change(plan, draft)
+    if (!plan) return await kind.add(draft)
+    const outcome = await kind.change(plan, draft)
     // The administrator has seen the change of somebody else, and may now save over it.
-    if (outcome?.isStale) changed.current = newest(plan)
+    if (outcome?.isStale) changed.current = kind.newest(plan)
     return outcome
   }
 
   return {
     draft,
-    mishaps: tried ? inWords(mishapsOf(shape, draft), texts) : {},
+    mishaps: tried ? inWords(mishapsOf(kind.shape, draft), texts) : {},
     refusal,
     isBusy,
     set(field, value) {
