@@ -96,7 +96,7 @@ const domainRooms: readonly Room[] = [
   },
   {
     room: 'domain/directory-import',
-    may: [...CORE, 'domain/attendee/person-fields.ts'],
+    may: [...CORE, 'domain/attendee/person-fields.ts', 'domain/phone/phone-number.ts'],
     packages: ['zod', 'papaparse'],
   },
   { room: 'domain/guest', may: [...CORE, 'domain/attendee/**'], packages: ['zod'] },
@@ -254,7 +254,11 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
-  { room: 'kiosk/hello', may: ['kiosk/personal/*.css', 'kiosk/shell/theme/*.css'], packages: [] },
+  {
+    room: 'kiosk/hello',
+    may: ['domain/phone/national-digits.ts', 'kiosk/personal/*.css', 'kiosk/shell/theme/*.css'],
+    packages: [],
+  },
   {
     room: 'kiosk/screens/*',
     may: [

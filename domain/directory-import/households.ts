@@ -7,9 +7,9 @@ import {
   type MemberField,
   type Relationship,
 } from '#domain/attendee/person-fields.ts'
+import { digitsOf, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import type { Columns, Field } from '#domain/directory-import/member-file/columns.ts'
-import { isBlank } from '#domain/directory-import/member-file/csv.ts'
-import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
+import { isBlank, type CsvRow } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/dates.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import type { SkippedRow, SkipReason } from './skipped-row.ts'
@@ -76,8 +76,8 @@ function readRow(row: CsvRow, { width, places }: Columns): HouseholdOfFile | Fam
 }
 
 function readPrimary(line: number, name: string, cell: Cell): HouseholdOfFile | 'bad_phone' {
-  const phone = cell('phone').replace(/\D/g, '')
-  if (phone.length !== 10) return 'bad_phone'
+  const phone = digitsOf(cell('phone'))
+  if (phone.length !== PHONE_DIGITS) return 'bad_phone'
 
   const household: HouseholdOfFile = {
     line,

@@ -1,3 +1,4 @@
+import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { fieldNamed, say } from './elements.ts'
 
 /** Whether the form can be sent. What is wrong is said before a promise is made to send it later; the server checks too. */
@@ -16,9 +17,7 @@ function isNamed(): boolean {
 }
 
 function hasNumber(): boolean {
-  const digits = typed('phone')
-    .replace(/\D/g, '')
-    .replace(/^1(?=\d{10}$)/, '')
+  const digits = nationalDigits(typed('phone'))
   const isPossible = /^[2-9]\d{2}[2-9]\d{6}$/.test(digits)
   const slip = digits.length === 10 ? 'impossible' : 'phone'
   say('phone', isPossible ? null : slip)

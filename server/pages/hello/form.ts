@@ -1,5 +1,6 @@
 import { Name, NewPhone, Phone, RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { Announced } from '#domain/guest/guest.ts'
+import { nationalDigits } from '#domain/phone/national-digits.ts'
 import type { GuestForm } from '#server/guest/announcing.ts'
 
 /** What a guest has typed so far, as the page sends it with each press: the server keeps nothing of it. */
@@ -82,9 +83,6 @@ function slipsOfMember({ name, relationship }: TypedMember): Slip[] {
 const known = (text = ''): string => (isRelationship(text) ? text : '')
 
 const isRelationship = (text: string): text is Relationship => RELATIONSHIPS.some((one) => one === text)
-
-/** Ten digits, however they are typed. The country code of North America is left out. */
-export const nationalDigits = (phone: string): string => phone.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '')
 
 /**
  * The form when it is sent. Somebody who was typed but not added comes along too; an empty sheet closes. Nobody is left

@@ -1,14 +1,16 @@
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
-import { maskPhone } from '#domain/phone/phone-number.ts'
+import { nationalDigits } from '#domain/phone/national-digits.ts'
+import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { html, type Html } from '#server/pages/personal/html.ts'
-import { nationalDigits, MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
+import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
 import type { HelloTexts } from './texts.ts'
 
 /** The form, with the sheet for somebody who comes along. */
 export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state: 'form' }>, texts: HelloTexts): Html {
   const { name, phone, family, sheet } = typed
-  const shownPhone = nationalDigits(phone).length === 10 ? maskPhone(nationalDigits(phone)) : phone
+  const digits = nationalDigits(phone)
+  const shownPhone = digits.length === PHONE_DIGITS ? maskPhone(digits) : phone
   return html`
     <main class="fields" ${sheet ? attribute('inert') : ''}>
       <h1 tabindex="-1">${texts.welcome}<br />${texts.who}</h1>
