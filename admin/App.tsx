@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react'
-import { AdminPage } from '#admin/places/AdminPage.tsx'
-import { ForThoseWhoMay } from '#admin/places/ForThoseWhoMay.tsx'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
+import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'

@@ -10,7 +10,7 @@ import type { LastSeen } from '#server/senders/last-seen.ts'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
 import type { SignIn } from '#server/access/sign-in.ts'
 import type { Grants } from '#server/access/grants.ts'
-import type { Places } from '#server/access/guest-pass/places.ts'
+import type { HelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import type { Tickets } from '#server/access/guest-pass/tickets.ts'
 import type { Limits } from '#server/access/limits/limits.ts'
 import type { SharedPassword } from '#server/access/passwords/shared-password.ts'
@@ -38,7 +38,7 @@ export type Parts = {
   readonly hashPassword: HashPassword
   readonly browsers: KnownBrowsers
   readonly grants: Grants
-  readonly places: Places
+  readonly helloTokens: HelloTokens
   readonly tickets: Tickets
   readonly limits: Limits
   /** Returns the name part of a phone number's stream, which does not reveal the number. */

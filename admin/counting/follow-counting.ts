@@ -1,8 +1,8 @@
 import { useBoard } from '#admin/live/board.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { followKeptPlace } from '#admin/counting/place/kept-place.ts'
-import { askDoors, askPlace, beginAtOwnDoor, eventShown, usePlace } from '#admin/counting/place/place.ts'
+import { followKeptStation } from '#admin/counting/station/kept-station.ts'
+import { askDoors, askStation, beginAtOwnDoor, eventShown, useStation } from '#admin/counting/station/station.ts'
 import { askAgain, followTallies, useDelivery } from '#admin/counting/tallies/delivery.ts'
 import { keptTallies, useTallies } from '#admin/counting/tallies/tallies.ts'
 import { countsFor, type Tally } from '#admin/counting/tallies/tally.ts'
@@ -14,19 +14,20 @@ const ASK_AGAIN_MS = 5_000
 
 /** Keeps everything up to date that the counter shows, and sends what is counted. */
 export function followCounting(): void {
-  const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askPlace() })
+  const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askStation() })
   const delivery = followTallies()
   followUsher()
-  void followKeptPlace()
-  void askPlace()
+  void followKeptStation()
+  void askStation()
   onWake(() => {
     live.reconnect()
-    void askPlace()
+    void askStation()
   })
 
-  const watch = (): void => live.watch(eventShown(usePlace.getState(), useTallies.getState().tallies).shown?.id ?? null)
+  const watch = (): void =>
+    live.watch(eventShown(useStation.getState(), useTallies.getState().tallies).shown?.id ?? null)
   watch()
-  usePlace.subscribe(watch)
+  useStation.subscribe(watch)
   useTallies.subscribe((now, before) => {
     if (now.tallies !== before.tallies) watch()
   })
@@ -46,7 +47,7 @@ export function followCounting(): void {
     if (connection !== 'live' || before.connection === 'live') return
     delivery.now()
     // The server may work on another log now. It lacks what this phone has delivered to the one before.
-    void askPlace()
+    void askStation()
   })
 }
 
@@ -74,7 +75,7 @@ function followCorrections(): void {
   // The event to which a count was moved may be recorded only since then.
   useTallies.subscribe(({ tallies }, before) => {
     const isUnknown = ({ movedTo }: Tally): boolean =>
-      movedTo !== undefined && !usePlace.getState().events.some(({ id }) => id === movedTo)
-    if (tallies !== before.tallies && tallies.some(isUnknown) && !before.tallies.some(isUnknown)) void askPlace()
+      movedTo !== undefined && !useStation.getState().events.some(({ id }) => id === movedTo)
+    if (tallies !== before.tallies && tallies.some(isUnknown) && !before.tallies.some(isUnknown)) void askStation()
   })
 }

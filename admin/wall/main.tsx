@@ -10,7 +10,7 @@ import { chooseLanguageOfAddress, followLanguage } from '#admin/words/language.t
 import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { Wall } from './Wall.tsx'
-import { followPlace } from '#admin/wall/guests/place.ts'
+import { followHelloCode } from '#admin/wall/guests/hello-code.ts'
 import { followDevice } from '#admin/wall/device/follow-device.ts'
 import { showMessage } from '#admin/wall/message/message.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
@@ -43,6 +43,6 @@ onWake(() => {
 
 const church = churchOfThePage()
 void followDevice(church.version)
-void followPlace()
+void followHelloCode()
 
 createRoot(document.getElementById('root')!).render(<Wall church={church} />)

@@ -26,9 +26,12 @@ export const activity = bench<Round>({
   name: 'activity',
   async open({ done, slowed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
-    const place = scratch.directory('foyer')
-    await seedBusyDay(() => sqliteEventLog(place), done)
-    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const directory = scratch.directory('foyer')
+    await seedBusyDay(() => sqliteEventLog(directory), done)
+    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [
+      directory,
+      'pages',
+    ])
     const asking = await scratch.start<ActivityQuestion, number, null>('load/activity-reply.ts', [])
     const browser = await scratch.start<ActivityPageQuestion, number, null>('load/pages/activity-page.ts', [])
     const question = { ...foyer.greeting, day: BUSY_DAY }

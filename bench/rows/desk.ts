@@ -24,10 +24,10 @@ export const desk = bench<Round>({
 
     async function foyerWith(people: number) {
       const households = people / PEOPLE_IN_A_HOUSEHOLD
-      const place = scratch.directory(`${people}-people`)
-      await seed(place, households, ATTENDED)
+      const directory = scratch.directory(`${people}-people`)
+      await seed(directory, households, ATTENDED)
       const started = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [
-        place,
+        directory,
         'pages',
       ])
       return { ...started.greeting, eventId: WATCHED.gatheringId, typed: typedAt(households) }

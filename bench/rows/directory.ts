@@ -28,9 +28,12 @@ export const directory = bench<Round>({
   name: 'directory',
   async open({ listed, slowed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
-    const place = scratch.directory('foyer')
-    await seed(place, listed, ATTENDED)
-    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const directory = scratch.directory('foyer')
+    await seed(directory, listed, ATTENDED)
+    const foyer = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [
+      directory,
+      'pages',
+    ])
     const browser = await scratch.start<DirectoryQuestion, DirectoryTimes, null>('load/pages/directory-page.ts', [])
     return { page: () => browser.ask({ ...foyer.greeting, listed, slowed }) }
   },

@@ -29,13 +29,14 @@ export const sundays = bench<Round>({
   name: 'sundays',
   async open({ weeks, slowed }, scratch) {
     await buildWhenStale((text) => process.stderr.write(`${text}\n`))
-    const place = scratch.directory('foyer')
-    const log = await sqliteEventLog(place)
+    const directory = scratch.directory('foyer')
+    const log = await sqliteEventLog(directory)
     // The measured server begins on this day.
     const stories = yearsOf(EACH_WEEK / PEOPLE_IN_A_HOUSEHOLD, weeks, AFTERWARDS.slice(0, 10))
     await Promise.all(Array.from({ length: AT_ONCE }, () => write(log, stories)))
     await log.close()
-    const start = () => scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place, 'pages'])
+    const start = () =>
+      scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [directory, 'pages'])
     let foyer = await start()
     const browser = await scratch.start<SundaysQuestion, number, null>('load/pages/sundays-page.ts', [])
     return {

@@ -18,9 +18,9 @@ export const takingBack = bench<Round>({
     let opened = 0
     return {
       async foyer() {
-        const place = scratch.directory(`taken-back-${(opened += 1)}`)
-        await seed(place, households)
-        const server = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [place])
+        const directory = scratch.directory(`taken-back-${(opened += 1)}`)
+        await seed(directory, households)
+        const server = await scratch.start<ServerQuestion, ServerReply, ServerGreeting>('foyer/server.ts', [directory])
         const importId = randomUUID()
         const { added } = await importing.ask({ ...server.greeting, rows, importId })
         await server.ask('slowest-turn')

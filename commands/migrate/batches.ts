@@ -15,7 +15,7 @@ export type Batch = { readonly stream: string; readonly expected: Revision; read
 const MOST_EVENTS = 100
 const MOST_CHARACTERS = 100_000
 
-/** Yields the events of the original from a place on, as appends in the same order. */
+/** Yields the events of the original from a position on, as appends in the same order. */
 export async function* batches(
   first: RecordedEvent,
   rest: AsyncIterable<RecordedEvent>,
@@ -31,7 +31,7 @@ export async function* batches(
       continue
     }
     if (batch) yield batch
-    if (isFirstLeft(recorded, forgotten)) yield* places(recorded, to)
+    if (isFirstLeft(recorded, forgotten)) yield* placeholders(recorded, to)
     batch = openBatch(recorded)
   }
   if (batch) yield batch
@@ -66,18 +66,18 @@ const written = ({ id, event, cause }: RecordedEvent): NewEvent => ({ id, event,
  * Yields placeholders for the forgotten events of a stream, so that its first event that is left keeps its revision.
  * They are copies of that event, and are forgotten when everything has been copied.
  */
-async function* places(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch> {
+async function* placeholders(left: RecordedEvent, to: EventLog): AsyncGenerator<Batch> {
   const { revision: taken } = await to.read(left.stream)
   for (let next = Math.max(taken, NO_STREAM) + 1; next < left.revision; next += 1) {
-    const place = { ...written(left), id: idOfPlace(left.id, next) }
-    yield { stream: left.stream, expected: next - 1, events: [place] }
+    const placeholder = { ...written(left), id: idOfPlaceholder(left.id, next) }
+    yield { stream: left.stream, expected: next - 1, events: [placeholder] }
   }
 }
 
 /**
  * The id of a placeholder, which is the same in every attempt: a UUID of version 8, whose content may be chosen freely.
  */
-function idOfPlace(id: string, revision: Revision): string {
+function idOfPlaceholder(id: string, revision: Revision): string {
   const hash = createHash('sha256').update(`${id} ${revision}`).digest('hex')
   return [
     hash.slice(0, 8),

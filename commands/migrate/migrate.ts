@@ -5,7 +5,7 @@ import { COPY_STREAM, copy } from '#domain/copy/copy.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { copyLog, type Copied, type Tell } from './copy-log.ts'
-import { atOnceIn, limitOf, openPlace, openToRead, type LogPlace } from './places.ts'
+import { atOnceIn, limitOf, openOrMake, openToRead, type LogLocation } from './log-location.ts'
 import { farewell, progressOf, toBegin } from './report.ts'
 import { secretOf } from './secret-of.ts'
 import { survey } from './survey.ts'
@@ -30,7 +30,7 @@ export async function migrate(invocation: Invocation, stopping: AbortSignal): Pr
   try {
     const source = await open(openToRead(from))
     const secret = await secretOf(source, given, dataDir)
-    const target = await open(openPlace(to))
+    const target = await open(openOrMake(to))
     say(toBegin(from, to))
     const copied = await copyChurch(source, target, to, invocation, stopping)
     if (to.kind === 'sqlite') keepSecret(dataDir, secret)
@@ -48,7 +48,7 @@ export async function migrate(invocation: Invocation, stopping: AbortSignal): Pr
 async function copyChurch(
   from: EventLog,
   to: EventLog,
-  place: LogPlace,
+  location: LogLocation,
   { progress = () => {} }: Invocation,
   stopping: AbortSignal,
 ): Promise<Copied> {
@@ -64,9 +64,9 @@ async function copyChurch(
   }
 
   const show = progressOf(progress)
-  const inAll = await survey(from, await limitOf(place), show, stopping)
+  const inAll = await survey(from, await limitOf(location), show, stopping)
   const tell: Tell = (what, events) => show(what, events, inAll)
-  const copied = await copyLog({ from, to, atOnce: atOnceIn(place), idsGiven, begin, tell, stopping })
+  const copied = await copyLog({ from, to, atOnce: atOnceIn(location), idsGiven, begin, tell, stopping })
   const { underWay } = await copyOf(to)
   if (underWay !== null) {
     await transact(to, CHURCH_STREAM, church, { type: 'Rename', logId: underWay }, cause)
@@ -75,9 +75,14 @@ async function copyChurch(
   return copied
 }
 
-function placesIn(words: string[], dataDir: string, url: string | undefined, debug?: string): [LogPlace, LogPlace] {
+function placesIn(
+  words: string[],
+  dataDir: string,
+  url: string | undefined,
+  debug?: string,
+): [LogLocation, LogLocation] {
   const named = understood(words)
-  const placeOf = (option: string, word: string): LogPlace => {
+  const placeOf = (option: string, word: string): LogLocation => {
     if (word === 'sqlite') return { kind: 'sqlite', dataDir }
     const isVariable = word === 'eventstore'
     if (isVariable && !url) throw new CommandRefused('EVENTSTORE_URL should be set where "eventstore" is named')

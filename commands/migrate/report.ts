@@ -1,5 +1,5 @@
 import type { Copied, Tell } from './copy-log.ts'
-import { inWords, type LogPlace } from './places.ts'
+import { inWords, type LogLocation } from './log-location.ts'
 
 /** How often the progress is shown, in milliseconds. */
 const EVERY_MS = 100
@@ -17,14 +17,14 @@ export function progressOf(progress: (text: string) => void): Tell {
   }
 }
 
-export const toBegin = (from: LogPlace, to: LogPlace): string =>
+export const toBegin = (from: LogLocation, to: LogLocation): string =>
   `Copying from ${inWords(from)} to ${inWords(to)}. No server should run on either until this says that everything is there.`
 
 /** The result, and what to do now. */
 export function farewell(
   { events, written, forgotten }: Copied,
-  from: LogPlace,
-  to: LogPlace,
+  from: LogLocation,
+  to: LogLocation,
   secretIsGiven: boolean,
 ): string {
   const there =
@@ -36,7 +36,7 @@ export function farewell(
   return `${there}${hidden}\n\n${to.kind === 'eventstore' ? nowEventStore(from, secretIsGiven) : nowSqlite(inWords(to))}`
 }
 
-function nowEventStore(from: LogPlace, secretIsGiven: boolean): string {
+function nowEventStore(from: LogLocation, secretIsGiven: boolean): string {
   const secret = secretIsGiven ? 'the same as here' : `what is in the file ${inWords(from)}/secret`
   return `Now start each server with
   EVENTSTORE_URL   the database

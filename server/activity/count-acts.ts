@@ -1,6 +1,6 @@
 import { counter, countsFor, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
 import type { CountingEvent, CountTakenBack, PeopleCounted } from '#domain/counting/events.ts'
-import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActValues, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import type { Corrections } from './attendance-acts.ts'
@@ -30,7 +30,7 @@ function doorNamed({ door, doorName }: Door, views: Views): ActValues {
   return name === undefined ? {} : { door: name }
 }
 
-function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count: CountPlace, values: ActValues) {
+function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count: CountOfAct, values: ActValues) {
   const slice = known.slices.get(sliceId)
   const isThere = slice !== undefined && peopleIn(slice) > 0
   return {
@@ -46,7 +46,7 @@ function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count:
 function takenBack(
   { sliceId, people, commandId }: CountTakenBack['data'],
   known: Counter,
-  count: CountPlace,
+  count: CountOfAct,
   values: ActValues,
 ) {
   return {
@@ -62,7 +62,7 @@ function takenBack(
 function moved(
   to: GatheringId,
   known: Counter,
-  count: CountPlace,
+  count: CountOfAct,
   values: ActValues,
   views: Views,
 ): Told & Corrections {

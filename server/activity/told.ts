@@ -1,4 +1,4 @@
-import type { ActValues, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { ActValues, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import type { Deed } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
@@ -14,7 +14,7 @@ export type Told = {
   /** The act that this event is a part of, when that is not its command. */
   readonly actId?: CommandId
   /** Where a count can be corrected. */
-  readonly count?: CountPlace
+  readonly count?: CountOfAct
 }
 
 /** What an event of this type tells; null for nothing. */

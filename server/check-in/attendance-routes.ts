@@ -87,13 +87,13 @@ async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<Comman
   return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
 
-type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
+type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
 
 /** Decides a command about a household that may be present already. */
 function decide(
   { log }: Parts,
   { eventId, userId }: HouseholdAtEvent,
-  command: WithoutPlace<AttendanceCommand>,
+  command: WithoutIds<AttendanceCommand>,
   { cause }: Asker,
   commandId: CommandId = randomUUID(),
 ): Promise<Transacted<HouseholdAttendance>> {

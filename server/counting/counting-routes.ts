@@ -104,13 +104,13 @@ function doorOf({ views }: Parts, door: string | undefined, doorName: string | u
 const counterAmong = ({ views }: Parts, device: string | undefined): string | undefined =>
   device !== undefined && views.devices.find(device)?.kind === 'counter' ? device : undefined
 
-type WithoutPlace<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | 'commandId'> : never
+type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | 'commandId'> : never
 
 /** Decides a correction of what was counted. */
 function correct(
   { log }: Parts,
   { eventId: gatheringId, counterId }: CounterAtEvent,
-  command: WithoutPlace<Exclude<CounterCommand, { type: 'Count' }>>,
+  command: WithoutIds<Exclude<CounterCommand, { type: 'Count' }>>,
   { cause }: Asker,
   commandId: CommandId = randomUUID(),
 ): Promise<Transacted<Counter>> {

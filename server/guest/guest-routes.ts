@@ -18,7 +18,7 @@ import { householdOf } from '#server/people/find-household.ts'
 import { userOf } from '#server/people/user-shapes.ts'
 import { admitWithCode } from './admitting.ts'
 import { guestsExpected } from './expected.ts'
-import { placeCode } from './place-code.ts'
+import { helloCode } from './hello-code.ts'
 import { recognize } from './recognizing.ts'
 import { undo } from './undoing.ts'
 import { welcome, type ComingProfile } from './welcoming.ts'
@@ -33,7 +33,7 @@ export function serveGuests(serve: Serve, parts: Parts): void {
 function serveCodes(serve: Serve, parts: Parts): void {
   const { views, limits, grants, now } = parts
 
-  serve(guestPlace, (_, asker) => placeCode(parts, asker))
+  serve(guestPlace, (_, asker) => helloCode(parts, asker))
 
   serve(admitGuest, async ({ body: { code } }, asker) => {
     const { household, position } = await limits.guess('guest-code', asker.source, () =>

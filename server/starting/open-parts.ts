@@ -11,7 +11,7 @@ import { createLastSeen } from '#server/senders/last-seen.ts'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
 import { sharedPassword } from '#server/access/passwords/shared-password.ts'
 import { createGrants } from '#server/access/grants.ts'
-import { createPlaces } from '#server/access/guest-pass/places.ts'
+import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { createTickets } from '#server/access/guest-pass/tickets.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits/limits.ts'
@@ -101,7 +101,7 @@ export async function openParts(
     hashPassword: settings.hashPassword,
     browsers: knownBrowsers(secret),
     grants: createGrants(grantKey(secret), now),
-    places: createPlaces(guestPassKey(secret), now),
+    helloTokens: createHelloTokens(guestPassKey(secret), now),
     tickets: createTickets(guestPassKey(secret), now),
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
     hashPhone: phoneHasher(secret),

@@ -47,7 +47,7 @@ describe('The guide to security', () => {
       'changes of a count': limit(writes['changed-count']),
       'codes that no guest has': limit(misses['guest-code']),
       'phones that open the form for guests, at one wall or desk': limit(writes['guest-ticket']),
-      'the same from all addresses outside of the church’s network': limit(writes['guest-tickets-of-place']),
+      'the same from all addresses outside of the church’s network': limit(writes['guest-tickets-of-screen']),
       'forms that one phone sends': limit(writes['guest-form']),
     }
     for (const [what, cells] of Object.entries(stated)) expect(guide).toContain(`| ${what} | ${cells.join(' | ')} |`)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { guest, type Announced, type Guest } from '#domain/guest/guest.ts'
-import { createPlaces } from '#server/access/guest-pass/places.ts'
+import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { guestPassKey } from '#server/configuration/secret.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { transact } from '#server/transact.ts'
@@ -52,4 +52,4 @@ async function send({ log, views }: Pick<Foyer, 'log' | 'views'>, id: number, se
 
 /** The address in the code that a wall of a church with the tests' secret shows at this moment. */
 export const codeOnTheWall = (now = new Date().toISOString()): string =>
-  `/hello?at=${createPlaces(guestPassKey(SECRET), () => now).tokenAt('wall').token}`
+  `/hello?at=${createHelloTokens(guestPassKey(SECRET), () => now).tokenAt('wall').token}`

@@ -2,22 +2,22 @@ import { talliesAt, peopleIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
-import { DoorChoice } from '#admin/counting/place/DoorChoice.tsx'
-import { EventChoice } from '#admin/counting/place/EventChoice.tsx'
+import { DoorChoice } from '#admin/counting/station/DoorChoice.tsx'
+import { EventChoice } from '#admin/counting/station/EventChoice.tsx'
 import { MOST_PEOPLE } from '#domain/counting/slice.ts'
 import { Keys } from './Keys.tsx'
 import { RefusedCounts } from './RefusedCounts.tsx'
 import { Sign } from './Sign.tsx'
 import { Sum } from './Sum.tsx'
-import { eventShown, usePlace } from '#admin/counting/place/place.ts'
+import { eventShown, useStation } from '#admin/counting/station/station.ts'
 import * as styles from './Counter.module.css'
 
 /** The counter: what this phone has counted at this door, everybody at the event, and the keys. */
 export function Counter() {
-  const place = usePlace()
+  const station = useStation()
   const { tallies, isKnown } = useTallies()
-  const { shown, isOpen } = eventShown(place, tallies)
-  const { door } = place
+  const { shown, isOpen } = eventShown(station, tallies)
+  const { door } = station
   const here = shown && door ? talliesAt(tallies, shown.id, door) : []
   const people = here.reduce((all, tally) => all + peopleIn(tally), 0)
   return (
@@ -32,7 +32,7 @@ export function Counter() {
         <Number people={people} />
         <Sum />
       </div>
-      <Keys place={isOpen && shown && door && isKnown ? { eventId: shown.id, door } : null} people={people} />
+      <Keys station={isOpen && shown && door && isKnown ? { eventId: shown.id, door } : null} people={people} />
     </main>
   )
 }

@@ -8,7 +8,7 @@ import * as styles from './Keys.module.css'
 
 type Props = {
   /** Where the taps count; null while nobody can be counted. */
-  place: { readonly eventId: number; readonly door: TallyDoor } | null
+  station: { readonly eventId: number; readonly door: TallyDoor } | null
   /** Who was counted so far. */
   people: number
 }
@@ -17,22 +17,22 @@ type Props = {
 const SHAKE_MS = 10
 
 /** The keys. A tap counts when the finger goes down, and each finger counts by itself. */
-export function Keys({ place, people }: Props) {
+export function Keys({ station, people }: Props) {
   const texts = useTexts()
   const key = (by: number, isOff: boolean) => ({
     className: styles['key'],
     type: 'button' as const,
     disabled: isOff,
     ...pressed(() => {
-      if (!place) return
-      tap(place.eventId, place.door, by)
+      if (!station) return
+      tap(station.eventId, station.door, by)
       navigator.vibrate?.(SHAKE_MS)
     }),
   })
-  const isOff = place === null || people >= MOST_PEOPLE
+  const isOff = station === null || people >= MOST_PEOPLE
   return (
     <div className={styles['keys']}>
-      <button {...key(-1, place === null || people === 0)}>
+      <button {...key(-1, station === null || people === 0)}>
         <span aria-hidden="true">−1</span>
         <Unseen>{texts.minus}</Unseen>
       </button>

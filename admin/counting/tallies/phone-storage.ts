@@ -4,6 +4,7 @@ import type { Tally } from './tally.ts'
 
 interface Storage extends DBSchema {
   tallies: { key: string; value: Tally }
+  /** The station, under the name that released phones have stored it under. */
   place: { key: string; value: unknown }
 }
 
@@ -13,8 +14,8 @@ interface Storage extends DBSchema {
  */
 export type TallyChange = (now: readonly Tally[], wasStored: (tapId: string) => boolean) => readonly Tally[]
 
-/** The place lies under one key, and the taps that were stored last lie beside it. */
-const [PLACE, TAPS] = ['now', 'taps']
+/** The station is under one key, and the taps that were stored last are under another. */
+const [STATION, TAPS] = ['now', 'taps']
 
 /** How many taps are remembered: many more than can wait while the phone stores one step. */
 const MOST_TAPS = 500
@@ -47,9 +48,9 @@ export const changeStored = (next: TallyChange, tapIds: readonly string[]): Prom
     return after
   })
 
-/** What this phone knew of its place when it was last stored. Throws if the phone stores nothing. */
-export const storedPlace = (): Promise<unknown> => phone.read((database) => database.get('place', PLACE))
+/** What this phone knew of its station when it was last stored. Throws if the phone stores nothing. */
+export const storedStation = (): Promise<unknown> => phone.read((database) => database.get('place', STATION))
 
 /** Stores it as surely as what was counted: a page that is loaded without the server shows it. */
-export const storePlace = (place: unknown): Promise<unknown> =>
-  phone.change(['place'], (transaction) => transaction.objectStore('place').put(place, PLACE))
+export const storeStation = (station: unknown): Promise<unknown> =>
+  phone.change(['place'], (transaction) => transaction.objectStore('place').put(station, STATION))

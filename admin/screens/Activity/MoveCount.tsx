@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { moveCounter } from '#domain/contract/counting/counting-routes.ts'
 import { allEvents } from '#domain/contract/event-routes.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
@@ -11,7 +11,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { troubleInWords } from './corrections.ts'
 import * as controls from '#admin/frame/controls.module.css'
 
-type Props = { act: Act; count: CountPlace; onClose(): void; onDone(): void }
+type Props = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
 
 /** Asks for which service a phone should have counted, and moves all that it has counted, or will count, there. */
 export function MoveCount({ act, count, onClose, onDone }: Props) {
@@ -74,7 +74,7 @@ export function MoveCount({ act, count, onClose, onDone }: Props) {
 }
 
 /** The other events, those of the same day first. */
-function besides(events: readonly Event[], { eventId, countsFor }: CountPlace): Event[] {
+function besides(events: readonly Event[], { eventId, countsFor }: CountOfAct): Event[] {
   const day = events.find(({ id }) => id === eventId)?.date
   const others = events.filter(({ id }) => id !== countsFor)
   return [...others.filter(({ date }) => date === day), ...others.filter(({ date }) => date !== day)]

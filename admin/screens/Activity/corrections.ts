@@ -2,7 +2,7 @@ import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useTexts.ts'
-import type { Act, CountPlace } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
@@ -37,7 +37,7 @@ const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable
       : call(undoTakeBack, { params: place, body: { takeBack: id } }, { authorization }),
   )
 
-const correctCount = ({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountPlace) =>
+const correctCount = ({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountOfAct) =>
   asAdministrator((authorization): Promise<unknown> => {
     if (deed === 'counterMoved') return call(moveCounter, { params, body: { to: params.eventId } }, { authorization })
     if (sliceId === undefined) return call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })

@@ -1,4 +1,4 @@
-import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { forget, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { readAll } from '#admin/people/everybody.ts'

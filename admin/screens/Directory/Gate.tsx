@@ -1,6 +1,6 @@
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { GatePage } from '#admin/places/GatePage.tsx'
+import { GatePage } from '#admin/sections/GatePage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 
 /** Asks for the password before the directory is shown. */

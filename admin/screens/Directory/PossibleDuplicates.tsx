@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { asAdministrator } from '#admin/access/access.ts'
-import { useMaySee } from '#admin/places/useMaySee.ts'
+import { useMaySee } from '#admin/sections/useMaySee.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'

@@ -2,7 +2,7 @@ import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -16,7 +16,7 @@ export function Import() {
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['page']}`}>
-        <PageHeading>{texts.places.import}</PageHeading>
+        <PageHeading>{texts.sections.import}</PageHeading>
         <BehindPassword tryIt={tryPassword}>
           <div className={`${controls['card']} ${styles['card']}`}>
             <DirectoryImport />

@@ -1,4 +1,4 @@
-import { AdminPage } from '#admin/places/AdminPage.tsx'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'

@@ -2,7 +2,7 @@ import type { ShownBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
-import { GuestCode } from '#admin/wall/guests/GuestCode.tsx'
+import { HelloCode } from '#admin/wall/guests/HelloCode.tsx'
 import { useTexts } from '#admin/wall/texts.ts'
 import * as styles from './Figures.module.css'
 
@@ -31,7 +31,7 @@ export function Figures({ shown, now, timeZone }: Props) {
             <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
           </div>
         </dl>
-        <GuestCode />
+        <HelloCode />
       </div>
       {counted > 0 && <Parts checkedIn={totalAttendees} counted={counted} />}
       <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />

@@ -7,7 +7,7 @@ import { byPhone } from '#admin/words/english/desk/by-phone.ts'
 import { desk } from '#admin/words/english/desk/desk.ts'
 import { nameTags } from '#admin/words/english/desk/name-tags.ts'
 import { directory } from '#admin/words/english/people/directory.ts'
-import { account, frame, places, backup } from './frame.ts'
+import { account, frame, sections, backup } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
 import { directoryImport } from '#admin/words/english/directory-import/import.ts'
@@ -29,7 +29,7 @@ export const english = {
   language: 'en' as Language,
 
   frame,
-  places,
+  sections,
   account,
 
   /** A page or a list is loading. */

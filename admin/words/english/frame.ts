@@ -19,10 +19,10 @@ export const frame = {
 }
 
 /** Where one can go in the admin area. */
-export const places = {
-  /** The places in the header of every page. Read aloud only. */
-  label: 'Places',
-  /** The places in the header of every page. */
+export const sections = {
+  /** The sections in the header of every page. Read aloud only. */
+  label: 'Sections',
+  /** The sections in the header of every page. */
   today: 'Today',
   desk: 'Desk',
   people: 'People',
@@ -32,7 +32,7 @@ export const places = {
   tablets: 'Tablets',
   import: 'Import',
   activity: 'Activity',
-  /** Beside a place where somebody waits. Read aloud; the page shows the number. */
+  /** Beside a section where somebody waits. Read aloud; the page shows the number. */
   waiting: (count: number) => (count === 1 ? '1 waits' : `${count} wait`),
   /** A helper opens a page that their role does not include. */
   notYours: 'Your role does not include this page.',

@@ -10,7 +10,7 @@ export const frame: Texts['frame'] = {
   version: (version) => `Foyer ${version}`,
 }
 
-export const places: Texts['places'] = {
+export const sections: Texts['sections'] = {
   label: 'Secciones',
   today: 'Hoy',
   desk: 'Recepción',

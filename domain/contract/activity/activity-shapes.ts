@@ -57,14 +57,14 @@ export const ActValues = z.object({
 export type ActValues = z.infer<typeof ActValues>
 
 /** The count of a phone at a door. The five minutes are there while they can be taken back. */
-export const CountPlace = z.object({
+export const CountOfAct = z.object({
   eventId: GatheringId,
   counterId: CounterId,
   sliceId: SliceId.optional(),
   /** The gathering to which the people belong now. It differs from that of the phone when the counter was moved. */
   countsFor: GatheringId.optional(),
 })
-export type CountPlace = z.infer<typeof CountPlace>
+export type CountOfAct = z.infer<typeof CountOfAct>
 
 /** Something that was done by one command. */
 export const Act = z.object({
@@ -95,7 +95,7 @@ export const Act = z.object({
   /** Where a check-in or a take-back counts. */
   place: z.object({ eventId: GatheringId, userId: AttendeeId }).optional(),
   /** The count that it is about. */
-  count: CountPlace.optional(),
+  count: CountOfAct.optional(),
   /** Whether this check-in or count can be taken back now. */
   canTakeBack: z.boolean(),
   /** The people whom taking it back takes off the list. Present when it can be taken back. */

@@ -6,7 +6,7 @@ import { User } from '#domain/contract/people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { AttendeeId, CommandId, parsePersonId } from '#domain/ids.ts'
-import { ExpectedGuests, GuestCheckedIn, GuestPlace } from './guest-shapes.ts'
+import { ExpectedGuests, GuestCheckedIn, HelloCode } from './guest-shapes.ts'
 
 /** The calls about guests who fill in the form on their own phone. The form itself is a page: `/hello`. */
 
@@ -20,7 +20,7 @@ export const guestPlace = route(
   'GET /api/guests/place',
   whoShowsTheCode,
   'The code that leads guests to the form. It is good for a few minutes, and only walls and desks that were let in get it.',
-  { reply: GuestPlace },
+  { reply: HelloCode },
 )
 
 export const admitGuest = route(

@@ -4,13 +4,13 @@ import { GuestCode } from '#domain/guest/guest-code.ts'
 import { AttendeeId, CommandId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** The code that leads guests to the form, as let-in walls and desks draw it. It changes every few minutes. */
-export const GuestPlace = z.object({
+export const HelloCode = z.object({
   /** The modules of the code on each side, and the dark ones as a path of unit squares. */
   code: z.object({ size: z.int(), path: z.string() }),
   /** Milliseconds until the next code is there. */
   changesIn: z.int().nonnegative(),
 })
-export type GuestPlace = z.infer<typeof GuestPlace>
+export type HelloCode = z.infer<typeof HelloCode>
 
 /** A profile that may be the guest's. */
 export const ProposedMatch = z.object({

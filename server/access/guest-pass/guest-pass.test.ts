@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { RUTH } from '#domain/given.ts'
-import { createPlaces, SHOWN_FOR_MS } from './places.ts'
+import { createHelloTokens, SHOWN_FOR_MS } from './hello-tokens.ts'
 import { createTickets } from './tickets.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
@@ -16,9 +16,9 @@ const at = <T>(moment: number, look: () => T): T => {
 }
 
 describe('the code on the wall', () => {
-  const places = createPlaces(key, now)
-  const shownAt = (moment: number) => at(moment, () => places.tokenAt('wall 1'))
-  const placeAt = (moment: number, token: string) => at(moment, () => places.placeOf(token))
+  const tokens = createHelloTokens(key, now)
+  const shownAt = (moment: number) => at(moment, () => tokens.tokenAt('wall 1'))
+  const screenAt = (moment: number, token: string) => at(moment, () => tokens.screenOf(token))
 
   test('changes every three minutes', () => {
     const { token, changesIn } = shownAt(BEGINNING)
@@ -29,22 +29,22 @@ describe('the code on the wall', () => {
 
   test('is good until the last moment of six minutes after it was shown, and then no more', () => {
     const { token } = shownAt(BEGINNING)
-    expect(placeAt(BEGINNING + 3 * SHOWN_FOR_MS - 1, token)).toMatch(/^[\w-]{6}$/)
-    expect(placeAt(BEGINNING + 3 * SHOWN_FOR_MS, token)).toBeNull()
+    expect(screenAt(BEGINNING + 3 * SHOWN_FOR_MS - 1, token)).toMatch(/^[\w-]{6}$/)
+    expect(screenAt(BEGINNING + 3 * SHOWN_FOR_MS, token)).toBeNull()
   })
 
   test('is good at a server whose clock is three minutes behind', () => {
     const { token } = shownAt(BEGINNING)
-    expect(placeAt(BEGINNING - 1, token)).not.toBeNull()
-    expect(placeAt(BEGINNING - SHOWN_FOR_MS - 1, token)).toBeNull()
+    expect(screenAt(BEGINNING - 1, token)).not.toBeNull()
+    expect(screenAt(BEGINNING - SHOWN_FOR_MS - 1, token)).toBeNull()
   })
 
   test('says which wall it was, and nothing else does', () => {
-    const [one, other] = [places.tokenAt('wall 1'), places.tokenAt('wall 2')]
-    expect(places.placeOf(one.token)).not.toBe(places.placeOf(other.token))
-    const forged = createPlaces(otherKey, now).tokenAt('wall 1').token
+    const [one, other] = [tokens.tokenAt('wall 1'), tokens.tokenAt('wall 2')]
+    expect(tokens.screenOf(one.token)).not.toBe(tokens.screenOf(other.token))
+    const forged = createHelloTokens(otherKey, now).tokenAt('wall 1').token
     for (const token of [forged, '', '.', 'x', one.token.slice(0, -1), `${one.token}x`, `x${one.token}`])
-      expect(places.placeOf(token)).toBeNull()
+      expect(tokens.screenOf(token)).toBeNull()
   })
 })
 
@@ -61,7 +61,7 @@ describe('the ticket of a phone', () => {
 
   test('cannot be made by anybody else, or for another guest', () => {
     clock.at = BEGINNING
-    const token = createPlaces(key, now).tokenAt('wall 1').token
+    const token = createHelloTokens(key, now).tokenAt('wall 1').token
     const forged = createTickets(otherKey, now).give(RUTH, until)
     for (const given of [undefined, '', token, forged, ticket.replace('1', '2'), `${ticket}0`])
       expect(tickets.read(given)).toBeNull()

@@ -22,7 +22,7 @@ export type Write =
   | 'new-count'
   | 'changed-count'
   | 'guest-ticket'
-  | 'guest-tickets-of-place'
+  | 'guest-tickets-of-screen'
   | 'guest-form'
 
 export type Budgets = {
@@ -91,7 +91,7 @@ export const BUDGETS: Budgets = {
     'guest-ticket': { most: 600, withinMs: 10 * MINUTE_MS },
     // From all addresses outside of the church's own network: three such foyers, so that a flood from two addresses takes
     // nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from outside locks them out.
-    'guest-tickets-of-place': { most: 1800, withinMs: 10 * MINUTE_MS },
+    'guest-tickets-of-screen': { most: 1800, withinMs: 10 * MINUTE_MS },
     // Of one phone. A family corrects its form a few times, and a bad network sends it again and again.
     'guest-form': { most: 60, withinMs: HOUR_MS },
   },

@@ -53,7 +53,7 @@ test('a flood from many addresses is bounded too, and no phone in the church’s
   const { writes } = BUDGETS
   const small = {
     'guest-ticket': { ...writes['guest-ticket'], most: 6 },
-    'guest-tickets-of-place': { ...writes['guest-tickets-of-place'], most: 18 },
+    'guest-tickets-of-screen': { ...writes['guest-tickets-of-screen'], most: 18 },
   }
   const at = await church({ environment: BEHIND_A_PROXY, budgets: { ...BUDGETS, writes: { ...writes, ...small } } })
   let got = 0

@@ -41,9 +41,9 @@ export async function opened(parts: ForForm, request: Request, ticket: Ticket | 
     if (seen && seen !== SCAN_AGAIN) return seen
     if (!hasEventToday(parts)) return { status: 200, shown: { state: 'no-event' } }
     const { at } = request.query
-    const place = parts.places.placeOf(typeof at === 'string' ? at : '')
-    if (place === null) return SCAN_AGAIN
-    parts.countTicket(request, place)
+    const screen = parts.helloTokens.screenOf(typeof at === 'string' ? at : '')
+    if (screen === null) return SCAN_AGAIN
+    parts.countTicket(request, screen)
     const given = parts.tickets.give(newPersonId(), endOfDay(parts))
     return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, slips: [] } }
   } catch (error) {

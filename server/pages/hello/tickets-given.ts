@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts'
 import { isNearby } from '#server/senders/nearby.ts'
 
 /** Counts the tickets that phones get at a wall or desk. Throws when there are too many. */
-export type TicketsGiven = (request: Request, place: string) => void
+export type TicketsGiven = (request: Request, screen: string) => void
 
 /**
  * Each address has a budget of its own. A flood from many addresses has one budget together, which phones in the church's
@@ -17,9 +17,9 @@ export function ticketsGiven({
   config,
 }: Pick<Parts, 'limits' | 'browsers' | 'config'>): TicketsGiven {
   const trust = trustIn(config.trustProxy)
-  return (request, place) => {
+  return (request, screen) => {
     const address = request.ip ?? ''
-    limits.write('guest-ticket', `${place} ${sourceName(request, address, browsers)}`)
-    if (isForwardedByStranger(request, trust) || !isNearby(address)) limits.write('guest-tickets-of-place', place)
+    limits.write('guest-ticket', `${screen} ${sourceName(request, address, browsers)}`)
+    if (isForwardedByStranger(request, trust) || !isNearby(address)) limits.write('guest-tickets-of-screen', screen)
   }
 }

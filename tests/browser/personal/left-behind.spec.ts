@@ -1,5 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { createPlaces } from '#server/access/guest-pass/places.ts'
+import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { guestPassKey } from '#server/configuration/secret.ts'
 import { anUsherAt, number, onePerson } from '#tests/browser/counting/ushers.ts'
 import { openDashboard } from '#tests/browser/support/administrator.ts'
@@ -55,7 +55,7 @@ async function countAtDoor(page: Page, church: SteeredChurch): Promise<void> {
 }
 
 async function sendForm(page: Page): Promise<void> {
-  await page.goto(`/hello?at=${createPlaces(guestPassKey(SECRET), () => NOW).tokenAt('wall').token}`)
+  await page.goto(`/hello?at=${createHelloTokens(guestPassKey(SECRET), () => NOW).tokenAt('wall').token}`)
   await page.getByLabel('Full Name').fill(GUEST.name)
   await page.getByLabel('Phone Number').fill(GUEST.phone)
   await button(page, 'Send').click()

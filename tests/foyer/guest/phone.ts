@@ -1,4 +1,4 @@
-import { createPlaces } from '#server/access/guest-pass/places.ts'
+import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { guestPassKey } from '#server/configuration/secret.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/personal/page.ts'
@@ -15,7 +15,7 @@ export const church = (options: Options = {}): Promise<Foyer> =>
 
 /** The address in the code on a wall. */
 export const onTheWall = (now = SUNDAY, wall = 'wall 1') =>
-  `/hello?at=${createPlaces(guestPassKey(SECRET), () => now).tokenAt(wall).token}`
+  `/hello?at=${createHelloTokens(guestPassKey(SECRET), () => now).tokenAt(wall).token}`
 
 /** What a phone gets. */
 export type Visit = { status: number; html: string; headers: Headers; ticket: string; words: string }

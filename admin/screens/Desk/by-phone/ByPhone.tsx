@@ -2,7 +2,7 @@ import { waitingAmong } from '#admin/guests/waiting-guests.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { useGuests } from './guests.ts'
-import { PlaceCode } from './PlaceCode.tsx'
+import { DeskHelloCode } from './DeskHelloCode.tsx'
 import { useNewcomers } from './newcomers.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ByPhone.module.css'
@@ -48,7 +48,7 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
           </>
         )}
       </div>
-      <PlaceCode />
+      <DeskHelloCode />
     </section>
   )
 }

@@ -25,7 +25,7 @@ async function signInAs(page: Page, name: string, path = '/admin'): Promise<void
   await givePassword(page, HELPERS_PASSWORD)
 }
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Places' }).getByRole('link')
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
 
 /** Everything that the pages of this browser have stored. */
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
@@ -87,7 +87,7 @@ test.describe('the page of a link', () => {
     await expect(button(page, 'One moment...')).toBeVisible()
     letGo()
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
-    await expect(places(page)).toHaveText(['Today', 'Desk', 'People', 'Care'])
+    await expect(sections(page)).toHaveText(['Today', 'Desk', 'People', 'Care'])
     expect(await stored(page)).not.toMatch(/Micah|Redfern|lanterns/i)
 
     const other = await browser.newPage({ baseURL: steered.url })
@@ -107,7 +107,7 @@ test.describe('the page of a link', () => {
 })
 
 test.describe('a helper', () => {
-  test('signs in by name, sees the places of their role, and a change of it at once', async ({ page, steered }) => {
+  test('signs in by name, sees the sections of their role, and a change of it at once', async ({ page, steered }) => {
     await steered.family(RUTH)
     const { id } = await signedIn(steered, { name: 'Rivka Thornmere', signInName: 'Rivka', roles: ['greeter'] })
     await page.goto('/admin')
@@ -122,7 +122,7 @@ test.describe('a helper', () => {
     await expect(page.getByText('Your role shows the numbers, and no names.')).toBeVisible()
     await expectCounts(page, 0, 0)
     await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveAttribute('href', '/count')
-    await expect(places(page)).toHaveText(['Today'])
+    await expect(sections(page)).toHaveText(['Today'])
     await expect(page.getByRole('tab')).toHaveText(['Tools'])
     await expect(button(page, 'RT Account')).toHaveText('RT')
     await button(page, 'RT Account').click()
@@ -143,7 +143,7 @@ test.describe('a helper', () => {
     await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveCount(0)
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['care'] } })
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText(RUTH.name)
-    await expect(places(page)).toHaveText(['People', 'Care'])
+    await expect(sections(page)).toHaveText(['People', 'Care'])
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['greeter'] } })
     await expect(page.getByRole('heading', { name: 'Your role does not include this page.' })).toBeVisible()
     await expect(page.getByText(RUTH.name)).toHaveCount(0)

@@ -7,15 +7,15 @@ import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-const places = (page: Page) => page.getByRole('navigation', { name: 'Places' })
-const place = (page: Page, name: string) => places(page).getByRole('link', { name, exact: true })
+const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' })
+const section = (page: Page, name: string) => sections(page).getByRole('link', { name, exact: true })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test.describe('the places in the header', () => {
+test.describe('the sections in the header', () => {
   test('lead to every page, and say which one this is', async ({ page, church }) => {
     await openDashboard(page, church.password)
-    await expect(places(page).getByRole('link')).toHaveText([
+    await expect(sections(page).getByRole('link')).toHaveText([
       'Today',
       'Desk',
       'People',
@@ -36,36 +36,36 @@ test.describe('the places in the header', () => {
       ['Activity', 'Activity'],
       ['Today', 'Admin Dashboard'],
     ] as const) {
-      await place(page, name).click()
+      await section(page, name).click()
       await expect(heading(page, title)).toBeFocused()
-      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
-      await expect(places(page).locator('[aria-current]')).toHaveCount(1)
+      await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
+      await expect(sections(page).locator('[aria-current]')).toHaveCount(1)
     }
   })
 
   test('stand behind a button on a telephone, where arrow keys move and Escape closes', async ({ page }) => {
     await resize(page, { width: 390, height: 844 })
     await page.goto('/admin')
-    await expect(place(page, 'Schedule')).toBeHidden()
-    await button(places(page), 'Today').click()
+    await expect(section(page, 'Schedule')).toBeHidden()
+    await button(sections(page), 'Today').click()
     await page.keyboard.press('ArrowDown')
-    await expect(place(page, 'Today')).toBeFocused()
+    await expect(section(page, 'Today')).toBeFocused()
     await page.keyboard.press('ArrowUp')
-    await expect(place(page, 'Activity')).toBeFocused()
+    await expect(section(page, 'Activity')).toBeFocused()
     await page.keyboard.press('Escape')
-    await expect(place(page, 'Activity')).toBeHidden()
-    await expect(button(places(page), 'Today')).toBeFocused()
-    await button(places(page), 'Today').click()
+    await expect(section(page, 'Activity')).toBeHidden()
+    await expect(button(sections(page), 'Today')).toBeFocused()
+    await button(sections(page), 'Today').click()
     await page.getByRole('contentinfo').click()
-    await expect(place(page, 'Activity')).toBeHidden()
-    await button(places(page), 'Today').click()
-    await place(page, 'Schedule').click()
+    await expect(section(page, 'Activity')).toBeHidden()
+    await button(sections(page), 'Today').click()
+    await section(page, 'Schedule').click()
     await expect(heading(page, 'Schedule')).toBeFocused()
-    await expect(button(places(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
+    await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
   })
 })
 
-test('the places have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
+test('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
   page,
   church,
 }) => {
@@ -80,8 +80,8 @@ test('the places have one line with the sign, on an upright tablet a line of the
     for (const name of ['Today', 'Schedule', 'Tablets', 'Import', 'Activity']) {
       await resize(page, size)
       await goTo(page, name)
-      await expect(place(page, name)).toHaveAttribute('aria-current', 'page')
-      const [sign, first] = [page.getByRole('banner').getByText('Foyer'), place(page, 'Today')]
+      await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
+      const [sign, first] = [page.getByRole('banner').getByText('Foyer'), section(page, 'Today')]
       const [{ y: top }, { y }] = [(await sign.boundingBox())!, (await first.boundingBox())!]
       expect(y > top + 30).toBe(lines === 2)
       await expectClearHeader(page, `${name}, ${size.width}`)

@@ -23,7 +23,7 @@ const header: DeskTour = async ({ page, see }) => {
   await page.keyboard.press('Escape')
   await page.setViewportSize(PHONES[0])
   await button(page.getByRole('navigation'), 'Import').click()
-  await see('places-on-a-telephone')
+  await see('sections-on-a-telephone')
 }
 
 export const frameTours: Record<string, DeskTour> = { 'the header': header }

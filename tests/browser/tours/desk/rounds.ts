@@ -56,7 +56,7 @@ const ANALYSED_ON_PHONES = [
   'helpers-link',
   'import-preview-errors',
   'join-unfit',
-  'places-on-a-telephone',
+  'sections-on-a-telephone',
   'schedule',
   'schedule-form-error',
   'tablets',

@@ -1,5 +1,5 @@
 import { useRoles } from '#admin/access/roles.ts'
-import { maySeePath } from './places.ts'
+import { maySeePath } from './sections.ts'
 
 /** Tells which pages the person who is signed in sees. While nobody is, every page asks for the password by itself. */
 export function useMaySee(): (path: string) => boolean {

@@ -7,7 +7,7 @@ import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo, Occasion } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Account } from './Account.tsx'
-import { Places } from './Places.tsx'
+import { Sections } from './Sections.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AdminPage.module.css'
@@ -23,7 +23,7 @@ type Parts = {
 }
 
 /**
- * The frame of an admin page. Above are the places, the current event with today's date, and the account; below is the
+ * The frame of an admin page. Above are the sections, the current event with today's date, and the account; below is the
  * copyright line.
  */
 export function AdminPage({ children, gate = false, scrolls, isForNewcomers = false }: Parts) {
@@ -45,7 +45,7 @@ export function AdminPage({ children, gate = false, scrolls, isForNewcomers = fa
           <Languages />
         ) : (
           <>
-            <Places />
+            <Sections />
             <div className={styles['now']}>
               <Occasion />
             </div>

@@ -1,13 +1,13 @@
 import { useTexts } from '#admin/counting/texts.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import { Choice } from './Choice.tsx'
-import { chooseEvent, eventsToChoose, usePlace } from './place.ts'
+import { chooseEvent, eventsToChoose, useStation } from './station.ts'
 import * as styles from './EventChoice.module.css'
 
 /** The event for which the usher counts. While the day has several, another one can be chosen. */
 export function EventChoice({ shown }: { shown: Event | null }) {
   const texts = useTexts()
-  const events = eventsToChoose(usePlace())
+  const events = eventsToChoose(useStation())
   const all = shown && !events.some(({ id }) => id === shown.id) ? [shown, ...events] : events
   const name = (
     <h1 className={styles['event']}>

@@ -4,25 +4,25 @@ import { useRoles } from '#admin/access/roles.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
 import { Unseen } from '#admin/frame/Unseen.tsx'
 import { usePopup } from '#admin/frame/menu/usePopup.ts'
-import { groupsFor, isPartOf, type Place } from './places.ts'
+import { groupsFor, isPartOf, type Section } from './sections.ts'
 import { useWaiting } from './waiting.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import * as styles from './Places.module.css'
+import * as styles from './Sections.module.css'
 
 /** A larger number of people who wait is not shown in full. */
 const MOST = 99
 
-/** The places of the admin area: in one line, or on a telephone behind a button with the name of this one. */
-export function Places() {
+/** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
+export function Sections() {
   const texts = useTexts()
   const { pathname } = useLocation()
   const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')
   const groups = groupsFor(useRoles())
-  const here = groups.flat().find((place) => isPartOf(place, pathname))
+  const here = groups.flat().find((section) => isPartOf(section, pathname))
   const line = useInSight()
   const waiting = useWaiting()
   return (
-    <nav ref={holder} className={styles['places']} aria-label={texts.places.label}>
+    <nav ref={holder} className={styles['sections']} aria-label={texts.sections.label}>
       <button
         ref={button}
         className={styles['here']}
@@ -30,17 +30,17 @@ export function Places() {
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}
       >
-        {texts.places[here?.name ?? 'label']}
+        {texts.sections[here?.name ?? 'label']}
         <DownIcon />
       </button>
       <div ref={line} className={styles['line']} data-open={isOpen || undefined}>
         {groups.map((group) => (
           <ul key={group[0]?.path}>
-            {group.map((place) => (
-              <li key={place.path}>
-                <Link to={place.path} aria-current={currentFor(place, pathname)} onClick={close}>
-                  {texts.places[place.name]}
-                  <Waiting count={waiting[place.name] ?? 0} />
+            {group.map((section) => (
+              <li key={section.path}>
+                <Link to={section.path} aria-current={currentFor(section, pathname)} onClick={close}>
+                  {texts.sections[section.name]}
+                  <Waiting count={waiting[section.name] ?? 0} />
                 </Link>
               </li>
             ))}
@@ -51,11 +51,11 @@ export function Places() {
   )
 }
 
-/** A page that belongs to a place shows where it belongs. */
-const currentFor = (place: Place, pathname: string) =>
-  place.path === pathname ? 'page' : isPartOf(place, pathname) ? 'true' : undefined
+/** A page that belongs to a section shows where it belongs. */
+const currentFor = (section: Section, pathname: string) =>
+  section.path === pathname ? 'page' : isPartOf(section, pathname) ? 'true' : undefined
 
-/** How many wait at a place. Nothing is shown while nobody does. */
+/** How many wait at a section. Nothing is shown while nobody does. */
 function Waiting({ count }: { count: number }) {
   const texts = useTexts()
   if (count === 0) return null
@@ -64,12 +64,12 @@ function Waiting({ count }: { count: number }) {
       <span className={styles['waiting']} aria-hidden="true">
         {count > MOST ? `${MOST}+` : count}
       </span>
-      <Unseen> {texts.places.waiting(count)}</Unseen>
+      <Unseen> {texts.sections.waiting(count)}</Unseen>
     </>
   )
 }
 
-/** Scrolls a line that is wider than the window to the place where somebody is. Each page draws the line anew. */
+/** Scrolls a line that is wider than the window to the section where somebody is. Each page draws the line anew. */
 function useInSight() {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '#admin/wall/texts.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
-import { useGuestPlace } from './place.ts'
-import * as styles from './GuestCode.module.css'
+import { useHelloCode } from './hello-code.ts'
+import * as styles from './HelloCode.module.css'
 
 /** The side of the code with its white border, in pixels of a screen that is 1920 wide. */
 const SIDE = 300
@@ -12,9 +12,9 @@ const SIDE = 300
 const WHITE = 3
 
 /** The code with which guests open the form on their own phone. */
-export function GuestCode() {
+export function HelloCode() {
   const texts = useTexts()
-  const { code } = useGuestPlace()
+  const { code } = useHelloCode()
   const room = useRoom()
   if (!code) return null
   return (

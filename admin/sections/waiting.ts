@@ -1,10 +1,10 @@
 import { useWaitingCare } from '#admin/care/waiting-care.ts'
 import { useWaitingDevices } from '#admin/devices/fleet-store.ts'
 import { useWaitingGuests } from '#admin/guests/waiting-guests.ts'
-import type { Place } from './places.ts'
+import type { Section } from './sections.ts'
 
-/** How many wait for somebody, at each place where that is known. */
-export const useWaiting = (): Partial<Record<Place['name'], number>> => ({
+/** How many wait for somebody, at each section where that is known. */
+export const useWaiting = (): Partial<Record<Section['name'], number>> => ({
   desk: useWaitingGuests(),
   care: useWaitingCare(),
   tablets: useWaitingDevices(),

@@ -3,7 +3,7 @@ import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { Choice } from './Choice.tsx'
 import { NameDoor } from './NameDoor.tsx'
-import { chooseDoor, usePlace } from './place.ts'
+import { chooseDoor, useStation } from './station.ts'
 import * as styles from './DoorChoice.module.css'
 
 const OTHER = 'other'
@@ -13,7 +13,7 @@ const keyOf = ({ id, name }: TallyDoor): string => (id === undefined ? `name ${n
 /** Where the usher stands: a door that others have named too, or one whose name they type. */
 export function DoorChoice() {
   const texts = useTexts()
-  const { door, doors } = usePlace()
+  const { door, doors } = useStation()
   const dialog = useRef<HTMLDialogElement>(null)
   const all = door && !doors.some((one) => keyOf(one) === keyOf(door)) ? [door, ...doors] : doors
   const choose = (key: string): void => {

@@ -7,32 +7,35 @@ import type { Limit } from './survey.ts'
 import { openLog } from '#server/starting/open-log.ts'
 
 /** Where a log is. */
-export type LogPlace =
+export type LogLocation =
   | { readonly kind: 'sqlite'; readonly dataDir: string }
   | { readonly kind: 'eventstore'; readonly address: Address }
 
-export const inWords = (place: LogPlace): string => (place.kind === 'sqlite' ? place.dataDir : 'EventStoreDB')
+export const inWords = (location: LogLocation): string =>
+  location.kind === 'sqlite' ? location.dataDir : 'EventStoreDB'
 
 /** Opens an existing log. Throws when the directory holds none, instead of making one. */
-export async function openToRead(place: LogPlace): Promise<EventLog> {
-  if (place.kind === 'sqlite' && !existsSync(join(place.dataDir, 'foyer.db')))
-    throw new CommandRefused(`DATA_DIR should be the directory that holds the log: there is none in ${place.dataDir}`)
-  return await openPlace(place)
+export async function openToRead(location: LogLocation): Promise<EventLog> {
+  if (location.kind === 'sqlite' && !existsSync(join(location.dataDir, 'foyer.db')))
+    throw new CommandRefused(
+      `DATA_DIR should be the directory that holds the log: there is none in ${location.dataDir}`,
+    )
+  return await openOrMake(location)
 }
 
 /** Opens a log, and makes it when there is none. */
-export async function openPlace(place: LogPlace): Promise<EventLog> {
-  if (place.kind === 'sqlite') return await openLog({ dataDir: place.dataDir, eventStore: undefined })
-  return await openLog({ dataDir: '', eventStore: place.address })
+export async function openOrMake(location: LogLocation): Promise<EventLog> {
+  if (location.kind === 'sqlite') return await openLog({ dataDir: location.dataDir, eventStore: undefined })
+  return await openLog({ dataDir: '', eventStore: location.address })
 }
 
 /**
  * How many events may be written at once. SQLite keeps simultaneous appends in order and flushes them together;
  * EventStoreDB may change their order.
  */
-export const atOnceIn = ({ kind }: LogPlace): number => (kind === 'sqlite' ? 1_000 : 1)
+export const atOnceIn = ({ kind }: LogLocation): number => (kind === 'sqlite' ? 1_000 : 1)
 
-export async function limitOf({ kind }: LogPlace): Promise<Limit | null> {
+export async function limitOf({ kind }: LogLocation): Promise<Limit | null> {
   if (kind === 'sqlite') return null
   const { MOST_BYTES, bytesOf } = await import('#infra/event-log/eventstore/appending.ts')
   return { most: MOST_BYTES, bytesOf }

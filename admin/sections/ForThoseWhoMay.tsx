@@ -4,35 +4,35 @@ import { useRoles, type Role } from '#admin/access/roles.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { groupsFor, maySeePath, START } from './places.ts'
+import { groupsFor, maySeePath, START } from './sections.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ForThoseWhoMay.module.css'
 
-/** Shows a page to those whose role includes it. Others are told so, and led to their own places. */
+/** Shows a page to those whose role includes it. Others are told so, and led to their own sections. */
 export function ForThoseWhoMay({ children }: { children: ReactNode }) {
   const roles = useRoles()
   const { pathname } = useLocation()
   if (roles === null || maySeePath(roles, pathname)) return children
   const [first] = groupsFor(roles).flat()
-  // The gear leads everybody to the first page, also those who have other places.
+  // The gear leads everybody to the first page, also those who have other sections.
   if (pathname === START && first) return <Navigate to={first.path} replace />
   return <NotForThem roles={roles} />
 }
 
 function NotForThem({ roles }: { roles: readonly Role[] }) {
-  const { places } = useTexts()
+  const { sections } = useTexts()
   return (
     <AdminPage>
       <main className={styles['notForThem']}>
-        <PageHeading>{places.notYours}</PageHeading>
-        <p>{places.yours}</p>
+        <PageHeading>{sections.notYours}</PageHeading>
+        <p>{sections.yours}</p>
         <ul>
           {groupsFor(roles)
             .flat()
             .map(({ path, name }) => (
               <li key={path}>
                 <Link className={controls['textLink']} to={path}>
-                  {places[name]}
+                  {sections[name]}
                 </Link>
               </li>
             ))}

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
-import type { GuestPlace } from '#domain/contract/guest/guest-shapes.ts'
+import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
-import * as styles from './PlaceCode.module.css'
+import * as styles from './DeskHelloCode.module.css'
 
 /** How soon a code is asked for again when none came, in milliseconds. */
 const AGAIN_MS = 5000
@@ -14,12 +14,12 @@ const AGAIN_MS = 5000
 const MODULE = 3
 
 /** The code with which guests who stand in the queue open the form on their own phone. */
-export function PlaceCode() {
+export function DeskHelloCode() {
   const { byPhone } = useTexts()
   const code = useCode()
   if (!code) return null
   return (
-    <div className={styles['place']}>
+    <div className={styles['code']}>
       <span className={styles['card']}>
         <QrCode drawing={code} side={code.size * MODULE} label={byPhone.code} />
       </span>
@@ -31,16 +31,16 @@ export function PlaceCode() {
 }
 
 /** The code of now. It changes every few minutes. */
-function useCode(): GuestPlace['code'] | null {
-  const [code, setCode] = useState<GuestPlace['code'] | null>(null)
+function useCode(): HelloCode['code'] | null {
+  const [code, setCode] = useState<HelloCode['code'] | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
     let hasLeft = false
     async function ask(): Promise<void> {
-      const place = await asAdministrator((authorization) => call(guestPlace, {}, { authorization })).catch(() => null)
+      const shown = await asAdministrator((authorization) => call(guestPlace, {}, { authorization })).catch(() => null)
       if (hasLeft) return
-      if (place) setCode(place.code)
-      timer = setTimeout(() => void ask(), place?.changesIn ?? AGAIN_MS)
+      if (shown) setCode(shown.code)
+      timer = setTimeout(() => void ask(), shown?.changesIn ?? AGAIN_MS)
     }
     void ask()
     return () => {

@@ -1,11 +1,11 @@
 import { useUsher } from '#admin/counting/usher/usher.ts'
-import { storedPlace, storePlace } from '#admin/counting/tallies/phone-storage.ts'
+import { storedStation, storeStation } from '#admin/counting/tallies/phone-storage.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
-import { usePlace } from './place.ts'
+import { useStation } from './station.ts'
 
-/** What a phone knows of its place after the page was loaded without the server. It holds no personal data. */
-type KeptPlace = {
+/** What a phone knows of its station after the page was loaded without the server. It holds no personal data. */
+type KeptStation = {
   readonly mayCount: boolean
   readonly event: EventWithTimes | null
   readonly last: EventWithTimes | null
@@ -16,30 +16,30 @@ type KeptPlace = {
  * Shows what was kept, unless the server has said more meanwhile, and keeps each change from then on. If the phone stores
  * nothing, a page that is loaded without the server waits for it.
  */
-export async function followKeptPlace(): Promise<void> {
-  const kept = (await storedPlace().catch(() => null)) as KeptPlace | null | undefined
+export async function followKeptStation(): Promise<void> {
+  const kept = (await storedStation().catch(() => null)) as KeptStation | null | undefined
   if (kept) show(kept, Date.now())
   let stored = JSON.stringify(kept)
   const keep = (): void => {
-    const { event, last, door } = usePlace.getState()
+    const { event, last, door } = useStation.getState()
     const { mayCount } = useUsher.getState()
-    const now = { mayCount: mayCount === true, event, last, door } satisfies KeptPlace
+    const now = { mayCount: mayCount === true, event, last, door } satisfies KeptStation
     if (mayCount === null || JSON.stringify(now) === stored) return
     stored = JSON.stringify(now)
-    storePlace(now).catch(console.warn)
+    storeStation(now).catch(console.warn)
   }
-  usePlace.subscribe(keep)
+  useStation.subscribe(keep)
   useUsher.subscribe(keep)
   keep()
 }
 
 /** An event whose check-in has closed since is no longer open. */
-function show({ mayCount, event, last, door }: KeptPlace, now: number): void {
+function show({ mayCount, event, last, door }: KeptStation, now: number): void {
   const isOpen = event !== null && Date.parse(event.closesAt) > now
-  usePlace.setState((place) => ({
-    event: place.event ?? (place.isKnown || !isOpen ? null : event),
-    last: place.last ?? last ?? event,
-    door: place.door ?? door,
+  useStation.setState((station) => ({
+    event: station.event ?? (station.isKnown || !isOpen ? null : event),
+    last: station.last ?? last ?? event,
+    door: station.door ?? door,
   }))
   useUsher.setState((usher) => ({ mayCount: usher.mayCount ?? (mayCount ? true : null) }))
 }

@@ -10,7 +10,7 @@ import { churchOfThePage } from '#admin/live/church.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
 
 /** Where the usher stands, and for what. */
-type UshersPlace = OnNow & {
+type Station = OnNow & {
   /** False until the server has said what is on. */
   readonly isKnown: boolean
   /** The last event that was open, also after its check-in has closed. */
@@ -25,7 +25,7 @@ type UshersPlace = OnNow & {
   readonly door: TallyDoor | null
 }
 
-export const usePlace = create<UshersPlace>()(() => ({
+export const useStation = create<Station>()(() => ({
   next: null,
   events: [],
   chosen: null,
@@ -41,7 +41,7 @@ export const usePlace = create<UshersPlace>()(() => ({
  * event, that one is shown.
  */
 export function eventShown(
-  { chosen, events, event, last }: UshersPlace,
+  { chosen, events, event, last }: Station,
   tallies: readonly Tally[],
 ): { shown: Event | null; isOpen: boolean } {
   const one = events.find(({ id }) => id === chosen)
@@ -51,8 +51,7 @@ export function eventShown(
 }
 
 /** The events that the usher may choose: those of today. */
-export const eventsToChoose = ({ events }: UshersPlace): readonly Event[] =>
-  events.filter(({ date }) => date === today())
+export const eventsToChoose = ({ events }: Station): readonly Event[] => events.filter(({ date }) => date === today())
 
 /** The server tells of each opening and closing. Asking as well covers a message that is lost. Milliseconds. */
 const CHECK_EVERY_MS = 30_000
@@ -62,13 +61,13 @@ let timer: ReturnType<typeof setTimeout> | undefined
 let questions = 0
 
 /** Asks what is on, and which doors have names: now, and again whenever that may have changed. */
-export async function askPlace(): Promise<void> {
+export async function askStation(): Promise<void> {
   clearTimeout(timer)
   const question = ++questions
   const said = await askCurrent().catch(() => null)
   const onNow = said ?? withoutServer()
   if (question !== questions) return
-  usePlace.setState((before) => ({
+  useStation.setState((before) => ({
     ...onNow,
     isKnown: before.isKnown || said !== null,
     last: onNow.event ?? ofToday(before.event ?? before.last),
@@ -77,12 +76,12 @@ export async function askPlace(): Promise<void> {
   }))
   await Promise.all([askEvents(), askDoors()])
   if (question === questions)
-    timer = setTimeout(() => void askPlace(), untilNextCheck(onNow, Date.now(), CHECK_EVERY_MS))
+    timer = setTimeout(() => void askStation(), untilNextCheck(onNow, Date.now(), CHECK_EVERY_MS))
 }
 
 /** Without the server, an event is over when its check-in has closed. */
 function withoutServer(): OnNow {
-  const { event, next } = usePlace.getState()
+  const { event, next } = useStation.getState()
   return { event: event && Date.parse(event.closesAt) > Date.now() ? event : null, next }
 }
 
@@ -92,12 +91,12 @@ const ofToday = <E extends Event>(event: E | null): E | null => (event?.date ===
 
 async function askEvents(): Promise<void> {
   const events = await call(ALL_EVENTS, {}, { patience: PATIENCE_MS }).catch(() => null)
-  if (Array.isArray(events)) usePlace.setState({ events })
+  if (Array.isArray(events)) useStation.setState({ events })
 }
 
 /** The doors of the counters that were let in, and those at which somebody counts. */
 export async function askDoors(): Promise<void> {
-  const { shown } = eventShown(usePlace.getState(), useTallies.getState().tallies)
+  const { shown } = eventShown(useStation.getState(), useTallies.getState().tallies)
   if (!shown) return
   const asked = { params: { eventId: shown.id } }
   const reply = await call(DOOR_COUNTS, asked, { patience: PATIENCE_MS }).catch(() => null)
@@ -106,7 +105,7 @@ export async function askDoors(): Promise<void> {
   const typed = reply.doors.filter(({ door, name }) => door === undefined && name !== '').map(({ name }) => ({ name }))
   const names = new Set<string>()
   const doors = [...named, ...typed].filter(({ name }) => !names.has(name) && names.add(name))
-  usePlace.setState(({ door }) => ({ doors, door: renamed(door, named) }))
+  useStation.setState(({ door }) => ({ doors, door: renamed(door, named) }))
 }
 
 /** A counter that was let in may have another name now. */
@@ -114,13 +113,13 @@ const renamed = (door: TallyDoor | null, named: readonly TallyDoor[]): TallyDoor
   named.find(({ id }) => door?.id !== undefined && id === door.id) ?? door
 
 export function chooseEvent(id: number): void {
-  usePlace.setState(({ event }) => ({ chosen: id === event?.id ? null : id }))
+  useStation.setState(({ event }) => ({ chosen: id === event?.id ? null : id }))
   void askDoors()
 }
 
-export const chooseDoor = (door: TallyDoor): void => usePlace.setState({ door })
+export const chooseDoor = (door: TallyDoor): void => useStation.setState({ door })
 
 /** A phone that was let in as a counter stands at the door that it was named after, until the usher chooses another. */
 export function beginAtOwnDoor(door: TallyDoor): void {
-  if (usePlace.getState().door === null) chooseDoor(door)
+  if (useStation.getState().door === null) chooseDoor(door)
 }

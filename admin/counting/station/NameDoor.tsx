@@ -1,6 +1,6 @@
 import { useId, useState, type RefObject } from 'react'
 import { useTexts } from '#admin/counting/texts.ts'
-import { chooseDoor, usePlace } from './place.ts'
+import { chooseDoor, useStation } from './station.ts'
 import * as form from '#admin/counting/form.module.css'
 import * as styles from './NameDoor.module.css'
 
@@ -14,7 +14,7 @@ export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | nul
   const take = (): void => {
     const typed = name.trim().replace(/\s+/g, ' ')
     if (typed === '') return
-    const known = usePlace.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
+    const known = useStation.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
     chooseDoor(known ?? { name: typed })
     setName('')
   }

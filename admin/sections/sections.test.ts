@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { groupsFor, maySeePath } from './places.ts'
+import { groupsFor, maySeePath } from './sections.ts'
 
 const names = (...asked: Parameters<typeof groupsFor>) =>
   groupsFor(...asked).map((group) => group.map(({ name }) => name))
 
-test('an administrator sees every place, in groups', () =>
+test('an administrator sees every section, in groups', () =>
   expect(names(['administrator'])).toEqual([
     ['today', 'desk'],
     ['people', 'sundays', 'care'],
     ['schedule', 'tablets', 'import', 'activity'],
   ]))
 
-test('a helper sees the places of each of their roles, and a group without any is left out', () => {
+test('a helper sees the sections of each of their roles, and a group without any is left out', () => {
   expect(names(['greeter'])).toEqual([['today']])
   expect(names(['desk', 'care'])).toEqual([
     ['today', 'desk'],
@@ -19,9 +19,9 @@ test('a helper sees the places of each of their roles, and a group without any i
   ])
 })
 
-test('a helper without a role sees no place', () => expect(names([])).toEqual([]))
+test('a helper without a role sees no section', () => expect(names([])).toEqual([]))
 
-test('every place is shown before somebody signs in: each page asks for the password', () =>
+test('every section is shown before somebody signs in: each page asks for the password', () =>
   expect(names(null)).toEqual(names(['administrator'])))
 
 test('those who care for people see the pages of people and the possible duplicates, and the desk does not', () => {

@@ -7,7 +7,7 @@ type Parts = {
   children: ReactNode
   /** Whether the door stands open: somebody is invited in. */
   isOpen?: boolean
-  /** For somebody who does not know the admin area yet: nothing leads to its places. */
+  /** For somebody who does not know the admin area yet: nothing leads to its sections. */
   isForNewcomers?: boolean
 }
 

@@ -1,0 +1,31 @@
+import { create } from 'zustand'
+import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
+
+/** The code that leads guests to the form. Null on a wall that was not let in, and while there is no fresh one. */
+export const useHelloCode = create<{ readonly code: HelloCode['code'] | null }>()(() => ({ code: null }))
+
+/** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
+export const HELLO_CODE = { method: 'GET', path: '/api/guests/place' } as const
+
+const PATIENCE_MS = 5000
+
+/** How soon a wall that got no code asks again. The code that it shows is still good for minutes. */
+const ASK_AGAIN_MS = 15_000
+
+/** Shows a fresh code whenever there is a new one, and none when this wall gets none. */
+export async function followHelloCode(): Promise<void> {
+  const shown = await helloCodeNow()
+  if (shown !== 'unreachable') useHelloCode.setState({ code: shown?.code ?? null })
+  const wait = shown === 'unreachable' || shown === null ? ASK_AGAIN_MS : shown.changesIn
+  setTimeout(() => void followHelloCode(), wait)
+}
+
+async function helloCodeNow(): Promise<HelloCode | 'unreachable' | null> {
+  try {
+    const { method, path } = HELLO_CODE
+    const response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) })
+    return response.ok ? ((await response.json()) as HelloCode) : null
+  } catch {
+    return 'unreachable'
+  }
+}

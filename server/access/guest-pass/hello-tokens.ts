@@ -1,0 +1,46 @@
+import { createHash, type KeyObject } from 'node:crypto'
+import type { Instant } from '#domain/ids.ts'
+import { signer } from './signature.ts'
+
+/**
+ * The walls and desks whose code leads guests to the form. The token in the code shows that somebody was in the
+ * church a few minutes ago. Servers do not store tokens: each server with the same secret can check them.
+ */
+export type HelloTokens = {
+  /** The token that this wall or desk shows now, and the milliseconds until it shows another one. */
+  tokenAt(screen: string): { readonly token: string; readonly changesIn: number }
+  /** The short name of the screen of a token. Null when the token is forged or too old. */
+  screenOf(token: string): string | null
+}
+
+/** How long a code is on the wall. */
+export const SHOWN_FOR_MS = 3 * 60_000
+
+/** A token is good while it is shown and for this many times as long again, because people scan it and then look around. */
+const GOOD_AFTERWARDS = 2
+
+const TOKEN = /^(?<screen>[\w-]{6})(?<turn>[\da-z]{1,8})$/
+
+/** A token has the form `{screen}{turn}.{signature}`, with the number of turns since 1970. */
+export function createHelloTokens(key: KeyObject, now: () => Instant): HelloTokens {
+  const { signed, textOf } = signer(key, 'place')
+  const turnNow = () => Math.floor(Date.parse(now()) / SHOWN_FOR_MS)
+
+  return {
+    tokenAt(screen) {
+      const turn = turnNow()
+      const changesIn = (turn + 1) * SHOWN_FOR_MS - Date.parse(now())
+      return { token: signed(`${shortName(screen)}${turn.toString(36)}`), changesIn }
+    },
+    screenOf(token) {
+      const { screen, turn } = TOKEN.exec(textOf(token) ?? '')?.groups ?? {}
+      if (screen === undefined || turn === undefined) return null
+      const age = turnNow() - Number.parseInt(turn, 36)
+      // The clock of another server may be ahead.
+      return age >= -1 && age <= GOOD_AFTERWARDS ? screen : null
+    },
+  }
+}
+
+/** Few characters, so that the code has few modules. Two screens with one name would only share their budget. */
+const shortName = (screen: string): string => createHash('sha256').update(screen).digest('base64url').slice(0, 6)
