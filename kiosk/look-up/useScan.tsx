@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { User } from '#domain/contract/people-shapes.ts'
-import { readPayload, type Payload } from '#kiosk/scanner/payload.ts'
+import { readPayload, type Payload } from '#domain/personal-link/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { useInterruption } from '#kiosk/visit/interruption.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'

@@ -6,7 +6,7 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { session } from '#domain/contract/helper/helper-routes.ts'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eraseAttendee, renewLink } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
 import { linkPeople, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
@@ -83,11 +83,24 @@ describe('the welcome desk', () => {
     expect(household?.people.map(({ checkedInAt }) => checkedInAt)).toEqual([undefined, SUNDAY, undefined])
   })
 
+  test('finds a household by its personal link, as a hand scanner types it, until the link is renewed', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const winters = ['Ruth Winter']
+    const code = String(family.id)
+    for (const typed of [code, `https://church.example/qr/${code} `, `{"userId":${code},"userName":"Ruth"}`])
+      expect(await found(opened, typed)).toEqual(winters)
+    const { body } = await opened.asAdmin(renewLink, { params: { userId: family.id } })
+    expect(await found(opened, `https://church.example/qr/${code}`)).toEqual([])
+    expect(await found(opened, `https://church.example/qr/${body.code}`)).toEqual(winters)
+  })
+
   test('finds a merged profile once, by either name', async () => {
     const opened = await foyer()
     const [from, into] = [await register(opened, 'Becky Stone'), await register(opened, 'Rebecca Stone')]
     await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } })
     expect(await found(opened, 'becky')).toEqual(['Rebecca Stone'])
+    expect(await found(opened, String(from.id))).toEqual(['Rebecca Stone'])
     expect(await found(opened, 'stone')).toEqual(['Rebecca Stone'])
   })
 
@@ -95,7 +108,8 @@ describe('the welcome desk', () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
-    for (const typed of ['winter', 'obed', family.phone]) expect(await find(opened, typed)).toEqual([])
+    for (const typed of ['winter', 'obed', family.phone, String(family.id)])
+      expect(await find(opened, typed)).toEqual([])
   })
 
   test('is told when the gathering does not exist', async () => {

@@ -11,7 +11,8 @@ const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
 export const findAtDesk = route(
   'POST /api/admin/desk/find',
   whoSitsAtTheDesk,
-  'Households by parts of any name in them, or of their phone number, with who of them is at a gathering. At most 20. ' +
+  'Households by parts of any name in them, or of their phone number, or by their personal link, with who of them is at ' +
+    'a gathering. At most 20. ' +
     'What is typed is in the body, because names do not belong into an address.',
   {
     body: z.object({

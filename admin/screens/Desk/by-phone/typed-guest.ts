@@ -2,14 +2,12 @@ import { finds } from '#admin/people/finding.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
-
-/** The number at the end of a link, as a hand scanner types it. */
-const NUMBER = /(?:^|\/qr\/)(\d{16})$/
+import { codeIn } from '#domain/personal-link/payload.ts'
 
 /** The guest whose code is in the field: the five characters, or what a hand scanner has read. */
 export function typedGuest(typed: string, guests: readonly ExpectedGuest[]): ExpectedGuest | undefined {
-  const [code, number] = [readGuestCode(typed), NUMBER.exec(typed.trim())?.[1]]
-  return guests.find(({ id, guestCode }) => guestCode === code || String(id) === number)
+  const [guestCode, code] = [readGuestCode(typed), codeIn(typed)]
+  return guests.find((guest) => guest.guestCode === guestCode || guest.id === code)
 }
 
 /** The guests whose name or number is typed, or the name of somebody who comes with them. */

@@ -27,11 +27,12 @@ function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): 
   return others.length > 0 ? textsNow().attendance.andOthers(name, others.length) : name
 }
 
-/** Checks people in, and prints their name tags where that is wanted. */
+/** Checks people in, and prints their name tags where that is wanted. `scanned`: their personal link was read. */
 export async function checkIn(
   eventId: number,
   { id }: Pick<DeskHousehold, 'id'>,
   people: readonly (Pick<DeskPerson, 'id'> & Tagged)[],
+  found: { readonly scanned?: boolean } = {},
 ): Promise<void> {
   const ids = people.map((person) => person.id)
   const sent: SentCheckIn = {
@@ -39,6 +40,7 @@ export async function checkIn(
     familyMemberIds: ids.filter((one) => one !== id),
     commandId: newCommandId(),
     at: new Date().toISOString(),
+    ...found,
   }
   const occasion = occasionNow()
   begin(

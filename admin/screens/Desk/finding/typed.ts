@@ -1,5 +1,6 @@
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
+import { codeIn } from '#domain/personal-link/payload.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { APOSTROPHES, searchedWords } from '#domain/searched-words.ts'
 
@@ -13,9 +14,12 @@ export function isEnough(typed: string): boolean {
   return letters.length >= LEAST_TYPED.letters || digits.length >= LEAST_TYPED.digits
 }
 
+/** Whether a hand scanner has read a code or a link. */
+const isScanned = (typed: string): boolean => codeIn(typed) !== null || typed.includes('://')
+
 /** Whether a name is typed, and not a number, a guest's code, or a link that a hand scanner has read. */
 export const isName = (typed: string): boolean =>
-  searchedWords(typed).some((part) => !isDigits(part)) && readGuestCode(typed) === null && !typed.includes('://')
+  searchedWords(typed).some((part) => !isDigits(part)) && readGuestCode(typed) === null && !isScanned(typed)
 
 /** A piece of a name, and whether it is what was typed. */
 export type Piece = { readonly text: string; readonly isHit: boolean }
@@ -23,7 +27,7 @@ export type Piece = { readonly text: string; readonly isHit: boolean }
 /** Returns a name in pieces: what was typed stands out in it. Capitals, accents and vowel points make no difference. */
 export function piecesOf(name: string, typed: string): Piece[] {
   const searched = searchedIn(name)
-  const hits = searchedWords(typed).flatMap((part) => placeOf(part, searched) ?? [])
+  const hits = (isScanned(typed) ? [] : searchedWords(typed)).flatMap((part) => placeOf(part, searched) ?? [])
   const borders = [...new Set([0, ...hits.flat(), name.length])].toSorted((one, other) => one - other)
   return borders.slice(1).map((to, at) => {
     const from = borders[at]!

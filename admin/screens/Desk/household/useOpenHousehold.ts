@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { textsNow } from '#admin/words/useTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { codeIn } from '#domain/personal-link/payload.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { checkIn, takeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
@@ -54,7 +55,7 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
     if (!household || eventId === null || ticked.length === 0 || isBusy) return
     if (step === 'taking back') return void takeThemBack(eventId, household, ticked)
     if (step === 'printing') return print(ticked)
-    void checkIn(eventId, household, ticked)
+    void checkIn(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
     onDone()
   }
 

@@ -4,6 +4,7 @@ import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { eventAttendances } from '#domain/contract/event-routes.ts'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people-routes.ts'
+import { personPage } from '#domain/contract/person/person-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse, replyWith } from '#tests/browser/support/calls.ts'
@@ -275,6 +276,22 @@ test('a desk that nobody has touched for two minutes is emptied, and the next gu
   await expect(button(page, /as a guest/)).toHaveCount(0)
   await expect(form.getByLabel('Name')).toHaveValue('')
   await expect(field(page)).toBeFocused()
+})
+
+test('a family that shows its own code is checked in with one scan, and their page says when the code was used', async ({
+  page,
+  steered: church,
+}) => {
+  await aWeekLater(church)
+  const adams = await church.family({ ...ADA, name: 'Adam Winterly', phone: '5125550109' })
+  await openDesk(page)
+  // A hand scanner types the link of the code, and Enter.
+  await page.keyboard.type(`http://192.168.1.20:3000/qr/${adams.id}`)
+  await page.keyboard.press('Enter')
+  await expect(justNow(page)).toContainText('Adam Winterly')
+  await expect(field(page)).toHaveValue('')
+  const used = async () => (await church.asAdmin(personPage, { params: { personId: adams.id } })).body.linkUsed
+  await expect.poll(used).toEqual({ at: '2026-11-29T16:05:00.000Z' })
 })
 
 test('two desks and a tablet see one another at once, and a family is checked in once', async ({

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { readPayload } from './payload.ts'
+import { codeIn, readPayload } from './payload.ts'
 
 const ID = 4207781204417093
 const format = { problem: 'format' }
@@ -73,6 +73,15 @@ describe('A code has the right form but no valid person', () => {
     ['4 kB of JSON', JSON.stringify({ name: 'A'.repeat(4096) })],
   ])('%s', (_, text) => expect(readPayload(text)).toEqual(userId))
 })
+
+test.each([String(ID), ` https://foyer.example/qr/${ID}`, `{"userId":"${ID}"}`])('“%s” holds a code', (text) =>
+  expect(codeIn(text)).toBe(ID),
+)
+
+test.each(['', 'Ruth Winter', '5125550101', '0123456789012345', 'https://foyer.example/qr/12', '4R8KH'])(
+  '“%s” holds no code',
+  (text) => expect(codeIn(text)).toBeNull(),
+)
 
 test('any code gives a possible person or nobody', () => {
   const anything = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.webUrl(), fc.stringMatching(/^[{"\d:}]*$/))

@@ -1,9 +1,11 @@
+import { parsePersonId, type PersonId } from '#domain/ids.ts'
+
 /** The content of a code: the code of a personal link, or why it has none. */
 export type Payload = { code: number } | { problem: 'format' | 'userId' }
 
 const DIGITS = /^\d+$/
-/** The path of a personal page. */
-const PERSONAL_PAGE = /^\/qr\/(\d+)$/
+/** The link of a personal page, at any host. What follows its path is ignored. */
+const LINK = /^(?:https?|HTTPS?):\/\/[^\s/?#]+\/qr\/(?<code>\d+)(?:[?#].*)?$/s
 
 /**
  * Reads a code in one of three forms: JSON with a `userId`, digits alone, or the link of a personal page. It uses only
@@ -18,13 +20,16 @@ export function readPayload(text: string): Payload {
   return json === undefined ? { problem: 'format' } : person(userIdOf(json))
 }
 
+/** The code of a personal link in what was typed or scanned, or null: names and phone numbers have none. */
+export function codeIn(text: string): PersonId | null {
+  const payload = readPayload(text)
+  return 'code' in payload ? parsePersonId(String(payload.code)) : null
+}
+
 const person = (code: unknown): Payload =>
   Number.isSafeInteger(code) && (code as number) > 0 ? { code: code as number } : { problem: 'userId' }
 
-function digitsOfLink(text: string): string | undefined {
-  if (!/^https?:\/\//i.test(text)) return undefined
-  return PERSONAL_PAGE.exec(valueOf(() => new URL(text).pathname) ?? '')?.[1]
-}
+const digitsOfLink = (text: string): string | undefined => LINK.exec(text)?.groups?.['code']
 
 /** Returns what the function reads, or undefined if it throws. */
 function valueOf<T>(read: () => T): T | undefined {
