@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, remembered } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
@@ -63,6 +65,19 @@ test.describe('the sections in the header', () => {
     await expect(heading(page, 'Schedule')).toBeFocused()
     await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
   })
+})
+
+test('a long name of an event takes only the room beside the sections', async ({ page, church }) => {
+  const name = 'Sunday Morning Worship with Baptisms and Thanksgiving of all the Families'
+  await replyWith(page, currentEvent, { ...(await church.ask(currentEvent, {})).body, name })
+  await openDashboard(page, church.password)
+  for (const width of [1440, 1280, 1200]) {
+    await resize(page, { width, height: 800 })
+    await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+    await expect(section(page, 'Activity')).toBeInViewport({ ratio: 0.99 })
+    // At 1200 px its end is hidden.
+    if (width > 1200) await expectClearHeader(page, `a long name, ${width}`)
+  }
 })
 
 test('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
