@@ -23,10 +23,10 @@ export default defineConfig({
     // connection.
     maxWorkers: Math.max(3, availableParallelism()),
     // On a busy machine a test may be slow, but must not fail.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // `expect.poll` waits long enough for a busy machine: the default is one second.
     expect: { poll: { timeout: 50_000, interval: 20 } },
-    hookTimeout: 120_000,
+    hookTimeout: 300_000,
     projects: [
       { extends: true, test: { name: 'alone', include: ALONE, exclude: ELSEWHERE } },
       {

@@ -97,7 +97,7 @@ describe('The image', () => {
     layOut((folder = join(above, 'foyer')))
     // Docker keeps the times of files, which may be wrong, so a built page is never built again.
     utimesSync(join(folder, 'domain/ids.ts'), new Date(), new Date(Date.now() + 3_600_000))
-  }, 120_000)
+  })
   afterAll(() => {
     chmodSync(folder, 0o755)
     rmSync(join(folder, '..'), { recursive: true })

@@ -24,7 +24,7 @@ export function ownDirectory(): OwnDirectory {
   let directory = ''
   const running: FoyerProcess[] = []
 
-  beforeAll(() => buildWhenStale(() => {}), 120_000)
+  beforeAll(() => buildWhenStale(() => {}))
   beforeEach(() => {
     directory = mkdtempSync(join(tmpdir(), 'foyer-'))
   })

@@ -15,7 +15,7 @@ let demo: FoyerProcess
 /** The files in a folder of this test. */
 const within = (name: string): string[] => readdirSync(join(directory, name))
 
-beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeAll(() => buildWhenStale(() => {}))
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-'))
   for (const name of ['data', 'thrown-away']) mkdirSync(join(directory, name))

@@ -25,7 +25,7 @@ import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/se
  */
 
 let server: EventStoreServer
-beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeAll(() => buildWhenStale(() => {}))
 beforeEach(async () => {
   server = await startEventStoreServer()
   onTestFinished(() => server.kill())

@@ -15,7 +15,7 @@ import { get, newPhone } from '#tests/foyer/setup.ts'
 /** Servers of different versions on one EventStoreDB. They refuse each other in words, and nothing is skipped. */
 
 let server: EventStoreServer
-beforeAll(() => buildWhenStale(() => {}), 120_000)
+beforeAll(() => buildWhenStale(() => {}))
 beforeEach(async () => {
   server = await startEventStoreServer()
   onTestFinished(() => server.kill())

@@ -121,4 +121,4 @@ test('after EventStoreDB is set back to a copy, tablets and phones bring everybo
     log,
   )
   expect(JSON.stringify(log)).not.toContain(`"attendeeId":${erased},"name"`)
-}, 300_000)
+})

@@ -104,5 +104,5 @@ test.each(LOGS)(
     // So many were recorded, and every fourth reply to that was lost.
     expect(events.length).toBeGreaterThan(40)
   },
-  times(120_000, 600_000),
+  times(600_000, 1_800_000),
 )

@@ -79,5 +79,5 @@ test.each(isLong ? logs : logs.slice(0, 1))(
     expect(ledger.size).toBeGreaterThanOrEqual(CHECK_INS)
     expectOnceEach({ ledger, households, shown, log })
   },
-  times(300_000, 3_600_000),
+  times(600_000, 3_600_000),
 )

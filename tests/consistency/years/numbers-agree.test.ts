@@ -190,5 +190,5 @@ test(
       { numRuns: times(6, 300), seed, endOnFailure: true },
     )
   },
-  times(60_000, 900_000),
+  times(300_000, 900_000),
 )

@@ -198,7 +198,7 @@ describe.skipIf(!isTraced)('after a power cut at any moment', () => {
       for (const seen of ['lost', 'torn', 'reordered', 'naming'] as const)
         expect(found[seen], seen).toBeGreaterThan(found.images / 20)
     },
-    times(120_000, 14_400_000),
+    times(900_000, 14_400_000),
   )
 
   test('a log that flushes less often loses some of it, so these tests would notice', async () => {

@@ -33,4 +33,4 @@ test('what a page stores one after the other is stored in this order, also while
   await Promise.all(taps)
   expect(stored).toHaveLength(3_000)
   expect(stored).toEqual(stored.toSorted((a, b) => a - b))
-}, 30_000)
+})
