@@ -32,6 +32,7 @@ const WIRE = [
   'domain/clean-text.ts',
   'domain/plain-letters.ts',
   'domain/searched-words.ts',
+  'domain/typed-parts.ts',
   'domain/code-alphabet.ts',
   'domain/contract/**',
   'domain/calendar/**',
@@ -72,6 +73,11 @@ const domainRooms: readonly Room[] = [
   {
     room: 'domain/personal-data.ts',
     may: ['domain/events.ts', 'domain/streams.ts', 'domain/attendee/person-fields.ts'],
+    packages: [],
+  },
+  {
+    room: 'domain/typed-parts.ts',
+    may: ['domain/searched-words.ts', 'domain/attendee/person-fields.ts', 'domain/phone/phone-number.ts'],
     packages: [],
   },
   { room: 'domain/*.ts', may: CORE, packages: ['zod'] },
@@ -115,6 +121,7 @@ const domainRooms: readonly Room[] = [
     may: [
       ...CORE,
       'domain/searched-words.ts',
+      'domain/typed-parts.ts',
       'domain/phone/phone-number.ts',
       'domain/events.ts',
       'domain/attendance/**',

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterChange, useBoard } from './board.ts'
-import type { BoardChange, ShownBoard } from './board.ts'
+import type { ShownChange, ShownBoard } from './board.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 const row = (id: number, checkInTime: string, groupSize = 1): AttendanceRecord => ({
@@ -20,7 +20,7 @@ const counts = (version: string, totalAttendees: number) => ({
 })
 
 const board = (version: string, ...rows: AttendanceRecord[]): ShownBoard => ({ ...counts(version, rows.length), rows })
-const change = (follows: string, version: string, ...rows: AttendanceRecord[]): BoardChange => ({
+const change = (follows: string, version: string, ...rows: AttendanceRecord[]): ShownChange => ({
   ...counts(version, 7),
   follows,
   rows,

@@ -6,7 +6,7 @@ import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes
 export type ShownBoard = Counts & { readonly rows?: readonly AttendanceRecord[] }
 
 /** Changed counts, with the new and changed rows if names may be shown, or with all rows if it `isWhole`. */
-export type BoardChange = CountsChange & {
+export type ShownChange = CountsChange & {
   readonly rows?: readonly AttendanceRecord[]
   readonly isWhole?: true | undefined
 }
@@ -30,7 +30,7 @@ export type BoardState = {
   /** Replaces what is shown by a whole board, even by one of a lower version. Null shows nothing. */
   replace(shown: ShownBoard | null): void
   /** Applies a change. Returns false, and changes nothing, if it does not follow the shown version. */
-  follow(change: BoardChange): boolean
+  follow(change: ShownChange): boolean
   /** Keeps the counts and removes the names. */
   forgetNames(): void
   connect(connection: BoardConnection): void
@@ -57,7 +57,7 @@ export const useBoard = create<BoardState>()((set, get) => ({
 }))
 
 /** Returns what is shown after the change. Null if an earlier change was missed. */
-export function afterChange(shown: ShownBoard, { follows, rows, isWhole, ...counts }: BoardChange): ShownBoard | null {
+export function afterChange(shown: ShownBoard, { follows, rows, isWhole, ...counts }: ShownChange): ShownBoard | null {
   if (counts.eventId !== shown.eventId) return null
   if (counts.version === shown.version) return shown
   if (follows !== shown.version) return null

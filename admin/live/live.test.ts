@@ -3,7 +3,7 @@ import type { Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { Server } from 'socket.io'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { BoardChange, ShownBoard } from './board.ts'
+import type { ShownChange, ShownBoard } from './board.ts'
 import { goLive } from './live.ts'
 import type { Live } from './live.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
@@ -62,7 +62,7 @@ function viewer(port: number, onRefused?: () => void) {
     url: `http://127.0.0.1:${port}`,
     viewer: {
       replace: (shown) => void (seen.shown = shown),
-      follow(change: BoardChange) {
+      follow(change: ShownChange) {
         if (change.follows !== seen.shown?.version) return false
         const { follows: _, ...shown } = change
         seen.shown = shown

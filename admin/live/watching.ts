@@ -1,4 +1,4 @@
-import type { BoardChange, ShownBoard } from './board.ts'
+import type { ShownChange, ShownBoard } from './board.ts'
 import type { LiveSocket } from './connect.ts'
 import type { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
@@ -32,7 +32,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   /** Counts the requests. Only the response to the last one is shown. */
   let request = 0
   /** Changes that came while a request was open. Null while none is open. */
-  let changesMeanwhile: BoardChange[] | null = null
+  let changesMeanwhile: ShownChange[] | null = null
   let askingAgain: ReturnType<typeof setTimeout> | undefined
 
   function ask(): void {
@@ -74,7 +74,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
       ask()
     },
     /** Applies a change, or asks for the whole board if a change was missed. */
-    follow(change: BoardChange, isNamed: boolean): void {
+    follow(change: ShownChange, isNamed: boolean): void {
       if (change.eventId !== watched?.eventId || isNamed !== (watched.named !== null)) return
       viewer.heard()
       if (changesMeanwhile) changesMeanwhile.push(change)

@@ -4,7 +4,7 @@ import { chooseLanguage } from '#admin/words/language.ts'
 import { reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
-import { Logo, Occasion } from '#kiosk/shell/frame/top-bar/Header.tsx'
+import { Logo, EventAndDay } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Account } from './Account.tsx'
 import { Sections } from './Sections.tsx'
@@ -47,7 +47,7 @@ export function AdminPage({ children, gate = false, scrolls, isForNewcomers = fa
           <>
             <Sections />
             <div className={styles['now']}>
-              <Occasion />
+              <EventAndDay />
             </div>
             <Account />
           </>

@@ -59,11 +59,11 @@ export const DeviceReport = z.object({
 export type DeviceReport = z.infer<typeof DeviceReport>
 
 /**
- * Something that a device is asked to do. `at` tells one command from another: it comes back as `obeyed`, also after the
+ * Something that a device is asked to do. `at` tells one order from another: it comes back as `obeyed`, also after the
  * page was loaded again.
  */
-export const DeviceCommand = z.object({ at: Instant })
-export type DeviceCommand = z.infer<typeof DeviceCommand>
+export const DeviceOrder = z.object({ at: Instant })
+export type DeviceOrder = z.infer<typeof DeviceOrder>
 
 /** The message that the walls show. Null for none. */
 export type MessageOnWall = { readonly message: WallMessage | null }
@@ -126,9 +126,9 @@ export type ServerToClientEvents = {
   /** A device stands differently: it was let in, paused, turned away or renamed, or the doors have changed. */
   'device:changed': (standing: DeviceStanding) => void
   /** The device shows its name large for ten seconds. A second command begins the ten seconds again. */
-  'device:identify': (command: DeviceCommand) => void
+  'device:identify': (order: DeviceOrder) => void
   /** The device loads its page again, after the visit that is going on. */
-  'device:reload': (command: DeviceCommand) => void
+  'device:reload': (order: DeviceOrder) => void
   /** What the page of the tablets shows now. It replaces what was shown. */
   'devices:changed': (fleet: Fleet) => void
   /** Something was done: request `GET /api/admin/activity` again. */

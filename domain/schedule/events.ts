@@ -15,7 +15,7 @@ export const weeklyFields = {
 }
 
 /** One gathering, as moments. */
-export const gatheringFields = {
+export const nameAndTimes = {
   name: z.string().min(1),
   startsAt: Instant,
   opensAt: Instant,
@@ -42,12 +42,12 @@ export const WeeklyServiceEnded = fact('WeeklyServiceEnded', 'a weekly service n
 
 export const OneOffScheduled = fact('OneOffScheduled', 'a one-off gathering is planned', {
   gatheringId: GatheringId,
-  ...gatheringFields,
+  ...nameAndTimes,
 })
 
 export const OneOffChanged = fact('OneOffChanged', 'a one-off gathering is changed; it keeps its day', {
   gatheringId: GatheringId,
-  ...gatheringFields,
+  ...nameAndTimes,
 })
 
 export const OccurrenceCancelled = fact(
@@ -67,7 +67,7 @@ export const OccurrenceChanged = fact(
   'one day of a weekly service is changed, for that day alone',
   {
     gatheringId: GatheringId,
-    ...gatheringFields,
+    ...nameAndTimes,
   },
 )
 

@@ -1,6 +1,6 @@
 import { io, type Socket } from 'socket.io-client'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import type { ClientToServerEvents, DeviceCommand, ServerToClientEvents } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, DeviceOrder, ServerToClientEvents } from '#domain/contract/live.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
@@ -46,8 +46,8 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
     })
   }
 
-  const obey = (act: () => void) => (command: DeviceCommand) => {
-    const isNew = obeyOnce(command)
+  const obey = (act: () => void) => (order: DeviceOrder) => {
+    const isNew = obeyOnce(order)
     report()
     if (isNew) act()
   }

@@ -2,8 +2,8 @@ import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { bestFirst } from '#domain/read-models/finding/best-first.ts'
 import type { Person } from '#domain/read-models/directory.ts'
-import { partsOf } from '#domain/read-models/finding/typed.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
+import { typedParts } from '#domain/typed-parts.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
@@ -22,7 +22,7 @@ export function serveDesk(serve: Serve, { views }: Parts): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
     const found = householdsFound(views, typed)
     const atEvent = deskHouseholds(views, eventId)
-    const { names } = partsOf(typed)
+    const { names } = typedParts(typed)
     const ranked = found.map((person) => ({ person, ...atEvent.likelihood(person) }))
     const best = bestFirst(names, ranked).slice(0, SHOWN)
     return { households: best.map(({ person }) => atEvent.shown(person)), found: found.length }

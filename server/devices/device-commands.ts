@@ -13,10 +13,10 @@ import { asksOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
 
 /** A device after a command, and the position at which every server shows it. */
-export type DeviceChanged = { readonly device: Device; readonly position: Position }
+export type DeviceAfter = { readonly device: Device; readonly position: Position }
 
 /** Commands an administrator gives to one device. Throws unless the device was let in once. */
-export async function commandDevice({ log }: Parts, command: DeviceCommand, cause: Cause): Promise<DeviceChanged> {
+export async function commandDevice({ log }: Parts, command: DeviceCommand, cause: Cause): Promise<DeviceAfter> {
   const { state, position } = await transact(log, deviceStream(command.deviceId), device, command, cause)
   if (!state) throw new Rejection('unknown-device')
   return { device: state, position }
@@ -42,7 +42,7 @@ export async function accept(
   devices: OwnDevices,
   { id, described }: { id: DeviceId; described: Described },
   cause: Cause,
-): Promise<DeviceChanged> {
+): Promise<DeviceAfter> {
   await mustBePlanned(parts, described)
   const before = await letInBefore(parts, id)
   const key = before?.key ?? (await waitingKey(parts, devices, id))
@@ -60,7 +60,7 @@ export async function acceptInPlaceOf(
   devices: OwnDevices,
   { id, replaces }: { id: DeviceId; replaces: DeviceId },
   cause: Cause,
-): Promise<DeviceChanged> {
+): Promise<DeviceAfter> {
   const { state: old } = await stateOf(parts.log, deviceStream(replaces), device)
   if (!old || replaces === id) throw new Rejection('unknown-device')
   const { name, kind, serves, oneOffs, language } = old

@@ -1,7 +1,7 @@
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Parts } from '#server/parts.ts'
-import type { DeviceChanged } from './device-commands.ts'
+import type { DeviceAfter } from './device-commands.ts'
 import { latestOf, rowOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
 
@@ -9,7 +9,7 @@ import type { OwnDevices } from './own-devices.ts'
 export async function replyWithRow(
   parts: Parts,
   devices: OwnDevices,
-  { device, position }: DeviceChanged,
+  { device, position }: DeviceAfter,
 ): Promise<CommandReply<DeviceRow>> {
   // The view knows who paused it.
   await parts.views.reached(position)

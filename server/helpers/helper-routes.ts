@@ -16,7 +16,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { commandHelpers } from './commanding.ts'
 import { helperListOf, helperRowOf } from './helper-rows.ts'
-import { invite, renewLink, type LinkMade } from './inviting.ts'
+import { invite, makeNewLink, type LinkMade } from './inviting.ts'
 import { takeAway } from './leaving.ts'
 
 /** Serves the page of the helpers. `seenAnywhere` says when any server last heard from each helper. */
@@ -31,7 +31,7 @@ export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Pro
   )
 
   serve(renewHelperLink, async ({ params: { id } }, { cause, sender }) =>
-    replyWithLink(await renewLink(parts, id, cause), sender.actor),
+    replyWithLink(await makeNewLink(parts, id, cause), sender.actor),
   )
 
   serve(changeHelper, async ({ params: { id }, body: { roles } }, { cause, sender }) => {

@@ -35,7 +35,7 @@ export async function invite(
   return { helperId, path, position }
 }
 
-export async function renewLink(parts: Parts, helperId: HelperId, cause: Cause): Promise<LinkMade> {
+export async function makeNewLink(parts: Parts, helperId: HelperId, cause: Cause): Promise<LinkMade> {
   const { path, link } = newLink(parts)
   const { position } = await commandHelpers(parts, { type: 'RenewLink', helperId, ...link }, cause)
   return { helperId, path, position }

@@ -13,18 +13,18 @@ import { isAboutDevices } from './about-devices.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 
-/** How long after a command a device still obeys it, in milliseconds. Later it would surprise somebody. */
+/** How long after an order a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000
 
-type DeviceCommand = 'device:identify' | 'device:reload'
+type OrderName = 'device:identify' | 'device:reload'
 
 /** What a connected device was told. */
 type Told = {
   standing: DeviceStanding
   /** What it said last. */
   readonly report: DeviceReport
-  /** The time of the latest command of each kind that it was sent or has obeyed; empty without one. */
-  commandedAt: Record<DeviceCommand, string>
+  /** The time of the latest order of each kind that it was sent or has obeyed; empty without one. */
+  orderedAt: Record<OrderName, string>
 }
 
 /** The devices that are connected to this server: what they report, and what they are told. */
@@ -48,7 +48,7 @@ export class FollowingDevices {
       await acknowledge(reply, async () => this.#hear(viewer, read(DeviceReport, report)))
       // A device that shows its name has to know it first: the reply says it.
       const told = this.#told.get(viewer)
-      if (told) this.#command(viewer, told)
+      if (told) this.#order(viewer, told)
     })
     viewer.on('disconnect', () => {
       this.#told.delete(viewer)
@@ -70,13 +70,13 @@ export class FollowingDevices {
         this.#note(viewer, told)
         viewer.emit('device:changed', standing)
       }
-      this.#command(viewer, told)
+      this.#order(viewer, told)
     }
   }
 
   #hear(viewer: Viewer, report: DeviceReport): DeviceStanding {
     const standing = this.#standingOf(viewer)
-    const told = { standing, report, commandedAt: commandsBefore(this.#told.get(viewer), report) }
+    const told = { standing, report, orderedAt: ordersBefore(this.#told.get(viewer), report) }
     this.#told.set(viewer, told)
     this.#note(viewer, told)
     return standing
@@ -91,13 +91,13 @@ export class FollowingDevices {
   }
 
   /** Sends the device what it was asked to do in the last seconds, once. */
-  #command(viewer: Viewer, told: Told): void {
+  #order(viewer: Viewer, told: Told): void {
     const { device } = this.#senderOf(viewer.request)
     if (!device || device.standing === 'turned-away') return
-    for (const [command, at] of this.#recent(device.id)) {
-      if (at <= told.commandedAt[command]) continue
-      viewer.emit(command, { at })
-      told.commandedAt[command] = at
+    for (const [order, at] of this.#recent(device.id)) {
+      if (at <= told.orderedAt[order]) continue
+      viewer.emit(order, { at })
+      told.orderedAt[order] = at
     }
   }
 
@@ -107,8 +107,8 @@ export class FollowingDevices {
     const now = Date.parse(this.#parts.now())
     const asked = [['device:identify', identify] as const, ['device:reload', reload] as const]
     return asked
-      .flatMap(([command, at]) =>
-        at !== undefined && now - Date.parse(at) < OBEYED_WITHIN_MS ? [[command, at] as const] : [],
+      .flatMap(([order, at]) =>
+        at !== undefined && now - Date.parse(at) < OBEYED_WITHIN_MS ? [[order, at] as const] : [],
       )
       .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
   }
@@ -127,7 +127,7 @@ export class FollowingDevices {
 }
 
 /** What a device has obeyed before this report, at this connection or at an earlier one. */
-function commandsBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): Record<DeviceCommand, string> {
-  const before = (command: DeviceCommand) => [told?.commandedAt[command] ?? '', obeyed].toSorted().at(-1) ?? ''
+function ordersBefore(told: Told | undefined, { obeyed = '' }: DeviceReport): Record<OrderName, string> {
+  const before = (order: OrderName) => [told?.orderedAt[order] ?? '', obeyed].toSorted().at(-1) ?? ''
   return { 'device:identify': before('device:identify'), 'device:reload': before('device:reload') }
 }

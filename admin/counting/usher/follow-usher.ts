@@ -3,7 +3,7 @@ import { unsentIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
-import type { DeviceCommand } from '#domain/contract/live.ts'
+import type { DeviceOrder } from '#domain/contract/live.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
 import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
 import { askUsher, show, useUsher } from './usher.ts'
@@ -41,8 +41,8 @@ export function followUsher(): void {
     })
   }
 
-  const obey = (act: () => void) => (command: DeviceCommand) => {
-    if (!obeyOnce(command)) return
+  const obey = (act: () => void) => (order: DeviceOrder) => {
+    if (!obeyOnce(order)) return
     report()
     act()
   }

@@ -1,7 +1,8 @@
 import { useDeferredValue } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { isEnough, isName } from '#admin/screens/Desk/finding/typed.ts'
+import { isName } from '#admin/screens/Desk/finding/typed.ts'
+import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
 import type { OpenHousehold as Open } from '#admin/screens/Desk/household/useOpenHousehold.ts'
@@ -19,7 +20,7 @@ export function HouseholdList({ eventId, finding, open, onGuest }: Props) {
   return (
     <div className={styles['results']}>
       {trouble && <Mishap isAlert>{desk[trouble]}</Mishap>}
-      {!isEnough(typed) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
+      {!isEnough(typedParts(typed)) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
       {results?.found === 0 && <Nobody typed={results.typed} onGuest={onGuest} />}
       {results && results.found > 0 && <Found results={results} open={open} />}
     </div>

@@ -40,7 +40,7 @@ export const invite = async (name: string, roles: HelperRole[]): Promise<NewLink
   return made?.reply ?? null
 }
 
-export const renewLink = async (id: HelperRow['id']): Promise<NewLink | null> => {
+export const renewHelperLink = async (id: HelperRow['id']): Promise<NewLink | null> => {
   const made = await make((authorization) => call(routes.renewHelperLink, { params: { id } }, { authorization }))
   return made?.reply ?? null
 }

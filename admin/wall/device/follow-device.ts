@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { connect } from '#admin/live/connect.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import type { DeviceCommand } from '#domain/contract/live.ts'
+import type { DeviceOrder } from '#domain/contract/live.ts'
 import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
 
 /** The name that the wall shows for ten seconds. Null while it shows none. */
@@ -57,8 +57,8 @@ function follow(first: DeviceStanding, version: string): void {
     })
   }
 
-  const obey = (act: () => void) => (command: DeviceCommand) => {
-    if (!obeyOnce(command)) return
+  const obey = (act: () => void) => (order: DeviceOrder) => {
+    if (!obeyOnce(order)) return
     report()
     act()
   }

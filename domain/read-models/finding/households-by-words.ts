@@ -1,7 +1,7 @@
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { searchedWords } from '#domain/searched-words.ts'
-import { isEnough, partsOf } from './typed.ts'
+import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { textIndex } from './text-index.ts'
 
 type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
@@ -57,7 +57,7 @@ export function householdsByWords(): HouseholdsByWords {
       phones.delete(household.id)
     },
     find(typed, most) {
-      const { names, digits } = partsOf(typed)
+      const { names, digits } = typedParts(typed)
       if (!isEnough({ names, digits })) return []
       if (names.length === 0) return withDigits(phones, digits, most)
       const found = new Set<AttendeeId>()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isEnough, isName, piecesOf } from './typed.ts'
+import { isName, piecesOf } from './typed.ts'
 
 /** A name, with what stands out in brackets. */
 const marked = (name: string, typed: string) =>
@@ -19,11 +19,6 @@ test.each([
 
 test('a part that begins a word stands out there, and not within an earlier word', () =>
   expect(marked('Tarin Rina', 'rin')).toBe('Tarin [Rin]a'))
-
-test('two letters or three digits are enough to search', () => {
-  for (const typed of ['ok', 'r o', '555', '(512) 5']) expect(isEnough(typed), typed).toBe(true)
-  for (const typed of ['', 'o', '55', ' - ']) expect(isEnough(typed), typed).toBe(false)
-})
 
 test('a number is no name for a guest', () => {
   expect([isName('Hannah'), isName('(512) 555-0117'), isName('')]).toEqual([true, false, false])

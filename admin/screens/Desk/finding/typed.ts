@@ -1,25 +1,15 @@
-import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { APOSTROPHES, searchedWords } from '#domain/searched-words.ts'
-
-const isDigits = (part: string): boolean => /^\d+$/.test(part)
-
-/** Whether enough is typed for a search. */
-export function isEnough(typed: string): boolean {
-  const parts = searchedWords(typed)
-  const digits = parts.filter(isDigits).join('')
-  const letters = parts.filter((part) => !isDigits(part)).join('')
-  return letters.length >= LEAST_TYPED.letters || digits.length >= LEAST_TYPED.digits
-}
+import { typedParts } from '#domain/typed-parts.ts'
 
 /** Whether a hand scanner has read a code or a link. */
 const isScanned = (typed: string): boolean => codeIn(typed) !== null || typed.includes('://')
 
 /** Whether a name is typed, and not a number, a guest's code, or a link that a hand scanner has read. */
 export const isName = (typed: string): boolean =>
-  searchedWords(typed).some((part) => !isDigits(part)) && readGuestCode(typed) === null && !isScanned(typed)
+  typedParts(typed).names.length > 0 && readGuestCode(typed) === null && !isScanned(typed)
 
 /** A piece of a name, and whether it is what was typed. */
 export type Piece = { readonly text: string; readonly isHit: boolean }

@@ -4,7 +4,7 @@ import { useBoard } from '#admin/live/board.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskResults } from '#domain/contract/desk/desk-shapes.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
-import { isEnough } from './typed.ts'
+import { isEnough, typedParts } from '#domain/typed-parts.ts'
 
 /** What was found, and what had been typed then. */
 export type Results = DeskResults & { readonly typed: string }
@@ -40,7 +40,7 @@ export function useFinding(eventId: number | null): Finding {
   const ask = useCallback(
     async (text: string) => {
       const place = ++order.current.asked
-      if (eventId === null || !isEnough(text)) return
+      if (eventId === null || !isEnough(typedParts(text))) return
       /** A reply is late when something else is typed now, or the reply to a later search is shown. */
       const isLate = () => text !== order.current.typed || place < order.current.shown
       try {
@@ -60,7 +60,7 @@ export function useFinding(eventId: number | null): Finding {
   function type(text: string): void {
     setTyped(text)
     order.current.typed = text
-    if (!isEnough(text)) {
+    if (!isEnough(typedParts(text))) {
       setResults(null)
       setTrouble(null)
     }

@@ -1,4 +1,4 @@
-import { changeRoles, endSharedPassword, renewLink, takeAway } from '#admin/screens/Helpers/commands.ts'
+import { changeRoles, endSharedPassword, renewHelperLink, takeAway } from '#admin/screens/Helpers/commands.ts'
 import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
 import { Question } from '#admin/frame/form/Question.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -39,7 +39,7 @@ function AboutOne({ opened, onOpen }: AboutOneProps) {
 function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpen'] }) {
   const { helpers } = useTexts()
   const renew = async () => {
-    const made = await renewLink(helper.id)
+    const made = await renewHelperLink(helper.id)
     if (made) onOpen({ form: 'link', made })
   }
   return (

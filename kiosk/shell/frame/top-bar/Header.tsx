@@ -38,7 +38,7 @@ function lengthOf(name: string): 'short' | 'long' | 'longer' {
  * The current event, and today's date on the church's calendar. Says when the server does not respond. `notice` is for
  * the staff.
  */
-export function Occasion({ notice, namesEvent = true }: { notice?: ReactNode; namesEvent?: boolean }) {
+export function EventAndDay({ notice, namesEvent = true }: { notice?: ReactNode; namesEvent?: boolean }) {
   const { frame } = useFrameTexts()
   const { longDate } = useDates()
   const { event, now, reconnecting } = useCurrentEvent()

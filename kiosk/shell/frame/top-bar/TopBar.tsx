@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Gear } from './Gear.tsx'
-import { Logo, Occasion } from './Header.tsx'
+import { Logo, EventAndDay } from './Header.tsx'
 import { StartOver } from './StartOver.tsx'
 import * as styles from './TopBar.module.css'
 
@@ -23,7 +23,7 @@ export const TopBar = ({ choices, onStartOver, notice, occasion = 'event' }: Par
       {onStartOver && <StartOver onClick={onStartOver} />}
     </div>
     <div className={styles['today']}>
-      <Occasion notice={notice} namesEvent={occasion === 'event'} />
+      <EventAndDay notice={notice} namesEvent={occasion === 'event'} />
       <Gear />
     </div>
   </header>

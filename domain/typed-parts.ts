@@ -1,11 +1,11 @@
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { typedDigits } from '#domain/phone/phone-number.ts'
-import { searchedWords } from '#domain/searched-words.ts'
+import { searchedWords } from './searched-words.ts'
 
 /** What somebody typed to find a household: parts of names, and parts of a phone number. */
 export type TypedParts = { readonly names: readonly string[]; readonly digits: readonly string[] }
 
-export function partsOf(typed: string): TypedParts {
+export function typedParts(typed: string): TypedParts {
   const text = typed.trim()
   const number = typedDigits(text)
   if (number !== null) return { names: [], digits: number === '' ? [] : [number] }
@@ -14,5 +14,6 @@ export function partsOf(typed: string): TypedParts {
   return { names: words.filter((word) => !isDigits(word)), digits: words.filter(isDigits) }
 }
 
+/** Whether enough is typed for a search. The page asks before it searches, and so does the search. */
 export const isEnough = ({ names, digits }: TypedParts): boolean =>
   names.join('').length >= LEAST_TYPED.letters || digits.some((part) => part.length >= LEAST_TYPED.digits)
