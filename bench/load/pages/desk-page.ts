@@ -1,8 +1,7 @@
-import process from 'node:process'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { replyToParent } from '#bench/apart.ts'
 import { median } from '#bench/statistics.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
+import { launchBrowser, onFreshPage, signIn } from './measured-page.ts'
 
 /** A volunteer's browser, in separate processes: searches for families at the welcome desk. */
 
@@ -16,26 +15,18 @@ export type DeskQuestion = {
 /** From the last byte of a reply to the frame that draws its households, as many as are in sight, in ms: the median of the searches. */
 export type DeskTimes = { readonly drawn: number }
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
-replyToParent<DeskQuestion, DeskTimes>(null, async ({ port, authorization, names }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
+replyToParent<DeskQuestion, DeskTimes>(null, ({ port, authorization, names }) =>
+  onFreshPage(browser, {}, async (page) => {
     await page.goto(`http://127.0.0.1:${port}/admin/desk`)
-    await page.getByLabel('Password').fill(atob(authorization.slice('Basic '.length)).slice(1))
-    await page.keyboard.press('Enter')
+    await signIn(page, authorization)
     await page.getByRole('textbox', { name: 'Name or phone number' }).waitFor()
     const times: number[] = []
     for (const name of names) times.push(await search(page, name))
     return { drawn: median(times) }
-  } finally {
-    await context.close()
-  }
-})
+  }),
+)
 
 /** Types all but the last letter of a name, and measures the search that the last one begins. */
 async function search(page: Page, name: string): Promise<number> {

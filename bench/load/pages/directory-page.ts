@@ -1,8 +1,6 @@
-import process from 'node:process'
-import { chromium, type Page } from 'playwright'
+import type { Page } from 'playwright'
 import { replyToParent } from '#bench/apart.ts'
-import { slowDown } from '#bench/load/slow-processor.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
+import { launchBrowser, onFreshPage, paintedAt, signIn } from './measured-page.ts'
 
 /** The administrator's browser, in separate processes: opens the directory, looks for a name, and sorts. */
 
@@ -24,34 +22,22 @@ export type DirectoryTimes = {
   readonly sort: number
 }
 
-const SLOWER = 4
+const browser = await launchBrowser()
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
-
-replyToParent<DirectoryQuestion, DirectoryTimes>(null, async ({ port, authorization, listed, slowed }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
-    if (slowed) await slowDown(page, SLOWER)
+replyToParent<DirectoryQuestion, DirectoryTimes>(null, ({ port, authorization, listed, slowed }) =>
+  onFreshPage(browser, { slowed }, async (page) => {
     await page.addInitScript(noteFirstRows)
     await page.goto(`http://127.0.0.1:${port}/directory`)
-    return await measure(page, passwordIn(authorization), listed)
-  } finally {
-    await context.close()
-  }
-})
+    await signIn(page, authorization)
+    return await measure(page, listed)
+  }),
+)
 
-const passwordIn = (authorization: string): string => atob(authorization.slice('Basic '.length)).slice(1)
-
-async function measure(page: Page, password: string, listed: number): Promise<DirectoryTimes> {
-  await page.getByLabel('Password').fill(password)
-  await page.keyboard.press('Enter')
-  const { painted, entered } = await firstRowsOf(page)
+async function measure(page: Page, listed: number): Promise<DirectoryTimes> {
+  const painted = await paintedAt(page)
+  const entered = await page.evaluate(() => Number(document.documentElement.dataset['entered']))
   await page.reload()
-  const reloaded = await firstRowsOf(page)
+  const reloaded = await paintedAt(page)
   const all = await page.getByRole('table').getAttribute('aria-rowcount')
   if (all !== String(listed + 1)) throw new Error(`The directory lists ${all} rows and heads of ${listed} households`)
   await page.getByRole('searchbox').focus()
@@ -59,7 +45,7 @@ async function measure(page: Page, password: string, listed: number): Promise<Di
   await page.keyboard.press('Backspace')
   await page.locator(`[aria-rowcount="${all}"]`).waitFor()
   const sort = await timed(page, () => page.getByRole('button', { name: 'Attendances' }).click())
-  return { firstRows: painted - entered, reloaded: reloaded.painted, filter, sort }
+  return { firstRows: painted - entered, reloaded, filter, sort }
 }
 
 /** The time from an action of the administrator to the next painted frame. */
@@ -72,15 +58,6 @@ async function timed(page: Page, act: () => Promise<void>): Promise<number> {
 async function noted(page: Page): Promise<number> {
   await page.locator('html[data-took]').waitFor({ state: 'attached' })
   return await page.evaluate(() => Number(document.documentElement.dataset['took']))
-}
-
-/** Times on the clock of the page: when Enter was pressed, and when the first rows were painted. */
-async function firstRowsOf(page: Page): Promise<{ painted: number; entered: number }> {
-  await page.locator('html[data-painted]').waitFor({ state: 'attached' })
-  return await page.evaluate(() => {
-    const { painted, entered } = document.documentElement.dataset
-    return { painted: Number(painted), entered: Number(entered) }
-  })
 }
 
 /** Runs in the page before any other script. */

@@ -1,9 +1,6 @@
-import process from 'node:process'
-import { chromium } from 'playwright'
 import { replyToParent } from '#bench/apart.ts'
 import { median } from '#bench/statistics.ts'
-import { slowDown } from '#bench/load/slow-processor.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
+import { launchBrowser, onFreshPage } from './measured-page.ts'
 
 /** A browser with a processor that is four times slower opens a page for the first time, some times over. */
 
@@ -14,12 +11,7 @@ export type PaintQuestion = {
   readonly slowed: boolean
 }
 
-const SLOWER = 4
-
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
 /** Returns the time until the first text is painted, in ms: the median. */
 replyToParent<PaintQuestion, number>(null, async (question) => {
@@ -28,15 +20,9 @@ replyToParent<PaintQuestion, number>(null, async (question) => {
   return median(paints)
 })
 
-async function firstPaint({ port, path, slowed }: PaintQuestion): Promise<number> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-  try {
-    const page = await context.newPage()
-    if (slowed) await slowDown(page, SLOWER)
+const firstPaint = ({ port, path, slowed }: PaintQuestion): Promise<number> =>
+  onFreshPage(browser, { slowed, viewport: { width: 1280, height: 800 } }, async (page) => {
     await page.goto(`http://127.0.0.1:${port}${path}`)
     await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
     return await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? NaN)
-  } finally {
-    await context.close()
-  }
-}
+  })

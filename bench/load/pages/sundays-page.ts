@@ -1,37 +1,22 @@
-import process from 'node:process'
-import { chromium } from 'playwright'
 import { replyToParent } from '#bench/apart.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
-import { slowDown } from '#bench/load/slow-processor.ts'
+import { launchBrowser, onFreshPage, paintedAt, signIn } from './measured-page.ts'
 
 /** The administrator's browser opens the Sundays. Returns the time until the chart and the first events are painted, in ms. */
 
-const SLOWER = 4
-
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
 export type SundaysQuestion = { readonly port: number; readonly authorization: string; readonly slowed: boolean }
 
-replyToParent<SundaysQuestion, number>(null, async ({ port, authorization, slowed }) => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  try {
-    const page = await context.newPage()
+replyToParent<SundaysQuestion, number>(null, ({ port, authorization, slowed }) =>
+  onFreshPage(browser, { slowed }, async (page) => {
     await page.addInitScript(noteTheChart)
-    if (slowed) await slowDown(page, SLOWER)
     await page.goto(`http://127.0.0.1:${port}/admin/sundays`)
-    await page.getByLabel('Password').fill(atob(authorization.slice('Basic '.length)).slice(1))
-    await page.keyboard.press('Enter')
-    await page.locator('html[data-painted]').waitFor({ state: 'attached' })
+    await signIn(page, authorization)
+    await paintedAt(page)
     await page.reload()
-    await page.locator('html[data-painted]').waitFor({ state: 'attached' })
-    return await page.evaluate(() => Number(document.documentElement.dataset['painted']))
-  } finally {
-    await context.close()
-  }
-})
+    return await paintedAt(page)
+  }),
+)
 
 /** Runs in the page before any other script. */
 function noteTheChart(): void {

@@ -1,10 +1,9 @@
-import process from 'node:process'
-import { chromium, type BrowserContext, type Page } from 'playwright'
+import type { BrowserContext, Page } from 'playwright'
 import { createUser } from '#domain/contract/people-routes.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { slowDown } from '#bench/load/slow-processor.ts'
 import { timesOf } from '#bench/statistics.ts'
-import { chromiumPath } from '#tests/browser/chromium.ts'
+import { launchBrowser } from './measured-page.ts'
 
 /** A family at an old tablet behind a slow line: the page is opened for the first time, and they check in again and again. */
 
@@ -23,10 +22,7 @@ const LATENCY_MS = 20
 
 const FAMILY = { name: 'Ada Marsh', phone: '5125550100' }
 
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? (await chromiumPath()),
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await launchBrowser()
 
 replyToParent<TabletQuestion, TabletTimes>(null, async ({ port, visits, slowed }) => {
   await register(port)
