@@ -39,7 +39,7 @@ export type Target = { readonly atLeast: number } | { readonly atMost: number }
 
 export type Verdict = 'stretch' | 'held' | 'missed'
 
-/** Of the ratios, or of the values themselves if there is no baseline. */
+/** The middle and the ends of the ratios, or of the values themselves if there is no baseline. */
 export type Spread = { readonly median: number; readonly min: number; readonly max: number }
 
 export type GoalOutcome = Pick<Goal<never>, 'row' | 'path' | 'ratio' | 'unit' | 'target' | 'stretch'> &

@@ -75,7 +75,7 @@ describe('An usher counts', () => {
       .when(count(slice(0, 1)))
       .then())
 
-  test('so often that the count is full, and is told so', () => {
+  test('so often that the count is full, and is told that', () => {
     const full = Array.from({ length: MOST_CHANGES }, (_, index) => counted(slice(1 + (index % 2), index + 1)))
     given(...full)
       .when(count(slice(3, MOST_CHANGES + 1)))

@@ -99,7 +99,7 @@ export class IdleWatch {
     noteTouch(this.#now() - this.#touchedAt)
   }
 
-  /** An interruption is not time without a visitor. A tablet that slept through it was left alone all the same. */
+  /** An interruption is not time without a visitor. A tablet that slept through it was still left alone. */
   #leaveOutInterruption(): void {
     const now = this.#now()
     if (isInterrupted()) this.#touchedAt += Math.min(now - this.#lookedAt, LOOK_LATE_MS)

@@ -24,7 +24,7 @@ describe('While the doors are open', () => {
     expect(await new Tablet().standing(opened)).toEqual({ state: 'open', lettingIn: false })
   })
 
-  test('a tablet that was turned away, or is paused, may do nothing all the same', async () => {
+  test('a tablet that was turned away, or is paused, still may do nothing', async () => {
     const opened = await foyer()
     const { tablet, id } = await letInTablet(opened)
     await opened.asAdmin(pauseDevice, { params: { id } })

@@ -158,7 +158,7 @@ describe('A new tablet', () => {
   })
 
   test.each(['1970-01-01T00:00:00.000Z', '2031-05-05T12:00:00.000Z'])(
-    'whose clock shows %s is let in all the same, and its check-ins count at the time of the server',
+    'whose clock shows %s is let in anyway, and its check-ins count at the time of the server',
     async (at) => {
       const opened = await foyer()
       const family = await aFamily(opened)

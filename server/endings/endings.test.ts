@@ -105,7 +105,7 @@ test('everything that was ended after the backup has ended again before anybody 
   expect([await byCode(link.code), await byCode(leah.id)]).toEqual([404, 404])
 })
 
-test('a log that lacks a child who was forgotten, and the profile of a guest whose link was renewed, starts all the same', async () => {
+test('a log that lacks a child who was forgotten, and the profile of a guest whose link was renewed, still starts', async () => {
   const { open, close } = churchWithList()
   const before = await open()
   const ruth = await aFamily(before)

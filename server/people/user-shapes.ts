@@ -57,7 +57,7 @@ function checkedInOf(
   const party = current && attendance.board(current.gatheringId).party(id)
   if (!party) return null
   const present = Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at }))
-  // Of two records of one family member, both are shown as checked in.
+  // If one family member has two records, both are shown as checked in.
   const others = family.flatMap(({ familyMemberId }) => {
     const isOne = ({ id: other }: { id: PersonId }) => people.keyOf(other) === people.keyOf(familyMemberId)
     const found = present.some(({ id: other }) => other === familyMemberId) ? undefined : present.find(isOne)

@@ -18,7 +18,7 @@ import type { Broken } from '#tests/storms/tab/broken.ts'
  */
 
 const [TABLETS, COMMANDS] = [20, 5_000]
-/** Of ten families three take their check-in back, which is one more command. */
+/** Three of ten families take their check-in back, which is one more command. */
 const VISITS = Math.ceil(COMMANDS / 1.25 / TABLETS)
 const FASTER = 20
 

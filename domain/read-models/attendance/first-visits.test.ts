@@ -5,7 +5,7 @@ import type { Visitor } from './visitors.ts'
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 
-/** Of two gatherings on one day, the one with the higher slot starts first. */
+/** If two gatherings are on one day, the one with the higher slot starts first. */
 function visits() {
   const gatherings = new Map<GatheringId, FirstComers>()
   const gathering = (id: GatheringId, startsAt: string) => gatherings.set(id, { id, startsAt, firstTimeGuests: 0 })

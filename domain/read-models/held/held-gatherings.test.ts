@@ -87,7 +87,7 @@ describe('A gathering took place', () => {
     expect(heldAfter(...both, counted(FIRST, 12), movedTo(FIRST, SECOND))).toEqual([SECOND])
   })
 
-  test('not when it was cancelled, but when people came all the same', () => {
+  test('not when it was cancelled, but when people came anyway', () => {
     expect(heldAfter(...both, cancelled(FIRST))).toEqual([])
     expect(heldAfter(...both, cancelled(FIRST), checkedIn(FIRST))).toEqual([FIRST])
   })

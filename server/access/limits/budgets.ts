@@ -92,7 +92,7 @@ export const BUDGETS: Budgets = {
     // From all addresses outside of the church's own network: three such foyers, so that a flood from two addresses takes
     // nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from outside locks them out.
     'guest-tickets-of-screen': { most: 1800, withinMs: 10 * MINUTE_MS },
-    // Of one phone. A family corrects its form a few times, and a bad network sends it again and again.
+    // One phone may send so many. A family corrects its form a few times, and a bad network sends it again and again.
     'guest-form': { most: 60, withinMs: HOUR_MS },
   },
   // Less than 80 MB when all of it is used, with the guesses of passwords. An attacker with 10,000 networks could make

@@ -127,7 +127,7 @@ describe('a household that only the import knew', () => {
     await takeBack(opened, importId)
     const eventId = await eventNow(opened)
     await sendIn(opened, { id })
-    // Nothing is different, and all the same it is back.
+    // Nothing is different, and still it is back.
     const same = await opened.asAdmin(editAttendee, { params: { userId: id }, body: { city: 'Austin' } })
     expect([same.status, same.body.name]).toEqual([200, 'Naomi Frost'])
     await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: id }, body: {} })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 const softly = expect.configure({ soft: true })
 
-/** Of the elements that this selector finds, none lies over another. */
+/** No two elements that this selector finds lie over each other. */
 export const expectApart = (page: Page, state: string, selector: string): Promise<void> =>
   softly.poll(() => page.evaluate(overlaps, selector), { message: `${state}: over one another` }).toEqual([])
 

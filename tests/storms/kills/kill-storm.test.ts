@@ -157,7 +157,7 @@ async function written(directory: string): Promise<void> {
   watcher.close()
 }
 
-/** Of a hundred appends some are refused, some are recorded without an answer, and some get no answer for long. */
+/** Some of a hundred appends are refused, some are recorded without an answer, and some get no answer for long. */
 async function placeInEventStore(): Promise<Place> {
   const { database, ...kept } = await inEventStore()
   const cable = await layCable(database)

@@ -14,7 +14,7 @@ type Renaming = { readonly since: number; readonly apply: (names: Names) => void
 
 /** How a power cut treats what was not flushed. */
 export type Cut = {
-  /** The part of it that is on the disk all the same. */
+  /** The part of it that is on the disk anyway. */
   readonly survives: number
   /** Whether sectors of one write may have different fates. */
   readonly tears: boolean

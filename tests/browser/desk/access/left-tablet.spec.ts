@@ -87,7 +87,7 @@ test.describe('a visitor who taps the gear', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('and goes on to the directory is back at the kiosk all the same', async ({ page }) => {
+  test('and goes on to the directory is still led back to the kiosk', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await gear(page).tap()
