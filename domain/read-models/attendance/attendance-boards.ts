@@ -16,6 +16,7 @@ import { arrivalsIn, headCounts, type HeadCount } from './head-counts.ts'
 import { createPeople, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 import { rowsOf, type Rows } from './rows.ts'
+import { createVisitLists } from './visit-lists.ts'
 import { createVisitors } from './visitors.ts'
 import { together, visitOf, type Visit } from './visits.ts'
 
@@ -57,19 +58,20 @@ export const isAttendanceEvent = (event: DomainEvent): event is AttendanceEvent 
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, KeptAttendances>()
-  const counts = headCounts()
-  const visitors = createVisitors()
+  const visits = createVisitLists()
+  const counts = headCounts(visits)
+  const visitors = createVisitors(visits)
   const people = createPeople()
-  const nobodyYet = attendancesOf(visitors.recordsOf)
+  const nobodyYet = attendancesOf(visitors)
   const nobody: Attendances = nobodyYet()
 
   function fold(event: AttendanceEvent): void {
     const { gatheringId, attendeeId } = event.data
     const here = attendancesAt(gatheringId)
-    const before = here.get(attendeeId) ?? untouched
+    const household = visitors.household(attendeeId)
+    const before = here.of(household) ?? untouched
     const after = attendanceAfter(before, event)
     if (after === before) return
-    const household = visitors.household(attendeeId)
     household.gatherings += Number(isAnybodyPresent(after)) - Number(isAnybodyPresent(before))
     const count = counts.at(gatheringId)
     /** The people who may be here with another record or household too. */
@@ -83,7 +85,7 @@ export function createAttendanceBoards(): AttendanceBoards {
         counts.recount(visitor, count, was, is)
       else others.push(people.keyOf(record))
     }
-    here.set(attendeeId, after, household.records)
+    here.set(household, after)
     if (others.length > 0) for (const person of new Set(others)) settle(person, event.data, before, after)
   }
 
@@ -116,12 +118,17 @@ export function createAttendanceBoards(): AttendanceBoards {
   function regroup(event: SamePersonEvent): void {
     const before = new Set(people.namedIn(event).map(people.keyOf))
     const all = [...before].flatMap(people.recordsOf)
-    const gatherings = new Set([...before].flatMap(visitors.visitsOf))
-    for (const id of gatherings)
-      for (const person of before) counts.recount(visitors.of(person), counts.at(id), visitAt(person, id), undefined)
+    const gatherings = new Set<GatheringId>()
+    for (const person of before)
+      // Visits are added and removed fastest at the end of a list.
+      for (const id of visitors.visitsOf(person).reverse()) {
+        gatherings.add(id)
+        counts.recount(visitors.of(person), counts.at(id), visitAt(person, id), undefined)
+      }
+    const earliestFirst = counts.earliestFirst(gatherings)
     people.apply(event)
     for (const person of new Set(all.map(people.keyOf)))
-      for (const id of gatherings) counts.recount(visitors.of(person), counts.at(id), undefined, visitAt(person, id))
+      for (const id of earliestFirst) counts.recount(visitors.of(person), counts.at(id), undefined, visitAt(person, id))
   }
 
   function visitAt(person: PersonId, id: GatheringId): Visit | undefined {
@@ -142,7 +149,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     get arrivals() {
       return arrivalsIn(counts.find(id))
     },
-    isFirstTimeGuest: (person) => visitors.find(people.keyOf(person))?.visits[0] === id,
+    isFirstTimeGuest: (person) => visitors.firstVisitOf(people.keyOf(person)) === id,
   })
 
   return {

@@ -4,6 +4,8 @@ import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { attendanceAfter, untouched, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
 import { attendancesOf, type KeptAttendances } from './attendances.ts'
+import { createVisitLists } from './visit-lists.ts'
+import { createVisitors } from './visitors.ts'
 
 const SUNDAYS = [2026110101, 2026110801, 2026111501] as const
 
@@ -39,15 +41,16 @@ const checkIn = fc
 test('what a household did is known as it was recorded, however it was written', () => {
   fc.assert(
     fc.property(fc.array(checkIn, { maxLength: 12 }), (checkIns) => {
-      let everybody = [BOAZ, RUTH]
-      const nobodyYet = attendancesOf(() => everybody)
+      const visitors = createVisitors(createVisitLists())
+      const household = visitors.household(RUTH)
+      const nobodyYet = attendancesOf(visitors)
       const sundays = new Map<number, KeptAttendances>(SUNDAYS.map((sunday) => [sunday, nobodyYet()]))
       const known = new Map<number, HouseholdAttendance>()
       for (const event of checkIns) {
         const { gatheringId, familyMemberIds } = event.data
         const after = attendanceAfter(sundays.get(gatheringId)?.get(RUTH) ?? untouched, event)
-        everybody = [...new Set([...everybody, ...familyMemberIds])]
-        sundays.get(gatheringId)?.set(RUTH, after, everybody)
+        for (const person of [BOAZ, RUTH, ...familyMemberIds]) visitors.comingWith(household, person)
+        sundays.get(gatheringId)?.set(household, after)
         known.set(gatheringId, attendanceAfter(known.get(gatheringId) ?? untouched, event))
         for (const [sunday, attendances] of sundays) {
           expect(attendances.get(RUTH)).toEqual(known.get(sunday))
@@ -61,8 +64,13 @@ test('what a household did is known as it was recorded, however it was written',
 
 test('thousands of check-ins stay apart, and households keep the order in which they came', () => {
   const households = Array.from({ length: 1100 }, (_, n) => n)
-  const everybodyWith = (household: number) => [household, household - RUTH + NOAH]
-  const nobodyYet = attendancesOf(everybodyWith)
+  const visitors = createVisitors(createVisitLists())
+  const nobodyYet = attendancesOf(visitors)
+  const household = (n: number) => {
+    const coming = visitors.household(RUTH + n)
+    for (const person of [RUTH + n, NOAH + n]) visitors.comingWith(coming, person)
+    return coming
+  }
   const sundays = SUNDAYS.map((gatheringId) => ({ gatheringId, attendances: nobodyYet() }))
   const event = (n: number, gatheringId: number): PartyCheckedIn => ({
     type: 'PartyCheckedIn',
@@ -78,7 +86,7 @@ test('thousands of check-ins stay apart, and households keep the order in which 
   })
   for (const { gatheringId, attendances } of sundays)
     for (const n of households.toReversed())
-      attendances.set(RUTH + n, attendanceAfter(untouched, event(n, gatheringId)), everybodyWith(RUTH + n))
+      attendances.set(household(n), attendanceAfter(untouched, event(n, gatheringId)))
   for (const { gatheringId, attendances } of sundays) {
     expect(households.map((n) => attendances.get(RUTH + n))).toEqual(
       households.map((n) => attendanceAfter(untouched, event(n, gatheringId))),

@@ -1,6 +1,8 @@
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId } from '#domain/ids.ts'
+import { numberMap } from './number-map.ts'
 import { createPlainCheckIns, plainIn } from './plain-check-ins.ts'
+import type { Coming, Visitors } from './visitors.ts'
 
 /** What each household did at one gathering. */
 export type Attendances = {
@@ -12,33 +14,54 @@ export type Attendances = {
 
 /** The attendances of a gathering as they are kept. */
 export type KeptAttendances = Attendances & {
+  of(household: Coming): HouseholdAttendance | undefined
   /**
-   * Keeps what a household has done, in place of what it had done before. `everybody` is the list of those who ever came
-   * with it, to which this check-in has added its people.
+   * Keeps what a household has done, in place of what it had done before. This check-in has added its people to those
+   * who ever came with the household.
    */
-  set(household: AttendeeId, attendance: HouseholdAttendance, everybody: readonly PersonId[]): void
+  set(household: Coming, attendance: HouseholdAttendance): void
 }
 
 /**
  * Returns what makes the attendances of each gathering. Every check-in of the church's history stays in memory, so a
- * plain one is kept as the number of its row. `everybodyWith` returns the list of those who ever came with a household.
- * It only grows at its end.
+ * plain one is kept as the number of its row, under the number of its household.
  */
-export function attendancesOf(everybodyWith: (household: AttendeeId) => readonly PersonId[]): () => KeptAttendances {
+export function attendancesOf(visitors: Pick<Visitors, 'find' | 'numbered'>): () => KeptAttendances {
   const plain = createPlainCheckIns()
 
   return () => {
-    const kept = new Map<AttendeeId, number | HouseholdAttendance>()
+    const kept = numberMap()
+    /** Those that no row can hold. The first of them is kept as the number -1, the next one as -2. */
+    const others: HouseholdAttendance[] = []
+
+    function of({ number, records }: Coming): HouseholdAttendance | undefined {
+      const row = kept.get(number)
+      if (row === undefined) return undefined
+      return row < 0 ? others[-1 - row] : plain.read(row, records)
+    }
+
+    function rowOf(attendance: HouseholdAttendance, { records }: Coming): number | null {
+      const checkIn = plainIn(attendance)
+      return checkIn && plain.add(checkIn, records)
+    }
+
     return {
-      get(household) {
-        const found = kept.get(household)
-        return typeof found === 'number' ? plain.read(found, everybodyWith(household)) : found
+      of,
+      get(id) {
+        const household = visitors.find(id)
+        return household && of(household)
       },
-      has: (household) => kept.has(household),
-      keys: () => kept.keys(),
-      set(household, attendance, everybody) {
-        const checkIn = plainIn(attendance)
-        kept.set(household, (checkIn && plain.add(checkIn, everybody)) ?? attendance)
+      has(id) {
+        const household = visitors.find(id)
+        return household !== undefined && kept.get(household.number) !== undefined
+      },
+      *keys() {
+        for (const number of kept.keys()) yield visitors.numbered(number).id
+      },
+      set(household, attendance) {
+        const row = kept.get(household.number)
+        if (row !== undefined && row < 0) others[-1 - row] = attendance
+        else kept.set(household.number, rowOf(attendance, household) ?? -others.push(attendance))
       },
     }
   }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { GatheringId } from '#domain/ids.ts'
 import { firstVisits, type FirstComers } from './first-visits.ts'
+import { createVisitLists, NO_VISITS } from './visit-lists.ts'
 import type { Visitor } from './visitors.ts'
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
@@ -13,7 +14,7 @@ function visits() {
   gathering(EARLY, '2026-11-22T14:00:00.000Z')
   gathering(LATE, '2026-11-22T16:00:00.000Z')
   gathering(LAST, '2026-11-29T16:00:00.000Z')
-  const { visit, leave } = firstVisits(at)
+  const { visit, leave } = firstVisits(at, createVisitLists())
   return {
     gathering,
     visit: (visitor: Visitor, id: GatheringId, wasMember: boolean) => visit(visitor, at(id), wasMember),
@@ -22,7 +23,7 @@ function visits() {
   }
 }
 
-const somebody = (): Visitor => ({ households: [], visits: [] })
+const somebody = (): Visitor => ({ households: [], visits: NO_VISITS })
 
 test('the earlier visit is the one that starts earlier, whatever its number', () => {
   const [known, ruth] = [visits(), somebody()]

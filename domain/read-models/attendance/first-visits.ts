@@ -1,4 +1,5 @@
 import type { GatheringId, Instant } from '#domain/ids.ts'
+import { NO_VISITS, type VisitList, type VisitLists } from './visit-lists.ts'
 import type { Visitor } from './visitors.ts'
 
 /** A gathering, and how many people are there for the first time. */
@@ -21,40 +22,45 @@ export type FirstVisits = {
 }
 
 /** `gathering` finds every gathering that somebody has visited. */
-export function firstVisits(gathering: (id: GatheringId) => FirstComers): FirstVisits {
+export function firstVisits(gathering: (id: GatheringId) => FirstComers, lists: VisitLists): FirstVisits {
   function isEarlier(visit: number, { id, startsAt }: FirstComers): boolean {
     const other = gathering(Math.abs(visit))
     return other.startsAt < startsAt || (other.startsAt === startsAt && other.id < id)
   }
 
-  /** Where a gathering is in the list, or belongs. Most visits are the newest, so the search begins at the end. */
-  const placeIn = (visits: readonly number[], here: FirstComers) =>
-    visits.findLastIndex((visit) => Math.abs(visit) === here.id || isEarlier(visit, here))
-
-  /** Changes the visits of a person, and moves the count of a first-time guest where the first visit has changed. */
-  function change(visits: number[], by: () => void): void {
-    count(visits[0], -1)
-    by()
-    count(visits[0], 1)
+  /** The list with this visit at its place, instead of an earlier report of it. Most visits are the newest. */
+  function withVisit(list: VisitList, here: FirstComers, visit: number): VisitList {
+    if (list === NO_VISITS) return lists.with(list, visit)
+    const newest = lists.newest(list)
+    if (Math.abs(newest) === here.id) return lists.with(lists.before(list), visit)
+    if (isEarlier(newest, here)) return lists.with(list, visit)
+    return lists.with(withVisit(lists.before(list), here, visit), newest)
   }
 
-  function count(first: number | undefined, by: number): void {
-    if (first !== undefined && first > 0) gathering(first).firstTimeGuests += by
+  function withoutVisit(list: VisitList, here: FirstComers): VisitList {
+    if (list === NO_VISITS) return list
+    const [newest, before] = [lists.newest(list), lists.before(list)]
+    if (Math.abs(newest) === here.id) return before
+    if (isEarlier(newest, here)) return list
+    const left = withoutVisit(before, here)
+    return left === before ? list : lists.with(left, newest)
+  }
+
+  /** Keeps the new list of a person, and moves the count of a first-time guest where the first visit has changed. */
+  function keep(visitor: Visitor, visits: VisitList): void {
+    const [was, is] = [lists.first(visitor.visits), lists.first(visits)]
+    visitor.visits = visits
+    if (was === is) return
+    count(was, -1)
+    count(is, 1)
+  }
+
+  function count(first: number, by: number): void {
+    if (first > 0) gathering(first).firstTimeGuests += by
   }
 
   return {
-    visit({ visits }, here, wasMember) {
-      const one = wasMember ? -here.id : here.id
-      const last = visits.at(-1)
-      // Nearly every visit is the newest one, and changes no count but its own.
-      if (last !== undefined && isEarlier(last, here)) return void visits.push(one)
-      const place = placeIn(visits, here)
-      const isKnown = Math.abs(visits[place] ?? 0) === here.id
-      change(visits, () => visits.splice(isKnown ? place : place + 1, isKnown ? 1 : 0, one))
-    },
-    leave({ visits }, here) {
-      const place = placeIn(visits, here)
-      if (Math.abs(visits[place] ?? 0) === here.id) change(visits, () => visits.splice(place, 1))
-    },
+    visit: (visitor, here, wasMember) => keep(visitor, withVisit(visitor.visits, here, wasMember ? -here.id : here.id)),
+    leave: (visitor, here) => keep(visitor, withoutVisit(visitor.visits, here)),
   }
 }

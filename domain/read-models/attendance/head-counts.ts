@@ -1,6 +1,7 @@
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { firstVisits, type FirstComers } from './first-visits.ts'
+import type { VisitLists } from './visit-lists.ts'
 import type { Visitor } from './visitors.ts'
 import { isSameVisit, type Visit } from './visits.ts'
 
@@ -17,13 +18,15 @@ export type HeadCounts = {
   /** The counts of a gathering, which are made when there are none yet. */
   at(id: GatheringId): HeadCount
   find(id: GatheringId): HeadCount | undefined
+  /** Gatherings by their start. */
+  earliestFirst(ids: Iterable<GatheringId>): GatheringId[]
   /** Counts a person who came, stops counting one who was taken back, and moves one whose visit has changed. */
   recount(visitor: Visitor, here: HeadCount, before: Visit | undefined, after: Visit | undefined): void
 }
 
-export function headCounts(): HeadCounts {
+export function headCounts(lists: VisitLists): HeadCounts {
   const counts = new Map<GatheringId, HeadCount>()
-  const visits = firstVisits(at)
+  const visits = firstVisits(at, lists)
   const sliceOf = createSlices()
 
   function at(id: GatheringId): HeadCount {
@@ -46,6 +49,10 @@ export function headCounts(): HeadCounts {
   return {
     at,
     find: (id) => counts.get(id),
+    earliestFirst: (ids) =>
+      Array.from(ids, at)
+        .toSorted(byStart)
+        .map(({ id }) => id),
     recount(visitor, here, before, after) {
       if (isSameVisit(before, after)) return
       if (before) count(here, before, -1)
@@ -55,6 +62,9 @@ export function headCounts(): HeadCounts {
     },
   }
 }
+
+const byStart = (a: HeadCount, b: HeadCount): number =>
+  a.startsAt === b.startsAt ? a.id - b.id : a.startsAt < b.startsAt ? -1 : 1
 
 /** Finds the five minutes of a time. Most people came with the one before them, at the same time. */
 function createSlices(): (at: Instant) => number {
