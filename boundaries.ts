@@ -289,7 +289,11 @@ const adminRooms: readonly Room[] = [
     may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
     packages: ['react', 'zustand'],
   },
-  { room: 'admin/live', may: ['kiosk/shell/calls/on-now.ts', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
+  {
+    room: 'admin/live',
+    may: ['kiosk/shell/calls/on-now.ts', 'kiosk/shell/frame/Unseen.*', ...WIRE],
+    packages: [...SCREEN, 'socket.io-client'],
+  },
   {
     room: 'admin/frame',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
@@ -409,7 +413,7 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/counting',
-    may: ['admin/frame/Unseen.tsx', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client', 'idb'],
   },
   {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import * as styles from './RollingNumber.module.css'
 
 /**
@@ -11,7 +12,7 @@ export function RollingNumber({ value }: { value: number }) {
   const old = [...String(before)]
   return (
     <span className={styles['figure']}>
-      <span className={styles['text']}>{value}</span>
+      <Unseen>{value}</Unseen>
       <span className={styles['digits']} aria-hidden="true">
         {digits.map((digit, index) => {
           const place = digits.length - index

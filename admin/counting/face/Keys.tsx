@@ -2,7 +2,7 @@ import type { PointerEvent } from 'react'
 import { tap } from '#admin/counting/tallies/tallies.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { MOST_PEOPLE } from '#domain/counting/slice.ts'
 import * as styles from './Keys.module.css'
 

@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/counting/texts.ts'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useLanguage } from '#admin/words/language.ts'
 import { churchOfThePage } from '#admin/live/church.ts'

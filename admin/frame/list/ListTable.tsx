@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as table from './table.module.css'
 import * as styles from './ListTable.module.css'

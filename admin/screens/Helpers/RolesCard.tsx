@@ -1,4 +1,4 @@
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { HELPER_ROLES } from '#domain/helper/helper-fields.ts'

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Actions.module.css'
 

@@ -1,4 +1,4 @@
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'

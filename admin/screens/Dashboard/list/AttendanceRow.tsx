@@ -1,7 +1,7 @@
 import { memo, useLayoutEffect, useRef } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
 import { EyeIcon } from '#admin/frame/icons.tsx'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { RowMenu, type RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'

@@ -1,7 +1,7 @@
 import type { UIEvent } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import type { RowsInView } from '#admin/frame/list/rows-in-view.ts'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'

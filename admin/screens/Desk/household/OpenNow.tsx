@@ -1,4 +1,4 @@
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useActWords } from './HouseholdFoot.tsx'
 import type { OpenHousehold } from './useOpenHousehold.ts'
 

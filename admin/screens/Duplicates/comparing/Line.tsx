@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unseen } from '#admin/frame/Unseen.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Line.module.css'
 

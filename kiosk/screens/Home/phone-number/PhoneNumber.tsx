@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useTexts } from '#kiosk/shell/words/texts.ts'
 import { cellsOf } from './keypad.ts'
 import type { usePhoneCheck } from './usePhoneCheck.ts'
@@ -17,7 +18,7 @@ export function PhoneNumber({
   return (
     <>
       <div className={styles['number']}>
-        <p className={styles['text']}>{maskPhone(digits)}</p>
+        <Unseen isBlock>{maskPhone(digits)}</Unseen>
         <p className={styles['cells']} aria-hidden="true">
           {cellsOf(digits).map(({ sign, kind }, place) => (
             <span key={place} data-sign={sign} data-kind={kind} />
@@ -30,7 +31,7 @@ export function PhoneNumber({
             <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
           </>
         )}
-        {ready && <span className={styles['heard']}>{phone.ready}</span>}
+        {ready && <Unseen>{phone.ready}</Unseen>}
       </p>
       <Button className={styles['next']} disabled={!ready} onClick={check}>
         {checking ? phone.checking : phone.checkIn}
