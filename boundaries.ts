@@ -467,6 +467,7 @@ export const proofs = [
   'tests/**',
   'bench/**',
   'domain/given.ts',
+  'domain/read-models/care/given-sundays.ts',
   'infra/event-log/behaviour/**',
   'infra/event-log/sqlite/storm.ts',
 ]

@@ -8,14 +8,15 @@ import {
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { eventAttendances } from '#domain/contract/event-routes.ts'
 import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people-routes.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
-import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/personal/page.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
+import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /** What goes on working after a merge: saved check-ins, old codes, printed links; and what staff do with a merged household. */
@@ -23,17 +24,6 @@ import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 /** The built page in which the server draws the name. */
 const drawn = async () => `<html lang="en"><head><title>T</title></head><body>${PLACE}</body></html>`
 
-async function ruthTwice(at: Foyer) {
-  const [from, into] = [await aFamily(at), await aFamily(at)]
-  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
-  const merge = async () =>
-    (await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs } })).body.link
-  return { from, into, merge }
-}
-
-const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
-const peopleAt = async (at: Foyer) =>
-  (await at.ask(eventStats, { params: { eventId: await eventNow(at) } })).body.totalAttendees
 const profile = async (at: Foyer, userId: number) => (await at.asAdmin(attendeeProfile, { params: { userId } })).body
 
 test.each(everyLog)(
@@ -44,8 +34,8 @@ test.each(everyLog)(
     const { from, into, merge } = await ruthTwice(opened)
     const [first, second] = [randomUUID(), randomUUID()]
     const saved = [
-      () => sendIn(opened, from, { family: ids(from.familyMembers), commandId: first }),
-      () => sendIn(opened, into, { family: ids(into.familyMembers), commandId: second }),
+      () => sendIn(opened, from, { family: idsOf(from.familyMembers), commandId: first }),
+      () => sendIn(opened, into, { family: idsOf(into.familyMembers), commandId: second }),
     ]
     const link = await merge()
     for (const deliver of [...saved, ...saved.toReversed()]) expect((await deliver()).status).toBe(200)
@@ -137,8 +127,8 @@ test('a merged person is shown with the other one of their numbers when staff ty
 test('correcting a merged row is one act of the activity, and undoing it there brings everybody back', async () => {
   const opened = await foyer()
   const { from, into, merge } = await ruthTwice(opened)
-  await sendIn(opened, from, { family: ids(from.familyMembers) })
-  await sendIn(opened, into, { family: ids(into.familyMembers) })
+  await sendIn(opened, from, { family: idsOf(from.familyMembers) })
+  await sendIn(opened, into, { family: idsOf(into.familyMembers) })
   await merge()
   const eventId = await eventNow(opened)
   const params = { eventId, userId: into.id }

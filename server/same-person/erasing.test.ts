@@ -1,29 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
-import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { erasureStream } from '#domain/erasure/erasure.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { tap } from '#domain/given.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
-
-/** Two profiles of Ruth Winter, each with Boaz and Obed. */
-async function ruthTwice(at: Foyer) {
-  const [from, into] = [await aFamily(at), await aFamily(at)]
-  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
-  const merge = async () =>
-    (await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs } })).body.link
-  return { from, into, merge }
-}
-
-const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
-const peopleAt = async (at: Foyer) =>
-  (await at.ask(eventStats, { params: { eventId: await eventNow(at) } })).body.totalAttendees
+import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
+import { eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /** What an erasure writes first. Then the server is killed, or another one has decided a merge meanwhile. */
 const recordErasure = (
@@ -41,7 +28,7 @@ describe('Erasing', () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { from, into, merge } = await ruthTwice(opened)
-    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    await sendIn(opened, from, { family: idsOf(from.familyMembers) })
     const link = await merge()
     await opened.asAdmin(eraseAttendee, { params: { userId: from.id } })
     for (const { id, phone } of [from, into]) {

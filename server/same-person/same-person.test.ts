@@ -36,20 +36,8 @@ import {
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+import { idsOf, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, eventNow, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
-
-/** Two profiles of Ruth Winter, each with Boaz and Obed. */
-async function ruthTwice(at: Foyer) {
-  const [from, into] = [await aFamily(at), await aFamily(at)]
-  const pairs = [0, 1].map((k): [number, number] => [from.familyMembers[k]?.id ?? 0, into.familyMembers[k]?.id ?? 0])
-  const merge = async (more: object = {}) => {
-    const { body } = await at.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs, ...more } })
-    return body.link
-  }
-  return { from, into, pairs, merge }
-}
-
-const ids = (people: readonly { id: number }[]) => people.map(({ id }) => id)
 
 const rowsAt = async (at: Foyer) => {
   const eventId = await eventNow(at)
@@ -70,11 +58,11 @@ describe('A merged person', () => {
       expect((await opened.ask(publicUser, { params: { userId: code } })).body).toEqual({ id: code, name: into.name })
     }
     const { body: found } = await opened.ask(searchByLastName, { query: { lastName: 'Winter' } })
-    expect(ids(found)).toEqual([into.id])
+    expect(idsOf(found)).toEqual([into.id])
     const { body: everybody } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
-    expect(ids(everybody)).toEqual([into.id])
+    expect(idsOf(everybody)).toEqual([into.id])
     const { body: user } = await opened.ask(userWithFamily, { params: { userId: from.id } })
-    expect([user.id, ids(user.familyMembers)]).toEqual([into.id, ids(into.familyMembers)])
+    expect([user.id, idsOf(user.familyMembers)]).toEqual([into.id, idsOf(into.familyMembers)])
   })
 
   test('shows the fields that were chosen, and an edit changes the profile that they come from', async () => {
@@ -120,8 +108,8 @@ describe('A merged person', () => {
   test('has one row and counts once, also with check-ins that name the other profile', async () => {
     const opened = await foyer()
     const { from, into, merge } = await ruthTwice(opened)
-    await sendIn(opened, from, { family: ids(from.familyMembers) })
-    await sendIn(opened, into, { family: ids(into.familyMembers).slice(0, 1) })
+    await sendIn(opened, from, { family: idsOf(from.familyMembers) })
+    await sendIn(opened, into, { family: idsOf(into.familyMembers).slice(0, 1) })
     expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5 })
     const link = await merge()
     const merged = await rowsAt(opened)
@@ -133,7 +121,9 @@ describe('A merged person', () => {
       'Obed Winter',
     ])
     const { body: seen } = await opened.ask(userWithFamily, { params: { userId: into.id } })
-    expect(new Set(seen.checkedIn?.people.map(({ id }) => id))).toEqual(new Set([into.id, ...ids(into.familyMembers)]))
+    expect(new Set(seen.checkedIn?.people.map(({ id }) => id))).toEqual(
+      new Set([into.id, ...idsOf(into.familyMembers)]),
+    )
 
     await opened.asAdmin(removeLink, { params: { link } })
     expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5, rows: [{ groupSize: 2 }, { groupSize: 3 }] })
@@ -144,7 +134,7 @@ describe('A merged person', () => {
     const opened = await foyer({ log: shared(log) })
     const { from, into, merge } = await ruthTwice(opened)
     const link = await merge({ pairs: [] })
-    const everybody = ids([...from.familyMembers, ...into.familyMembers])
+    const everybody = idsOf([...from.familyMembers, ...into.familyMembers])
     expect((await sendIn(opened, into, { family: everybody })).status).toBe(200)
     expect(await rowsAt(opened)).toMatchObject({ people: 5 })
     await opened.asAdmin(removeLink, { params: { link } })
@@ -159,7 +149,7 @@ describe('A merged person', () => {
   test('is taken off the list, put back, corrected and moved as one row', async () => {
     const opened = await foyer()
     const { from, into, merge } = await ruthTwice(opened)
-    await sendIn(opened, from, { family: ids(from.familyMembers) })
+    await sendIn(opened, from, { family: idsOf(from.familyMembers) })
     await sendIn(opened, into)
     await merge()
     const eventId = await eventNow(opened)
@@ -206,8 +196,8 @@ test('at a kiosk nobody sees who may be one, and who is', async () => {
   const opened = await foyer()
   const { from, into } = await ruthTwice(opened)
   await opened.asAdmin(linkPeople, { body: { a: from.familyMembers[0].id, b: into.familyMembers[0].id } })
-  await sendIn(opened, from, { family: ids(from.familyMembers) })
-  await sendIn(opened, into, { family: ids(into.familyMembers) })
+  await sendIn(opened, from, { family: idsOf(from.familyMembers) })
+  await sendIn(opened, into, { family: idsOf(into.familyMembers) })
   expect((await opened.asAdmin(duplicates, {})).body.pairs).not.toEqual([])
   const { rows } = await rowsAt(opened)
   expect(rows.every(({ alsoIn = [] }) => alsoIn.length > 0)).toBe(true)
@@ -298,9 +288,9 @@ test('a merge in the log whose pairs name the two profiles crosswise is read, an
   const restarted = await foyer({ log: shared(log) })
   for (const { phone } of [from, into])
     expect((await restarted.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(into.id)
-  expect(ids((await restarted.asAdmin(allAttendees, {})).body)).toEqual([into.id])
+  expect(idsOf((await restarted.asAdmin(allAttendees, {})).body)).toEqual([into.id])
   await restarted.asAdmin(removeLink, { params: { link: tap(3) } })
-  expect(new Set(ids((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
+  expect(new Set(idsOf((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
 })
 
 test('of two crosswise merges on two servers the first one counts', async () => {

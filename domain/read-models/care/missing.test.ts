@@ -13,7 +13,7 @@ import {
   services,
   takenBack,
   viewsAfter,
-} from '#tests/care/sundays.ts'
+} from './given-sundays.ts'
 import { missingAt, nobodyExpectedAt } from './missing.ts'
 
 /** Who usually comes to a service and did not, after events of the log. */

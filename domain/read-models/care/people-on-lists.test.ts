@@ -14,7 +14,7 @@ import {
   takenBack,
   viewsAfter,
   type Came,
-} from '#tests/care/sundays.ts'
+} from './given-sundays.ts'
 import { peopleOnLists } from './people-on-lists.ts'
 
 /** The lists of care after events of the log. */
