@@ -1,14 +1,9 @@
-import { create } from 'zustand'
 import { useAccess } from '#admin/access/access.ts'
+import { showName } from '#admin/live/shown-name.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceSocket } from '#kiosk/device/device-socket.ts'
 import { lookIntoOutbox } from '#kiosk/outbox/outbox.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-
-/** The name that this device shows for ten seconds. Null while it shows none. */
-export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
-
-const SHOWN_MS = 10_000
 
 /**
  * On a device of the welcome desk: does what the administrator asks of it, says that it is on and how many check-ins it
@@ -44,12 +39,4 @@ async function connect(): Promise<DeviceSocket> {
 function leaveUnlessDesk({ state, kind, name = '' }: DeviceStanding): void {
   if (state !== 'in' || kind !== 'desk') return window.location.replace('/')
   if (useAccess.getState().desk?.name !== name) useAccess.setState({ desk: { name } })
-}
-
-let hiding: ReturnType<typeof setTimeout> | undefined
-
-function showName(name: string): void {
-  clearTimeout(hiding)
-  useShownName.setState({ name })
-  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
 }

@@ -1,9 +1,9 @@
 import { io, type Socket } from 'socket.io-client'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import type { ClientToServerEvents, DeviceOrder, ServerToClientEvents } from '#domain/contract/live.ts'
+import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
+import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 
 type Heard = {
   /** The server says how the device stands. */
@@ -39,18 +39,12 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
     if (!socket.connected) return
     const { isKnown, waiting, refused } = useOutbox.getState()
     if (!isKnown) return
-    const last = obeyed()
-    const said = { version: church().version ?? 'unknown', unsent: waiting.length + refused.length }
-    socket.emit('device:report', { ...said, ...(last === null ? {} : { obeyed: last }) }, (reply) => {
+    socket.emit('device:report', reportOf(church().version, waiting.length + refused.length), (reply) => {
       if (reply.ok) standing(reply.value)
     })
   }
 
-  const obey = (act: () => void) => (order: DeviceOrder) => {
-    const isNew = obeyOnce(order)
-    report()
-    if (isNew) act()
-  }
+  const obey = obeying(report)
 
   socket.on('connect', report)
   socket.on('disconnect', (reason) => {

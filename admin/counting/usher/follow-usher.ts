@@ -1,19 +1,14 @@
-import { create } from 'zustand'
 import { unsentIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { connect } from '#admin/live/connect.ts'
+import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
-import type { DeviceOrder } from '#domain/contract/live.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
-import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
+import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 import { askUsher, show, useUsher } from './usher.ts'
-
-/** The name that the phone shows for ten seconds. Null while it shows none. */
-export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
 
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
 const REPORT_MS = 5_000
-const SHOWN_MS = 10_000
 
 /** The people whom this phone has counted and the server has not recorded. */
 export const unsentPeople = (): number => useTallies.getState().tallies.reduce((all, tally) => all + unsentIn(tally), 0)
@@ -30,22 +25,12 @@ export function followUsher(): void {
     const { session } = useUsher.getState()
     if (session?.helper) socket.emit('session:watch', {}, () => {})
     reported = unsentPeople()
-    const last = obeyed()
-    const said = {
-      version: churchOfThePage().version ?? 'unknown',
-      unsent: reported,
-      ...(last !== null && { obeyed: last }),
-    }
-    socket.emit('device:report', said, (reply) => {
+    socket.emit('device:report', reportOf(churchOfThePage().version, reported), (reply) => {
       if (reply.ok) show(reply.value, useUsher.getState().session)
     })
   }
 
-  const obey = (act: () => void) => (order: DeviceOrder) => {
-    if (!obeyOnce(order)) return
-    report()
-    act()
-  }
+  const obey = obeying(report)
 
   socket.on('connect', report)
   socket.on('disconnect', (reason) => {
@@ -54,7 +39,10 @@ export function followUsher(): void {
   })
   socket.on('device:changed', () => void askUsher())
   socket.on('session:changed', () => void askUsher())
-  socket.on('device:identify', obey(showName))
+  socket.on(
+    'device:identify',
+    obey(() => showName(useUsher.getState().standing?.name ?? '')),
+  )
   socket.on(
     'device:reload',
     obey(() => window.location.reload()),
@@ -87,12 +75,4 @@ function askNowAndThen(): void {
   }
   ask()
   setInterval(ask, ASK_AGAIN_MS.whileShut)
-}
-
-let hiding: ReturnType<typeof setTimeout> | undefined
-
-function showName(): void {
-  clearTimeout(hiding)
-  useShownName.setState({ name: useUsher.getState().standing?.name ?? '' })
-  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
 }

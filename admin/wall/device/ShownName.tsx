@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/wall/texts.ts'
-import { useShownName } from './follow-device.ts'
+import { useShownName } from '#admin/live/shown-name.ts'
 import * as styles from './ShownName.module.css'
 
 /** The name of this wall, over all that it shows, when the administrator asks which one it is. */

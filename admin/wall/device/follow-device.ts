@@ -1,12 +1,9 @@
 import { create } from 'zustand'
 import { connect } from '#admin/live/connect.ts'
+import { showName } from '#admin/live/shown-name.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import type { DeviceOrder } from '#domain/contract/live.ts'
-import { obeyed, obeyOnce } from '#kiosk/shell/calls/obeyed.ts'
-
-/** The name that the wall shows for ten seconds. Null while it shows none. */
-export const useShownName = create<{ readonly name: string | null }>()(() => ({ name: null }))
+import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 
 /** Whether the administrator has paused this wall, so that it shows no counts. */
 export const usePaused = create<{ readonly isPaused: boolean }>()(() => ({ isPaused: false }))
@@ -16,7 +13,6 @@ export const OWN_STANDING = { method: 'GET', path: '/api/devices/me' } as const
 
 const PATIENCE_MS = 5000
 const ASK_AGAIN_MS = 5000
-const SHOWN_MS = 10_000
 
 /**
  * Does what the administrator asks of this wall, and says that it is on. A wall that was not let in, but opened by its
@@ -25,7 +21,7 @@ const SHOWN_MS = 10_000
 export async function followDevice(version: string | undefined): Promise<void> {
   const standing = await ownStanding()
   if (!standing) return void setTimeout(() => void followDevice(version), ASK_AGAIN_MS)
-  if (standing.kind === 'wall') follow(standing, version ?? 'unknown')
+  if (standing.kind === 'wall') follow(standing, version)
 }
 
 /** Returns null if no response comes. */
@@ -39,7 +35,7 @@ async function ownStanding(): Promise<DeviceStanding | null> {
   }
 }
 
-function follow(first: DeviceStanding, version: string): void {
+function follow(first: DeviceStanding, version: string | undefined): void {
   const socket = connect()
   let { name = '' } = first
 
@@ -51,17 +47,12 @@ function follow(first: DeviceStanding, version: string): void {
   }
 
   function report(): void {
-    const last = obeyed()
-    socket.emit('device:report', { version, unsent: 0, ...(last === null ? {} : { obeyed: last }) }, (reply) => {
+    socket.emit('device:report', reportOf(version, 0), (reply) => {
       if (reply.ok) settle(reply.value)
     })
   }
 
-  const obey = (act: () => void) => (order: DeviceOrder) => {
-    if (!obeyOnce(order)) return
-    report()
-    act()
-  }
+  const obey = obeying(report)
 
   settle(first)
   socket.on('connect', report)
@@ -85,11 +76,3 @@ function follow(first: DeviceStanding, version: string): void {
  * its code, and one that is a kiosk now checks people in.
  */
 const isNoWall = ({ state, kind }: DeviceStanding): boolean => state === 'turned-away' || kind !== 'wall'
-
-let hiding: ReturnType<typeof setTimeout> | undefined
-
-function showName(name: string): void {
-  clearTimeout(hiding)
-  useShownName.setState({ name })
-  hiding = setTimeout(() => useShownName.setState({ name: null }), SHOWN_MS)
-}
