@@ -11,7 +11,8 @@ export default defineConfig<object, Worker>({
   // More workers than two cores, because each of them sometimes waits.
   workers: 3,
   forbidOnly: true,
-  timeout: 60_000,
+  // The unit tests run beside these, so a test may take three times as long as alone.
+  timeout: 180_000,
   // A page asks again after five seconds, and a busy machine needs more time. A result that is there is not waited for.
   expect: { timeout: 20_000 },
   // A machine that stops for seconds makes no test fail. A test that passes only at the second try is listed as flaky,
@@ -27,7 +28,7 @@ export default defineConfig<object, Worker>({
     {
       name: 'eventstore-test-server',
       grep: brieflyOnly,
-      timeout: 120_000,
+      timeout: 240_000,
       use: { log: 'eventstore' },
     },
     {
