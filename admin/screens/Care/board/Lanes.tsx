@@ -18,7 +18,7 @@ export function Lanes({ board, owner, isShown, readAgain }: Props) {
   const { care: texts } = useTexts()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [opened, open] = useState<string | null>(null)
-  const [tab, setTab] = useState<CareList | null>(null)
+  const [tab, setTab] = useState(() => firstOccupied(board))
   const [words, setWords] = useState<Readonly<Record<string, string>>>({})
   const [lingering, setLingering] = useState<readonly Lingering[]>([])
   const onBoard: OnBoard = {
@@ -34,8 +34,6 @@ export function Lanes({ board, owner, isShown, readAgain }: Props) {
   }
   const all = shownCards(board, lingering).filter(isShown)
   const cardsOf = (list: CareList) => all.filter((card) => card.list === list)
-  // The first list with somebody on it is shown until another one is chosen.
-  const shown = tab ?? CARE_LISTS.find((list) => cardsOf(list).length > 0) ?? CARE_LISTS[0]
   const nobodyOn = (list: CareList) => {
     if (owner === 'mine') return texts.nobodyMine
     return list === 'back-again' ? texts.nobodyBack : texts.nobody
@@ -45,8 +43,12 @@ export function Lanes({ board, owner, isShown, readAgain }: Props) {
   )
   if (!isPhone) return <div className={styles['lanes']}>{CARE_LISTS.map(laneOf)}</div>
   const countOf = (list: CareList) => cardsOf(list).length
-  return <AsTabs shown={shown} onShow={setTab} countOf={countOf} laneOf={laneOf} />
+  return <AsTabs shown={tab} onShow={setTab} countOf={countOf} laneOf={laneOf} />
 }
+
+/** The list that a phone shows first. It stays until another one is chosen, also when the last card leaves it. */
+const firstOccupied = ({ cards }: CareBoard): CareList =>
+  CARE_LISTS.find((list) => cards.some((card) => card.list === list)) ?? CARE_LISTS[0]
 
 type AsTabsProps = {
   shown: CareList

@@ -29,29 +29,31 @@ export function Card({ card, onBoard }: Props) {
   return (
     <article className={styles['card']} data-open={isOpen || undefined} aria-labelledby={id}>
       <div className={styles['body']}>
-        <div className={styles['top']}>
-          <button
-            className={styles['name']}
-            type="button"
-            id={id}
-            aria-expanded={isOpen}
-            onClick={() => onBoard.open(isOpen ? null : key)}
-          >
-            <BothNames name={card.name} hebrewName={card.hebrewName} />
-          </button>
-          <Assign card={card} onBoard={onBoard} />
+        <div className={styles['summary']}>
+          <div className={styles['top']}>
+            <button
+              className={styles['name']}
+              type="button"
+              id={id}
+              aria-expanded={isOpen}
+              onClick={() => onBoard.open(isOpen ? null : key)}
+            >
+              <BothNames name={card.name} hebrewName={card.hebrewName} />
+            </button>
+            <Assign card={card} onBoard={onBoard} />
+          </div>
+          <Why card={card} />
+          {card.phone !== undefined && (
+            <a
+              className={styles['phone']}
+              href={`tel:${card.phone}`}
+              aria-label={texts.call(card.name, maskPhone(card.phone))}
+            >
+              <PhoneIcon />
+              {maskPhone(card.phone)}
+            </a>
+          )}
         </div>
-        <Why card={card} />
-        {card.phone !== undefined && (
-          <a
-            className={styles['phone']}
-            href={`tel:${card.phone}`}
-            aria-label={texts.call(card.name, maskPhone(card.phone))}
-          >
-            <PhoneIcon />
-            {maskPhone(card.phone)}
-          </a>
-        )}
         {isOpen && <OpenCard card={card} word={word} onWord={setWord} noting={noting} />}
       </div>
       <Deeds card={card} today={onBoard.board.today} closed={closed} noting={noting} />

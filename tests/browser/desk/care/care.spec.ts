@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { assignCare, careBoard, careOfPerson, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { createUser } from '#domain/contract/people-routes.ts'
@@ -167,6 +167,57 @@ test('a helper sees their own cards as soon as another helper asks them to care 
   await expect(card(page, 'Abel Lozano')).toHaveCount(0)
   await esther.browser.call(steered, takeBackNote, { params: { ...params, noteId }, body: {} })
   await expect(card(page, 'Abel Lozano')).toBeVisible()
+})
+
+test('a card opens and closes wherever it is pressed, and its number, its helper and its history keep what they do', async ({
+  page,
+  steered,
+}) => {
+  const family = await aFamily(steered)
+  await sendIn(steered, family, { family: family.familyMembers.map(({ id }) => id) })
+  await openBoard(page)
+  const ruth = card(page, 'Ruth Winter')
+  const name = button(ruth, 'Ruth Winter')
+  const edge = (await ruth.boundingBox())!
+  const pressBeside = async (words: Locator) => {
+    const { y, height } = (await words.boundingBox())!
+    await page.mouse.click(edge.x + edge.width - 6, y + height / 2)
+  }
+  await pressBeside(ruth.getByText('With 2 others'))
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await page.mouse.click(edge.x + edge.width / 2, edge.y + 3)
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await pressBeside(ruth.getByRole('link', { name: /^Call Ruth Winter: / }))
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await ruth.getByPlaceholder('A word for the others…').click()
+  await ruth.getByText('Last check-in').click()
+  await expect(name).toHaveAttribute('aria-expanded', 'true')
+  await button(ruth, 'Ask somebody to care for Ruth Winter').click()
+  await expect(page.getByText('No helper has the role Care yet')).toBeVisible()
+  await page.keyboard.press('Escape')
+  // By keyboard as before: the name, the helper, the number.
+  await name.focus()
+  await page.keyboard.press('Enter')
+  await expect(name).toHaveAttribute('aria-expanded', 'false')
+  await page.keyboard.press('Tab')
+  await expect(button(ruth, 'Ask somebody to care for Ruth Winter')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(ruth.getByRole('link', { name: /^Call Ruth Winter: / })).toBeFocused()
+})
+
+test('on a phone the list that is open stays open when the last card leaves it', async ({ page, steered }) => {
+  const [abel, naomi] = [await aPerson(steered, 'Abel Lozano'), await aPerson(steered, 'Naomi Castellan')]
+  await cameOn(steered, abel, [abel.id], [3])
+  for (const one of [abel, naomi]) await sendIn(steered, one)
+  await openBoard(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  const first = page.getByRole('tab', { name: /^First time/ })
+  await expect(first).toHaveAttribute('aria-selected', 'true')
+  const about = { list: 'first-time', eventId: await eventNow(steered) } as const
+  await steered.asAdmin(noteCare, { params: { personId: naomi.id }, body: { deed: 'visited', about } })
+  await expect(page.getByRole('tab', { name: 'First time 0' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByText('Nobody just now.')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Second visit 1' })).toHaveAttribute('aria-selected', 'false')
 })
 
 test('the notes stand on the page of a person, where they are written, removed, and counted before an erasure', async ({
