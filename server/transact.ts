@@ -107,7 +107,15 @@ async function attemptOn<Command, State, Event extends DomainEvent>(
   const appended = await log.append(stream, named, revision)
   if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
   if (appended.outcome === 'conflict') return null
-  return { state: news.reduce(decider.evolve, before), position: appended.position, changed: true, seen: events }
+  return {
+    // Made only when it is asked for: an import of thousands of households never asks.
+    get state() {
+      return news.reduce(decider.evolve, before)
+    },
+    position: appended.position,
+    changed: true,
+    seen: events,
+  }
 }
 
 /** The state of a stream, read from the log itself. A view may lag behind, so only the log proves that something is missing. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { NumberedProfile } from './household.ts'
-import { importHousehold, type ImportedFamilyMember } from './import-household.ts'
+import { importHousehold, needsSeveral, type ImportedFamilyMember } from './import-household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
@@ -57,6 +57,16 @@ describe('A family of hundreds', () => {
     expect(after(...all).family.map(({ familyMemberId, name }) => [familyMemberId, name])).toEqual(
       crowd.map(({ name }, n) => [ids[n], name]),
     )
+  })
+
+  test.each([
+    [99, 1],
+    [100, 2],
+  ])('of %d is imported in as many decisions as it is known to need', (size, decisions) => {
+    const part = household(ruth, crowd.slice(0, size), ids)
+    expect(needsSeveral(part)).toBe(decisions > 1)
+    const first = importHousehold(part, after())
+    expect(importHousehold(part, after(...first))).toHaveLength(decisions - 1)
   })
 })
 

@@ -18,6 +18,9 @@ export type ImportHousehold = {
 /** How many events one decision returns at most. A larger append would make followers of the log fall behind. */
 const MOST_AT_ONCE = 100
 
+/** Whether one decision may leave a part to the next. */
+export const needsSeveral = ({ family }: Pick<ImportHousehold, 'family'>): boolean => family.length >= MOST_AT_ONCE
+
 /**
  * Decides what a member file changes in one household. A very large family needs several decisions: each returns a
  * part, and deciding again returns the rest. Each row is compared with the row last imported for that person. An equal

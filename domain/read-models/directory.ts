@@ -6,6 +6,7 @@ import { isAttendees, membersIn } from '#domain/read-models/records/attendee-eve
 import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createHomes } from './homes.ts'
 import { keysOfPeople } from '#domain/read-models/records/keys-of-people.ts'
+import { onlyIn } from '#domain/read-models/records/only-in.ts'
 import { hasSameLastName, nameIndex } from './name-index.ts'
 import type { ReadModel } from './read-model.ts'
 
@@ -95,10 +96,9 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
     const { name } = person.profile
     const isRenamed = name !== before?.profile.name
     if (isRenamed) names.set(person.id, name)
-    const filed = new Set(isRenamed ? [] : before?.family)
-    const [had, has] = [new Set(before?.family), new Set(person.family)]
-    for (const left of had.difference(has)) fileFamilyName(left.familyMemberId)
-    for (const member of has.difference(filed)) fileFamilyName(member.familyMemberId)
+    const family = before?.family ?? []
+    for (const left of onlyIn(family, person.family)) fileFamilyName(left.familyMemberId)
+    for (const member of onlyIn(person.family, isRenamed ? [] : family)) fileFamilyName(member.familyMemberId)
   }
 
   /** Files a family member under their name, if the last name of their household's person does not find them. */

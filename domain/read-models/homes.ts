@@ -26,7 +26,8 @@ export function createHomes() {
     of,
     note(member: FamilyMemberId, household: AttendeeId): void {
       const known = of(member)
-      if (!known.includes(household))
+      if (known.length === 0) first.set(member, household)
+      else if (!known.includes(household))
         keep(
           member,
           [...known, household].toSorted((a, b) => a - b),

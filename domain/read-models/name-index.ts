@@ -65,5 +65,7 @@ export function nameIndex<Id>(): NameIndex<Id> {
 /** The last name, folded, with a space before each word. */
 const textOf = (name: string): string => ` ${folded(lastNameOf(name))}`
 
-export const hasSameLastName = (one: string, other: string): boolean =>
-  folded(lastNameOf(one)) === folded(lastNameOf(other))
+export function hasSameLastName(one: string, other: string): boolean {
+  const [last, otherLast] = [lastNameOf(one), lastNameOf(other)]
+  return last === otherLast || folded(last) === folded(otherLast)
+}

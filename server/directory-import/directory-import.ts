@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { importHousehold } from '#domain/attendee/import-household.ts'
+import { importHousehold, needsSeveral } from '#domain/attendee/import-household.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
@@ -116,7 +116,7 @@ async function importInto(
   const send = isHolder ? transact : transactOnNewStream
   const first = await send(log, stream, attendee, command, cause)
   let last = first
-  while (last.changed && importHousehold(command, last.state).length > 0)
+  while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
   const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
   return { outcome: alreadyBy(cause, first.seen) ?? news, position: last.position }

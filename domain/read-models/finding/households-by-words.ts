@@ -1,5 +1,6 @@
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
+import { onlyIn } from '#domain/read-models/records/only-in.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { textIndex } from './text-index.ts'
@@ -25,16 +26,16 @@ export function householdsByWords(): HouseholdsByWords {
 
   function file(household: Found, before: Found | undefined): void {
     const { id, profile } = household
-    const [had, has] = [new Set(before && peopleIn(before)), new Set(peopleIn(household))]
-    unfile(id, had.difference(has), has)
-    for (const word of wordsIn(has.difference(had))) words.add(word, id)
+    const [had, has] = [before ? peopleIn(before) : [], peopleIn(household)]
+    unfile(id, onlyIn(had, has), has)
+    for (const word of wordsIn(onlyIn(has, had))) words.add(word, id)
     if (profile.phone === undefined) phones.delete(id)
     else phones.set(id, profile.phone)
   }
 
   /** No longer files a household under words that are only in names of people who have gone. */
-  function unfile(id: AttendeeId, gone: ReadonlySet<Named>, left: ReadonlySet<Named>): void {
-    if (gone.size === 0) return
+  function unfile(id: AttendeeId, gone: readonly Named[], left: readonly Named[]): void {
+    if (gone.length === 0) return
     for (const word of wordsIn(gone).difference(wordsIn(left))) words.remove(word, id)
   }
 
@@ -53,7 +54,7 @@ export function householdsByWords(): HouseholdsByWords {
   return {
     file,
     remove(household) {
-      unfile(household.id, new Set(peopleIn(household)), new Set())
+      unfile(household.id, peopleIn(household), [])
       phones.delete(household.id)
     },
     find(typed, most) {

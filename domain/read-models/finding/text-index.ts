@@ -59,4 +59,8 @@ export function textIndex<Id>(): TextIndex<Id> {
 }
 
 /** For "ada": "ad" and "da". */
-const pairsOf = (text: string): string[] => Array.from({ length: text.length - 1 }, (_, at) => text.slice(at, at + 2))
+function pairsOf(text: string): string[] {
+  const pairs: string[] = []
+  for (let at = 0; at < text.length - 1; at += 1) pairs.push(text.slice(at, at + 2))
+  return pairs
+}

@@ -76,6 +76,7 @@ function remove(id: AttendeeId, households: Households): void {
 }
 
 function put(id: AttendeeId, state: State, households: Households): void {
+  if (households[state].has(id)) return
   remove(id, households)
   households[state].add(id)
 }
