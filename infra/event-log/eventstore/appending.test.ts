@@ -1,4 +1,5 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import type { AppendResult, EventStoreDBClient } from '@eventstore/db-client'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { behindACable, logAt } from '#tests/eventstore-server/behind-a-cable.ts'
 import {
   cancelled,
@@ -18,6 +19,10 @@ import {
   taken,
 } from '#infra/event-log/behaviour/sample.ts'
 import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
+import { appendThrough } from './appending.ts'
+import { PATIENCE } from './connection.ts'
+import { proposed } from './records.ts'
+import type { Haste } from './turns.ts'
 
 /** Appends that get no reply, or a refusal. */
 
@@ -89,6 +94,56 @@ describe('an append without a reply', () => {
     server.faults.next('append', { after: notReady() })
     expect(await log.append(stream, several(1), 0)).toMatchObject({ outcome: 'appended', revision: 1 })
     expect(await log.append(stream, several(1), 0)).toEqual({ outcome: 'conflict' })
+  })
+})
+
+describe('an append that waits in line for longer than its time', () => {
+  /** Fills every place with appends that stay under way until the test ends one of them, and lets time pass by hand. */
+  async function fullHouse() {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const underWay: PromiseWithResolvers<AppendResult>[] = []
+    const appendToStream = () => {
+      const call = Promise.withResolvers<AppendResult>()
+      underWay.push(call)
+      return call.promise
+    }
+    const line = { heard: () => {}, leaveUnlessHeardSince: () => {}, left: () => new AbortController().signal }
+    const closing = new AbortController().signal
+    const address = { credentials: { username: '', password: '' }, within: '', patience: PATIENCE, closing }
+    const append = appendThrough({ ...address, client: { appendToStream } as unknown as EventStoreDBClient, line })
+    const come = (haste: Haste) => append(freshAttendee(), several(1).map(proposed), NO_STREAM, haste)
+    for (let place = 0; place < 32; place += 1) come('at-once').catch(() => {})
+    await expect.poll(() => underWay.length).toBe(32)
+    return { come, underWay, passes: () => vi.advanceTimersByTime(PATIENCE.budget + 1) }
+  }
+  const DONE = { success: true, nextExpectedRevision: 0n, position: { commit: 7n, prepare: 7n } } as AppendResult
+  const end = (calls: readonly PromiseWithResolvers<AppendResult>[]) => calls.forEach(({ resolve }) => resolve(DONE))
+
+  test('is still sent when it belongs to an import, as long as others are written', async () => {
+    const { come, underWay, passes } = await fullHouse()
+    const row = come('in-good-time')
+    passes()
+    end(underWay)
+    await expect.poll(() => underWay.length).toBe(33)
+    end(underWay)
+    await expect(row).resolves.toMatchObject({ outcome: 'appended' })
+  })
+
+  test('is refused when it belongs to an import and nothing is written any more', async () => {
+    const { come, underWay, passes } = await fullHouse()
+    const row = come('in-good-time')
+    passes()
+    for (const { reject } of underWay) reject(notReady())
+    await expect(row).rejects.toThrow('EventStoreDB does not keep up')
+  })
+
+  test('is refused when a family at a tablet waits for it, even if others are written', async () => {
+    const { come, underWay, passes } = await fullHouse()
+    const family = come('at-once')
+    passes()
+    end(underWay)
+    await expect(family).rejects.toThrow('EventStoreDB does not keep up')
   })
 })
 

@@ -30,6 +30,7 @@ export type Append = (
 export function appendThrough(connection: Connection): Append {
   const { client, patience } = connection
   const turn = takeTurns(AT_ONCE)
+  let carriedOutAt = -Infinity
 
   function tries(stream: string, events: readonly EventData[], expected: Revision) {
     const expectedRevision: AppendExpectedRevision = expected === NO_STREAM ? NOBODY : BigInt(expected)
@@ -37,15 +38,24 @@ export function appendThrough(connection: Connection): Append {
     return triesOf(connection, () => client.appendToStream(stream, [...events], options))
   }
 
+  /**
+   * Whether a caller that gets its turn is told at once that it waited too long in line. An import has no tablet that
+   * waits for it, so a slow line is no reason to end it: it gives up only when nothing is written any more.
+   */
+  function waitedTooLong(cameAt: number, haste: Haste): boolean {
+    const since = haste === 'at-once' ? cameAt : Math.max(cameAt, carriedOutAt)
+    return performance.now() - since > patience.budget
+  }
+
   return async (stream, events, expected, haste = 'at-once') => {
     refuseTooMuch(events)
-    const until = performance.now() + patience.budget
+    const cameAt = performance.now()
     try {
-      const { nextExpectedRevision, position } = await turn(() => {
-        // A caller that waited this long in line is told at once, because all attempts of the calls before it have
-        // failed.
-        if (performance.now() > until) throw new LogUnavailable('EventStoreDB does not keep up')
-        return persistently(connection, tries(stream, events, expected))
+      const { nextExpectedRevision, position } = await turn(async () => {
+        if (waitedTooLong(cameAt, haste)) throw new LogUnavailable('EventStoreDB does not keep up')
+        const written = await persistently(connection, tries(stream, events, expected))
+        carriedOutAt = performance.now()
+        return written
       }, haste)
       const at = position ? positionOf(position) : await positionAt(connection, stream, nextExpectedRevision)
       return { outcome: 'appended', revision: Number(nextExpectedRevision), position: at }
