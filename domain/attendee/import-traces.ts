@@ -104,6 +104,8 @@ function withMember(earlier: Earlier, id: FamilyMemberId, household: Household):
 
 /** Somebody has changed these fields or members. No import that came before has a part in them any more. */
 function edited({ imports }: Household, what: readonly (keyof Profile | FamilyMemberId)[]): readonly ImportTrace[] {
+  // Most households were never imported. The same list tells that nothing has changed.
+  if (imports.length === 0) return imports
   return imports.map(({ importId, before }) => {
     if (before === 'nobody') return { importId, before: 'nobody-edited' }
     if (typeof before === 'string') return { importId, before }

@@ -50,7 +50,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
   const people = new Map<AttendeeId, Person>()
   /** Those whose import was taken back. */
   const withdrawn = new Map<AttendeeId, Household>()
-  const keys = keysOfPeople()
+  const keys = keysOfPeople(people)
   const homes = createHomes()
   const erased = new Set<AttendeeId>()
   const forgotten = new Map<AttendeeId, Set<FamilyMemberId>>()

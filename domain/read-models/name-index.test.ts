@@ -81,6 +81,12 @@ describe('Somebody who', () => {
     expect(index.search('levi', 50)).toEqual(['Ada Levi'])
   })
 
+  test('is gone is not found by letters that come twice in their last name', () => {
+    const index = indexOf('Ruth Banana', 'Ada Levi')
+    for (const gone of ['Ruth Banana', 'Ada Levi']) index.delete(gone)
+    for (const text of ['an', 'na', 'banana', 'levi']) expect(index.search(text, 50)).toEqual([])
+  })
+
   test('is renamed thousands of times is found by the newest last name only, and so is everybody else', () => {
     const index = indexOf('Ada Stern', 'Boaz')
     for (let k = 0; k <= 3000; k++) index.set('Ruth', `Ruth Number${k}.`)

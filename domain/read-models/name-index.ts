@@ -1,6 +1,6 @@
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { textIndex } from '#domain/read-models/finding/text-index.ts'
+import { eachOf, textIndex } from '#domain/read-models/finding/text-index.ts'
 
 /** Finds people by a part of their last name. */
 export type NameIndex<Id> = {
@@ -22,7 +22,7 @@ export function lastNameOf(name: string): string {
   return last || first
 }
 
-export function nameIndex<Id>(): NameIndex<Id> {
+export function nameIndex<Id extends number | string>(): NameIndex<Id> {
   const names = new Map<Id, string>()
   const lastNames = textIndex<Id>()
 
@@ -33,7 +33,7 @@ export function nameIndex<Id>(): NameIndex<Id> {
 
   function collect(wanted: string, most: number, found: Set<Id>): void {
     for (const bearers of lastNames.holding(wanted)) {
-      for (const id of bearers) {
+      for (const id of eachOf(bearers)) {
         if (found.size >= most) return
         found.add(id)
       }

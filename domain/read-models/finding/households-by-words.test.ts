@@ -14,9 +14,21 @@ const GARCIA = household(2, [{ name: 'Ana García-Núñez', hebrewName: 'חַנ�
 const OBRIEN = household(3, ['Shea O’Brien', 'Ruth Ann Brook'])
 
 function index(...households: ReturnType<typeof household>[]) {
-  const found = householdsByWords()
-  for (const one of households.length > 0 ? households : [OKAFOR, GARCIA, OBRIEN]) found.file(one, undefined)
-  return found
+  const filed = new Map<number, ReturnType<typeof household>>()
+  const found = householdsByWords(filed)
+  const file = (one: ReturnType<typeof household>, before?: ReturnType<typeof household>) => {
+    filed.set(one.id, one)
+    found.file(one, before)
+  }
+  for (const one of households.length > 0 ? households : [OKAFOR, GARCIA, OBRIEN]) file(one)
+  return {
+    file,
+    find: found.find,
+    remove(one: ReturnType<typeof household>) {
+      filed.delete(one.id)
+      found.remove(one)
+    },
+  }
 }
 const find = (typed: string) => index().find(typed, 50)
 

@@ -3,7 +3,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { onlyIn } from '#domain/read-models/records/only-in.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
-import { textIndex } from './text-index.ts'
+import { countOf, eachOf, isOneOf, textIndex, type Bearers } from './text-index.ts'
 
 type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
 type Named = Pick<Profile, 'name' | 'hebrewName'>
@@ -20,17 +20,15 @@ export type HouseholdsByWords = {
   find(typed: string, most: number): AttendeeId[]
 }
 
-export function householdsByWords(): HouseholdsByWords {
+/** `households` finds those that are filed, and goes through them. Their numbers are not stored a second time. */
+export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): HouseholdsByWords {
   const words = textIndex<AttendeeId>()
-  const phones = new Map<AttendeeId, string>()
 
   function file(household: Found, before: Found | undefined): void {
-    const { id, profile } = household
+    const { id } = household
     const [had, has] = [before ? peopleIn(before) : [], peopleIn(household)]
     unfile(id, onlyIn(had, has), has)
     for (const word of wordsIn(onlyIn(has, had))) words.add(word, id)
-    if (profile.phone === undefined) phones.delete(id)
-    else phones.set(id, profile.phone)
   }
 
   /** No longer files a household under words that are only in names of people who have gone. */
@@ -42,25 +40,22 @@ export function householdsByWords(): HouseholdsByWords {
   /** Adds the households in which all of these are found, until there are enough. */
   function collect(parts: readonly string[], digits: readonly string[], most: number, found: Set<AttendeeId>): void {
     const [rarest = [], ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
-    const hasOthers = (id: AttendeeId) => others.every((bearers) => bearers.some((one) => one.has(id)))
-    const hasDigits = (id: AttendeeId) => digits.every((part) => phones.get(id)?.includes(part))
-    for (const ids of rarest)
-      for (const id of ids) {
+    const hasOthers = (id: AttendeeId) => others.every((bearers) => bearers.some((one) => isOneOf(id, one)))
+    const isMeant = (id: AttendeeId) => digits.length === 0 || hasDigits(households.get(id), digits)
+    for (const bearers of rarest)
+      for (const id of eachOf(bearers)) {
         if (found.size >= most) return
-        if (hasDigits(id) && hasOthers(id)) found.add(id)
+        if (isMeant(id) && hasOthers(id)) found.add(id)
       }
   }
 
   return {
     file,
-    remove(household) {
-      unfile(household.id, peopleIn(household), [])
-      phones.delete(household.id)
-    },
+    remove: (household) => unfile(household.id, peopleIn(household), []),
     find(typed, most) {
       const { names, digits } = typedParts(typed)
       if (!isEnough({ names, digits })) return []
-      if (names.length === 0) return withDigits(phones, digits, most)
+      if (names.length === 0) return withDigits(households, digits, most)
       const found = new Set<AttendeeId>()
       const begins = (part: string) => ` ${part}`
       collect(names.map(begins), digits, most, found)
@@ -73,19 +68,25 @@ export function householdsByWords(): HouseholdsByWords {
 }
 
 /** The households whose number has all of these digits. Even 100,000 numbers are looked through in a few milliseconds. */
-function withDigits(phones: ReadonlyMap<AttendeeId, string>, digits: readonly string[], most: number): AttendeeId[] {
+function withDigits(households: ReadonlyMap<AttendeeId, Found>, digits: readonly string[], most: number): AttendeeId[] {
   const found: AttendeeId[] = []
-  for (const [id, phone] of phones) {
+  for (const [id, household] of households) {
     if (found.length >= most) break
-    if (digits.every((part) => phone.includes(part))) found.push(id)
+    if (hasDigits(household, digits)) found.push(id)
   }
   return found
 }
 
-const byBearers = (one: readonly ReadonlySet<unknown>[], other: readonly ReadonlySet<unknown>[]): number =>
-  countOf(one) - countOf(other)
+const hasDigits = (household: Found | undefined, digits: readonly string[]): boolean => {
+  const phone = household?.profile.phone
+  return phone !== undefined && digits.every((part) => phone.includes(part))
+}
 
-const countOf = (bearers: readonly ReadonlySet<unknown>[]): number => bearers.reduce((sum, { size }) => sum + size, 0)
+const byBearers = (one: readonly Bearers<AttendeeId>[], other: readonly Bearers<AttendeeId>[]): number =>
+  countOfAll(one) - countOfAll(other)
+
+const countOfAll = (texts: readonly Bearers<AttendeeId>[]): number =>
+  texts.reduce<number>((sum, bearers) => sum + countOf(bearers), 0)
 
 /** Everybody in a household. A person who is changed is another object. */
 const peopleIn = ({ profile, family }: Found): readonly Named[] => [profile, ...family]

@@ -2,28 +2,30 @@
  * Finds short texts by any part of them. Every text is stored once, however many bear it, under each pair of letters in
  * it. A search looks only at the texts with the rarest pair of the part, and these are few.
  */
-export type TextIndex<Id> = {
+export type TextIndex<Id extends number | string> = {
   add(text: string, bearer: Id): void
   remove(text: string, bearer: Id): void
   /** The bearers of each text that contains the part. */
-  holding(part: string): IterableIterator<ReadonlySet<Id>>
+  holding(part: string): IterableIterator<Bearers<Id>>
 }
 
-type Text<Id> = { readonly text: string; readonly bearers: Set<Id> }
+/** Most texts are last names with a single bearer, who then takes a tenth of the memory of a set. */
+export type Bearers<Id extends number | string> = Id | ReadonlySet<Id>
 
-export function textIndex<Id>(): TextIndex<Id> {
+type Text<Id extends number | string> = { readonly text: string; bearers: Id | Set<Id> }
+
+export function textIndex<Id extends number | string>(): TextIndex<Id> {
   const texts = new Map<string, Text<Id>>()
-  const filed = new Map<string, Set<Text<Id>>>()
+  const filed = new Map<string, Text<Id>[]>()
 
-  function file(text: string): Text<Id> {
-    const entry = { text, bearers: new Set<Id>() }
+  function file(text: string, bearer: Id): void {
+    const entry = { text, bearers: bearer }
     texts.set(text, entry)
     for (const pair of pairsOf(text)) {
       const entries = filed.get(pair)
-      if (entries) entries.add(entry)
-      else filed.set(pair, new Set([entry]))
+      if (!entries) filed.set(pair, [entry])
+      else if (entries.at(-1) !== entry) entries.push(entry)
     }
-    return entry
   }
 
   function unfile(entry: Text<Id>): void {
@@ -34,29 +36,48 @@ export function textIndex<Id>(): TextIndex<Id> {
   /** Also removes a pair that is in no text any more, so that renaming does not make the index grow. */
   function unfilePair(pair: string, entry: Text<Id>): void {
     const entries = filed.get(pair)
-    entries?.delete(entry)
-    if (entries?.size === 0) filed.delete(pair)
+    if (!entries) return
+    const place = entries.indexOf(entry)
+    if (place >= 0) entries.splice(place, 1)
+    if (entries.length === 0) filed.delete(pair)
   }
 
   /** Every text that may contain the part: those with its rarest pair. */
   function candidates(part: string): Iterable<Text<Id>> {
-    const files = pairsOf(part).map((pair) => filed.get(pair) ?? new Set<Text<Id>>())
+    const files = pairsOf(part).map((pair) => filed.get(pair) ?? [])
     const [first, ...others] = files
-    return first ? others.reduce((rarest, other) => (other.size < rarest.size ? other : rarest), first) : texts.values()
+    return first
+      ? others.reduce((rarest, other) => (other.length < rarest.length ? other : rarest), first)
+      : texts.values()
   }
 
   return {
-    add: (text, bearer) => void (texts.get(text) ?? file(text)).bearers.add(bearer),
+    add(text, bearer) {
+      const entry = texts.get(text)
+      if (!entry) file(text, bearer)
+      else if (typeof entry.bearers === 'object') entry.bearers.add(bearer)
+      else if (entry.bearers !== bearer) entry.bearers = new Set([entry.bearers, bearer])
+    },
     remove(text, bearer) {
       const entry = texts.get(text)
-      entry?.bearers.delete(bearer)
-      if (entry?.bearers.size === 0) unfile(entry)
+      if (!entry) return
+      if (typeof entry.bearers === 'object') entry.bearers.delete(bearer)
+      if (entry.bearers === bearer || countOf(entry.bearers) === 0) unfile(entry)
     },
     *holding(part) {
       for (const { text, bearers } of candidates(part)) if (text.includes(part)) yield bearers
     },
   }
 }
+
+export const eachOf = <Id extends number | string>(bearers: Bearers<Id>): Iterable<Id> =>
+  typeof bearers === 'object' ? bearers : [bearers]
+
+export const isOneOf = <Id extends number | string>(id: Id, bearers: Bearers<Id>): boolean =>
+  typeof bearers === 'object' ? bearers.has(id) : bearers === id
+
+export const countOf = <Id extends number | string>(bearers: Bearers<Id>): number =>
+  typeof bearers === 'object' ? bearers.size : 1
 
 /** For "ada": "ad" and "da". */
 function pairsOf(text: string): string[] {

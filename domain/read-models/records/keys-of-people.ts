@@ -6,12 +6,12 @@ type Keyed = Pick<Household, 'code' | 'family'> & { readonly id: AttendeeId; rea
 
 /**
  * People by what they are looked up with: their number, the code of their personal link if it was renewed, and what a
- * volunteer at the welcome desk types.
+ * volunteer at the welcome desk types. `people` are those who are filed.
  */
-export function keysOfPeople() {
+export function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
   const phones = new Map<string, AttendeeId>()
   const codes = new Map<PersonId, AttendeeId>()
-  const byWords = householdsByWords()
+  const byWords = householdsByWords(people)
 
   function removePhone({ id, profile }: Keyed): void {
     if (profile.phone !== undefined && phones.get(profile.phone) === id) phones.delete(profile.phone)
