@@ -58,6 +58,10 @@ export async function checkIn(
   }
 }
 
+/** Says that these people were checked in before. */
+export const sayWhoWasIn = (people: readonly DeskPerson[]): void =>
+  toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyInWords(people) })
+
 /** Takes back a check-in of this page. People whom somebody else has checked in too stay. */
 export async function undo({ sent, outcome }: Done): Promise<void> {
   settle(sent.commandId, { outcome: 'undone' })

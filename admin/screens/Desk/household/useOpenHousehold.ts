@@ -4,7 +4,7 @@ import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shape
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { checkIn, takeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { checkIn, sayWhoWasIn, takeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
@@ -52,7 +52,8 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   const ticked = household ? tickedNow(household, now) : []
 
   function act(): void {
-    if (!household || eventId === null || ticked.length === 0 || isBusy) return
+    if (!household || eventId === null || isBusy) return
+    if (ticked.length === 0) return goOnIfIn(household, now, onDone)
     if (step === 'taking back') return void takeThemBack(eventId, household, ticked)
     if (step === 'printing') return print(ticked)
     void checkIn(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
@@ -127,6 +128,14 @@ const begun = (typed: string): Chosen => ({
   step: 'checking in',
   dialog: null,
 })
+
+/** When somebody of the household is in, and the volunteer has changed nothing, the next family or scan may come. */
+function goOnIfIn({ people }: DeskHousehold, { step, said }: Chosen, onDone: () => void): void {
+  const present = people.filter(isIn)
+  if (step !== 'checking in' || said.size > 0 || present.length === 0) return
+  sayWhoWasIn(present)
+  onDone()
+}
 
 /** Who is ticked. At first that is nobody of those who can be taken back, and everybody who can get a name tag. */
 function tickedNow(household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] {

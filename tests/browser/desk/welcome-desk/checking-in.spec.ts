@@ -11,7 +11,7 @@ import { cutOff, hold, mend, refuse, replyWith } from '#tests/browser/support/ca
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button, closeDoor } from '#tests/browser/support/visitor.ts'
+import { button, closeDoor, expectToast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { countSomebody } from '#tests/browser/tours/desk/wall.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -289,6 +289,11 @@ test('a family that shows its own code is checked in with one scan, and their pa
   await page.keyboard.type(`http://192.168.1.20:3000/qr/${adams.id}`)
   await page.keyboard.press('Enter')
   await expect(justNow(page)).toContainText('Adam Winterly')
+  await expect(field(page)).toHaveValue('')
+  // The next scan does not wait for anything, also when the family comes back.
+  await page.keyboard.type(String(adams.id))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Was checked in already', 'Adam Winterly')
   await expect(field(page)).toHaveValue('')
   const used = async () => (await church.asAdmin(personPage, { params: { personId: adams.id } })).body.linkUsed
   await expect.poll(used).toEqual({ at: '2026-11-29T16:05:00.000Z' })
