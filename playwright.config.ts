@@ -11,7 +11,7 @@ export default defineConfig<object, Worker>({
   // More workers than two cores, because each of them sometimes waits.
   workers: 3,
   forbidOnly: true,
-  // The unit tests run beside these, so a test may take three times as long as alone.
+  // On a busy machine a test may take several times as long as alone.
   timeout: 180_000,
   // A page asks again after five seconds, and a busy machine needs more time. A result that is there is not waited for.
   expect: { timeout: 20_000 },

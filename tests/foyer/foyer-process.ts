@@ -73,13 +73,11 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
 /**
  * Below the ports that a system gives to programs that ask for any port, and to outgoing connections. One of those
  * could be taken between two starts of a server. Files that run at the same time each have ports of their own: otherwise
- * one of them could take a port that another has just found free. Unit tests and browser tests run at the same time.
+ * one of them could take a port that another has just found free.
  */
-const PORTS = { first: 20_000, count: 1_000, ofUnitTests: 8, ofBrowserTests: 4 }
+const PORTS = { first: 20_000, count: 1_000, shares: 12 }
 const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env
-const share = VITEST_POOL_ID
-  ? Number(VITEST_POOL_ID) % PORTS.ofUnitTests
-  : PORTS.ofUnitTests + (Number(TEST_PARALLEL_INDEX ?? 0) % PORTS.ofBrowserTests)
+const share = Number(VITEST_POOL_ID ?? TEST_PARALLEL_INDEX ?? 0) % PORTS.shares
 
 /** They are used in order from a drawn beginning, so that a file does not use those of the file before it again. */
 let next = randomInt(PORTS.count)
