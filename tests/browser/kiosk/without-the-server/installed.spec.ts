@@ -135,9 +135,12 @@ test.describe('an installed kiosk', () => {
     expect(await isTheSamePage(page)).toBe(true)
     await expect(page.getByText('Grace Church')).toHaveCount(0)
 
-    await page.clock.fastForward('01:30')
     const renewed = page.getByText('Grace Church', { exact: true })
-    await expect(renewed).toBeVisible()
+    // The kiosk tries each minute. A browser changes workers only while the old one has nothing to do.
+    await expect(async () => {
+      await page.clock.fastForward('01:00')
+      await expect(renewed).toBeVisible({ timeout: 5_000 })
+    }).toPass()
     expect(await isTheSamePage(page)).toBe(false)
     await church.kill()
     await page.reload()
