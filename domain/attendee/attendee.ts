@@ -51,7 +51,7 @@ export type MakeOwnProfile = {
   isMember: boolean
 }
 
-const NOBODY: ReadonlySet<PersonId> = new Set()
+const NOBODY: readonly PersonId[] = []
 
 export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
   initial: {

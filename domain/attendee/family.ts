@@ -56,7 +56,7 @@ const memberIn = (members: readonly FamilyMember[], id: FamilyMemberId): FamilyM
   members.find(({ familyMemberId }) => familyMemberId === id)
 
 function removeFamilyMember({ type: _, ...removal }: Of<'RemoveFamilyMember'>, household: Household): AttendeeEvent[] {
-  if (!household.onceFamily.has(removal.familyMemberId)) throw new Rejection('unknown-family-member')
+  if (!household.onceFamily.includes(removal.familyMemberId)) throw new Rejection('unknown-family-member')
   return memberIn(household.family, removal.familyMemberId) ? [{ type: 'FamilyMemberRemoved', data: removal }] : []
 }
 
@@ -89,8 +89,8 @@ export function forgetFamilyMember(
 ): AttendeeEvent[] {
   const profile = household.profile ?? household.withdrawn
   if (!profile) throw new Rejection('unknown-attendee')
-  if (!household.onceFamily.has(familyMemberId)) throw new Rejection('unknown-family-member')
-  if (!household.named.has(familyMemberId)) return []
+  if (!household.onceFamily.includes(familyMemberId)) throw new Rejection('unknown-family-member')
+  if (!household.named.includes(familyMemberId)) return []
   const others = (members: readonly FamilyMember[]) =>
     members.filter((member) => member.familyMemberId !== familyMemberId)
   const { isMember, imported, onceFamily, code, codeSince } = household

@@ -90,8 +90,8 @@ function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Ho
     importedFamily,
     former,
     takenBack,
-    onceFamily: new Set(data.onceFamily),
-    named: new Set(named),
+    onceFamily: [...new Set(data.onceFamily)],
+    named: [...new Set(named)],
     phoneChanges: new Set(data.phoneChanges),
     imports,
     ...(code === undefined ? {} : { code, codeSince }),
@@ -127,7 +127,7 @@ function joined(household: Household, member: FamilyMember): Household {
   const isTheirs = (id: FamilyMemberId) => id === member.familyMemberId
   const isOther = ({ familyMemberId }: FamilyMember) => !isTheirs(familyMemberId)
   const returns = household.takenBack.some(isTheirs)
-  const wasRemoved = !returns && household.onceFamily.has(member.familyMemberId) && household.family.every(isOther)
+  const wasRemoved = !returns && household.onceFamily.includes(member.familyMemberId) && household.family.every(isOther)
   const former = returns ? household.former.filter(isOther) : household.former
   return {
     ...household,
@@ -138,7 +138,7 @@ function joined(household: Household, member: FamilyMember): Household {
   }
 }
 
-/** These people too belong to the household. Until somebody of it was erased, its two sets are one, which saves memory. */
+/** These people too belong to the household. Until somebody of it was erased, its two lists are one, which saves memory. */
 function belonging(
   { onceFamily, named }: Household,
   ids: readonly FamilyMemberId[],
@@ -147,12 +147,9 @@ function belonging(
   return { onceFamily: ever, named: named === onceFamily ? ever : withMore(named, ids) }
 }
 
-/** Adding one by one makes a smaller set than a list that is given at once. */
-function withMore<Id>(known: ReadonlySet<Id>, ids: readonly Id[]): ReadonlySet<Id> {
-  if (ids.every((id) => known.has(id))) return known
-  const all = new Set(known)
-  for (const id of ids) all.add(id)
-  return all
+function withMore<Id>(known: readonly Id[], ids: readonly Id[]): readonly Id[] {
+  const more = ids.filter((id) => !known.includes(id))
+  return more.length === 0 ? known : known.concat(more)
 }
 
 const isOf =

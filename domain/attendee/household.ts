@@ -31,14 +31,17 @@ export type Household = {
   /** True when they were imported as a member, with their family. */
   readonly isMember: boolean
   readonly family: readonly FamilyMember[]
-  /** Everybody who was ever part of it. A removed member still belongs to it, so that a late check-in is accepted. */
-  readonly onceFamily: ReadonlySet<FamilyMemberId>
+  /**
+   * Everybody who was ever part of it, each of them once. A removed member still belongs to it, so that a late check-in
+   * is accepted. A list of so few takes half the memory of a set.
+   */
+  readonly onceFamily: readonly FamilyMemberId[]
   /** Removed members with their names, because past attendance still shows who came. */
   readonly former: readonly FamilyMember[]
   /**
    * The members whose names are in the stream: those of `onceFamily` who were not erased by restating the household.
    */
-  readonly named: ReadonlySet<FamilyMemberId>
+  readonly named: readonly FamilyMemberId[]
   /** The rows last imported. The next import is compared with these, so that it leaves later edits alone. */
   readonly imported: ImportedProfile
   readonly importedFamily: readonly FamilyMember[]
@@ -115,7 +118,7 @@ const MOST_EVER = 500
  */
 export function mustHaveRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
   if (newcomers + returning === 0) return
-  if (family.length + newcomers + returning > MOST_FAMILY || onceFamily.size + newcomers > MOST_EVER)
+  if (family.length + newcomers + returning > MOST_FAMILY || onceFamily.length + newcomers > MOST_EVER)
     throw new Rejection('household-full')
 }
 

@@ -63,7 +63,7 @@ function peopleIn(directory: ReturnType<typeof createDirectory>) {
   return people.map((person) => ({
     ...person,
     byPhone: directory.holderOf(person.profile.phone ?? '')?.id,
-    byFamily: [...person.onceFamily].map((member) => directory.ownerOf(member)),
+    byFamily: person.onceFamily.map((member) => directory.ownerOf(member)),
     byWords: directory
       .find(person.profile.name, 50)
       .map(({ id }) => id)

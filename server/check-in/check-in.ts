@@ -39,8 +39,8 @@ export async function checkInParty(
   const found = await gatheringOf(parts, gatheringId)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
 
-  const belongsToAll = ({ onceFamily }: { onceFamily: ReadonlySet<number> }) =>
-    familyMemberIds.every((id) => onceFamily.has(id))
+  const belongsToAll = ({ onceFamily }: { onceFamily: readonly number[] }) =>
+    familyMemberIds.every((id) => onceFamily.includes(id))
   const household = await householdAt(parts, attendeeId, source, { isEnough: belongsToAll, evenWithdrawn: true })
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 

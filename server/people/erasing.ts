@@ -103,7 +103,7 @@ export async function forgetFamilyMember(
 /** A log that was restored lacks family members who were added after the backup: then nothing of them is there. */
 async function mayHold(log: EventLog, { attendeeId, familyMemberId }: MemberInHousehold): Promise<boolean> {
   const { state, ended } = await stateOf(log, attendeeStream(attendeeId), attendee)
-  return ended || state.onceFamily.has(familyMemberId)
+  return ended || state.onceFamily.includes(familyMemberId)
 }
 
 async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
@@ -150,6 +150,6 @@ const namesOf = (people: readonly PersonId[], records: Views['records']): Member
   people.flatMap((familyMemberId) =>
     records
       .homesOf(familyMemberId)
-      .filter((attendeeId) => records.household(attendeeId)?.named.has(familyMemberId))
+      .filter((attendeeId) => records.household(attendeeId)?.named.includes(familyMemberId))
       .map((attendeeId) => ({ attendeeId, familyMemberId })),
   )

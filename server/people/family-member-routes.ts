@@ -61,7 +61,7 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
     const { granted } = asker
     return await limits.guess('id', asker.source, async () => {
       const { state } = granted === null ? { state: null } : await stateOf(log, attendeeStream(granted), attendee)
-      if (granted === null || !state?.onceFamily.has(member)) throw new Rejection('unknown-attendee')
+      if (granted === null || !state?.onceFamily.includes(member)) throw new Rejection('unknown-attendee')
       return granted
     })
   }

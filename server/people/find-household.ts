@@ -46,7 +46,7 @@ async function withMerged(
   seen: KnownHousehold | undefined,
 ): Promise<KnownHousehold> {
   const others = await householdsMergedWith(log, household.id)
-  const onceFamily = new Set([household, ...others].flatMap((one) => [...one.onceFamily]))
+  const onceFamily = [...new Set([household, ...others].flatMap((one) => one.onceFamily))]
   return others.length > 0 && seen ? { ...seen, onceFamily } : { ...household, onceFamily }
 }
 
@@ -68,7 +68,7 @@ export async function householdWith(
   id: AttendeeId,
   people: readonly PersonId[],
 ): Promise<KnownHousehold> {
-  const belong = ({ onceFamily }: KnownHousehold) => people.every((one) => one === id || onceFamily.has(one))
+  const belong = ({ onceFamily }: KnownHousehold) => people.every((one) => one === id || onceFamily.includes(one))
   const household = await householdOf(parts, id, { isEnough: belong, evenWithdrawn: true })
   if (!belong(household)) throw new Rejection('unknown-family-member')
   return household

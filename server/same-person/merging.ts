@@ -34,7 +34,7 @@ function wholeChoice(wanted: Wanted, from: KnownHousehold, into: KnownHousehold)
 /** Returns a pair with the record of the merged family first. Throws when they are not of these two families. */
 function directed({ views }: Parts, { from, into }: Wanted) {
   const familyOf = (id: AttendeeId) =>
-    new Set(profilesOf(id, views.records, views.people).flatMap(({ onceFamily }) => [...onceFamily]))
+    new Set(profilesOf(id, views.records, views.people).flatMap(({ onceFamily }) => onceFamily))
   const [ofFrom, ofInto] = [familyOf(from), familyOf(into)]
   return ([one, other]: readonly [PersonId, PersonId]): Pair => {
     if (ofFrom.has(one) && ofInto.has(other)) return { from: one, into: other }

@@ -87,7 +87,7 @@ const nameOf = (household: HouseholdName, name: number) =>
 /** Erases a household, those of it who got a profile of their own, and all that were merged with them. */
 export function erase(log: LittleLog, household: HouseholdName): void {
   const merged = profilesWith(log, idOf(household)).map(attendeeStream)
-  const families = merged.flatMap((stream) => [...log.stateOf(stream, attendee).onceFamily])
+  const families = merged.flatMap((stream) => log.stateOf(stream, attendee).onceFamily)
   const withProfile = families.filter((id) => log.stateOf(attendeeStream(id), attendee).profile)
   for (const attendeeId of [idOf(household), ...withProfile]) {
     const others = profilesWith(log, attendeeId).filter((id) => id !== attendeeId && !log.isEnded(attendeeStream(id)))
@@ -111,7 +111,7 @@ export function live(log: LittleLog, steps: readonly Step[]): void {
 /** Numbers that no other step uses. */
 const newIds = (index: number) => [0, 1, 2, 3, 4, 5].map((k) => RUTH + 1000 + index * 10 + k)
 
-const familyOf = (log: LittleLog, { of }: Pick<Step, 'of'>) => [...log.stateOf(streamOf(of), attendee).onceFamily]
+const familyOf = (log: LittleLog, { of }: Pick<Step, 'of'>) => log.stateOf(streamOf(of), attendee).onceFamily
 
 /** Somebody of the household, who gets a profile of their own if they have none. */
 function nextIn(log: LittleLog, step: Step): FamilyMember | undefined {
@@ -140,7 +140,7 @@ function checkIn(log: LittleLog, { date, minute, primary, members }: Step, index
     gatheringId,
     attendeeId,
     attendeePresent: primary,
-    familyMemberIds: [...household.onceFamily].filter((_, member) => members.includes(member)),
+    familyMemberIds: household.onceFamily.filter((_, member) => members.includes(member)),
     wasMember: household.isMember,
     at: `${date}T15:${minute}:00.000Z`,
     commandId: tap(index),
@@ -356,7 +356,7 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       attendeeId: idOf(of),
       personIds: primary
         ? undefined
-        : [...log.stateOf(streamOf(of), attendee).onceFamily].filter((_, member) => members.includes(member)),
+        : log.stateOf(streamOf(of), attendee).onceFamily.filter((_, member) => members.includes(member)),
       at: `${date}T16:${minute}:00.000Z`,
       commandId: tap(index),
     }),

@@ -57,7 +57,7 @@ const sorted = (members: readonly FamilyMember[]) => members.toSorted((a, b) => 
 
 const commandOf = (one: Step, index: number, now: Household, whoCame: PersonId[]): AttendeeCommand | null => {
   const phone = '5125550101'
-  const member = (place: number): FamilyMemberId | undefined => [...now.onceFamily][place]
+  const member = (place: number): FamilyMemberId | undefined => now.onceFamily[place]
   switch (one.what) {
     case 'register':
       return { type: 'Register', attendeeId: RUTH, name: 'Ruth', phone }

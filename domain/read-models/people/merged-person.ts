@@ -17,7 +17,7 @@ export function personShown(id: AttendeeId, records: Records, people: People): P
   if (!face) return undefined
   const everMerged = people.everMergedWith(face.id)
   if (everMerged.length === 1) return face
-  const onceFamily = new Set(everMerged.flatMap((one) => [...(records.person(one)?.onceFamily ?? [])]))
+  const onceFamily = [...new Set(everMerged.flatMap((one) => records.person(one)?.onceFamily ?? []))]
   const profiles = profilesOf(face.id, records, people)
   if (profiles.length === 1) return { ...face, onceFamily }
   const family = eachOnce(profiles, 'family', face.id, people)

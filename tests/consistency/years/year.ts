@@ -120,7 +120,7 @@ function recorded(log: LittleLog, place: Pick<Deed, 'back' | 'slot'>): Gathering
   return found
 }
 
-const onceIn = (log: LittleLog, of: HouseholdName) => [...log.stateOf(attendeeStream(idOf(of)), attendee).onceFamily]
+const onceIn = (log: LittleLog, of: HouseholdName) => log.stateOf(attendeeStream(idOf(of)), attendee).onceFamily
 
 function come(log: LittleLog, { of, primary, members, minute, ...place }: Deed, commandId: string): void {
   const household = log.stateOf(attendeeStream(idOf(of)), attendee)
@@ -132,7 +132,7 @@ function come(log: LittleLog, { of, primary, members, minute, ...place }: Deed, 
     gatheringId: found.gatheringId,
     attendeeId: idOf(of),
     attendeePresent: primary,
-    familyMemberIds: [...household.onceFamily].filter((_, member) => members.includes(member)),
+    familyMemberIds: household.onceFamily.filter((_, member) => members.includes(member)),
     wasMember: household.isMember,
     at,
     commandId,
