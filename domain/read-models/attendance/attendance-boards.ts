@@ -16,7 +16,6 @@ import { arrivalsIn, headCounts, type HeadCount } from './head-counts.ts'
 import { createPeople, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 import { rowsOf, type Rows } from './rows.ts'
-import { createVisitLists } from './visit-lists.ts'
 import { createVisitors } from './visitors.ts'
 import { together, visitOf, type Visit } from './visits.ts'
 
@@ -58,9 +57,8 @@ export const isAttendanceEvent = (event: DomainEvent): event is AttendanceEvent 
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, KeptAttendances>()
-  const visits = createVisitLists()
-  const counts = headCounts(visits)
-  const visitors = createVisitors(visits)
+  const visitors = createVisitors()
+  const counts = headCounts(visitors)
   const people = createPeople()
   const nobodyYet = attendancesOf(visitors)
   const nobody: Attendances = nobodyYet()
@@ -81,7 +79,7 @@ export function createAttendanceBoards(): AttendanceBoards {
       if (was === is) continue
       const visitor = visitors.comingWith(household, record)
       // Nearly everybody has one record and one household. Nothing else can say that they are here.
-      if (visitor.households === household.only && people.recordsOf(record).length === 1)
+      if (visitors.hasOneHousehold(visitor) && people.recordsOf(record).length === 1)
         counts.recount(visitor, count, was, is)
       else others.push(people.keyOf(record))
     }
@@ -121,7 +119,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     const gatherings = new Set<GatheringId>()
     for (const person of before)
       // Visits are added and removed fastest at the end of a list.
-      for (const id of visitors.visitsOf(person).reverse()) {
+      for (const id of visitsOf(person).reverse()) {
         gatherings.add(id)
         counts.recount(visitors.of(person), counts.at(id), visitAt(person, id), undefined)
       }
@@ -130,6 +128,8 @@ export function createAttendanceBoards(): AttendanceBoards {
     for (const person of new Set(all.map(people.keyOf)))
       for (const id of earliestFirst) counts.recount(visitors.of(person), counts.at(id), undefined, visitAt(person, id))
   }
+
+  const visitsOf = (person: PersonId): GatheringId[] => counts.gatheringsIn(visitors.visitsOf(person))
 
   function visitAt(person: PersonId, id: GatheringId): Visit | undefined {
     const here = boards.get(id) ?? nobody
@@ -149,7 +149,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     get arrivals() {
       return arrivalsIn(counts.find(id))
     },
-    isFirstTimeGuest: (person) => visitors.firstVisitOf(people.keyOf(person)) === id,
+    isFirstTimeGuest: (person) => counts.firstAsGuest(visitors.visitsOf(people.keyOf(person))) === id,
   })
 
   return {
@@ -158,12 +158,13 @@ export function createAttendanceBoards(): AttendanceBoards {
       else if (isSamePersonEvent(event)) regroup(event)
       else if (event.type === 'GatheringRecorded') counts.at(event.data.gatheringId).startsAt = event.data.startsAt
       else people.apply(event)
+      counts.tidy()
     },
     board: (id) => shown(id, boards.get(id) ?? nobody),
     *boards() {
       for (const [id, here] of boards) yield [id, shown(id, here)]
     },
-    visitsOf: (person) => visitors.visitsOf(people.keyOf(person)),
+    visitsOf: (person) => visitsOf(people.keyOf(person)),
     hasCome: (household) => visitors.gatheringsOf(household) > 0,
   }
 }

@@ -4,7 +4,6 @@ import type { PartyCheckedIn } from '#domain/attendance/events.ts'
 import { attendanceAfter, untouched, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { ADA, BOAZ, NOAH, RUTH, tap } from '#domain/given.ts'
 import { attendancesOf, type KeptAttendances } from './attendances.ts'
-import { createVisitLists } from './visit-lists.ts'
 import { createVisitors } from './visitors.ts'
 
 const SUNDAYS = [2026110101, 2026110801, 2026111501] as const
@@ -41,7 +40,7 @@ const checkIn = fc
 test('what a household did is known as it was recorded, however it was written', () => {
   fc.assert(
     fc.property(fc.array(checkIn, { maxLength: 12 }), (checkIns) => {
-      const visitors = createVisitors(createVisitLists())
+      const visitors = createVisitors()
       const household = visitors.household(RUTH)
       const nobodyYet = attendancesOf(visitors)
       const sundays = new Map<number, KeptAttendances>(SUNDAYS.map((sunday) => [sunday, nobodyYet()]))
@@ -64,7 +63,7 @@ test('what a household did is known as it was recorded, however it was written',
 
 test('thousands of check-ins stay apart, and households keep the order in which they came', () => {
   const households = Array.from({ length: 1100 }, (_, n) => n)
-  const visitors = createVisitors(createVisitLists())
+  const visitors = createVisitors()
   const nobodyYet = attendancesOf(visitors)
   const household = (n: number) => {
     const coming = visitors.household(RUTH + n)

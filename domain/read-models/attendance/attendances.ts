@@ -1,6 +1,6 @@
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { numberMap } from './number-map.ts'
+import { numberMap } from '#domain/read-models/numbers/number-map.ts'
 import { createPlainCheckIns, plainIn } from './plain-check-ins.ts'
 import type { Coming, Visitors } from './visitors.ts'
 

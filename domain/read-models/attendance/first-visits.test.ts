@@ -1,20 +1,26 @@
 import { expect, test } from 'vitest'
 import type { GatheringId } from '#domain/ids.ts'
-import { firstVisits, type FirstComers } from './first-visits.ts'
-import { createVisitLists, NO_VISITS } from './visit-lists.ts'
-import type { Visitor } from './visitors.ts'
+import { byStart, firstVisits, type FirstComers } from './first-visits.ts'
+import { createVisitLists } from './visit-lists.ts'
+import { createVisitors, type Visitor } from './visitors.ts'
+
+/** The places of two people among all who ever came. */
+const [ruth, boaz] = [0, 1]
 
 const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 
 /** If two gatherings are on one day, the one with the higher slot starts first. */
 function visits() {
-  const gatherings = new Map<GatheringId, FirstComers>()
-  const gathering = (id: GatheringId, startsAt: string) => gatherings.set(id, { id, startsAt, firstTimeGuests: 0 })
-  const at = (id: GatheringId) => gatherings.get(id)!
+  const gatherings: FirstComers[] = []
+  const gathering = (id: GatheringId, startsAt: string) =>
+    gatherings.push({ id, number: gatherings.length + 1, startsAt, firstTimeGuests: 0 })
+  const numbered = (number: number) => gatherings[number - 1]!
+  const at = (id: GatheringId) => gatherings.find((one) => one.id === id)!
   gathering(EARLY, '2026-11-22T14:00:00.000Z')
   gathering(LATE, '2026-11-22T16:00:00.000Z')
   gathering(LAST, '2026-11-29T16:00:00.000Z')
-  const { visit, leave } = firstVisits(at, createVisitLists())
+  const lists = createVisitLists((one, other) => byStart(numbered(one), numbered(other)) < 0)
+  const { visit, leave } = firstVisits(numbered, lists, createVisitors())
   return {
     gathering,
     visit: (visitor: Visitor, id: GatheringId, wasMember: boolean) => visit(visitor, at(id), wasMember),
@@ -23,10 +29,8 @@ function visits() {
   }
 }
 
-const somebody = (): Visitor => ({ households: [], visits: NO_VISITS })
-
 test('the earlier visit is the one that starts earlier, whatever its number', () => {
-  const [known, ruth] = [visits(), somebody()]
+  const known = visits()
   known.visit(ruth, LATE, false)
   known.visit(ruth, EARLY, false)
   expect([EARLY, LATE].map(known.guestsAt)).toEqual([1, 0])
@@ -41,7 +45,7 @@ test('one of three visits is the first, in whatever order they become known', ()
     [LAST, EARLY, LATE],
     [LAST, LATE, EARLY],
   ] as const) {
-    const [known, ruth] = [visits(), somebody()]
+    const known = visits()
     for (const at of order) known.visit(ruth, at, false)
     expect([EARLY, LATE, LAST].map(known.guestsAt)).toEqual([1, 0, 0])
   }
@@ -52,7 +56,7 @@ test('one of two visits that start at the same moment is the first, in either or
     [2026112203, LATE],
     [LATE, 2026112203],
   ] as const) {
-    const [known, ruth] = [visits(), somebody()]
+    const known = visits()
     known.gathering(2026112203, '2026-11-22T16:00:00.000Z')
     for (const at of order) known.visit(ruth, at, false)
     expect([LATE, 2026112203].map(known.guestsAt)).toEqual([1, 0])
@@ -60,7 +64,7 @@ test('one of two visits that start at the same moment is the first, in either or
 })
 
 test('a repeated visit counts once', () => {
-  const [known, ruth, boaz] = [visits(), somebody(), somebody()]
+  const known = visits()
   known.visit(ruth, LATE, false)
   known.visit(ruth, LATE, false)
   known.visit(boaz, LATE, false)
@@ -68,7 +72,7 @@ test('a repeated visit counts once', () => {
 })
 
 test('a member is no guest, and changes no count except their own', () => {
-  const [known, ruth, boaz] = [visits(), somebody(), somebody()]
+  const known = visits()
   known.visit(boaz, LATE, false)
   known.visit(ruth, LATE, true)
   known.visit(ruth, LAST, false)
@@ -76,7 +80,7 @@ test('a member is no guest, and changes no count except their own', () => {
 })
 
 test('when the first visit is taken back, the next one is the first', () => {
-  const [known, ruth] = [visits(), somebody()]
+  const known = visits()
   for (const at of [EARLY, LATE, LAST]) known.visit(ruth, at, false)
   known.leave(ruth, EARLY)
   expect([EARLY, LATE, LAST].map(known.guestsAt)).toEqual([0, 1, 0])

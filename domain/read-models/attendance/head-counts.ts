@@ -1,8 +1,8 @@
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
-import { firstVisits, type FirstComers } from './first-visits.ts'
-import type { VisitLists } from './visit-lists.ts'
-import type { Visitor } from './visitors.ts'
+import { byStart, firstVisits, type FirstComers } from './first-visits.ts'
+import { createVisitLists, type VisitList } from './visit-lists.ts'
+import type { Visitor, Visitors } from './visitors.ts'
 import { isSameVisit, type Visit } from './visits.ts'
 
 /** How many people are at a gathering, when they came, and how many of them are there for the first time. */
@@ -22,18 +22,29 @@ export type HeadCounts = {
   earliestFirst(ids: Iterable<GatheringId>): GatheringId[]
   /** Counts a person who came, stops counting one who was taken back, and moves one whose visit has changed. */
   recount(visitor: Visitor, here: HeadCount, before: Visit | undefined, after: Visit | undefined): void
+  /** The gatherings of a list, the earliest first. */
+  gatheringsIn(visits: VisitList): GatheringId[]
+  /** The first gathering of a list, if somebody came there as a guest. */
+  firstAsGuest(visits: VisitList): GatheringId | undefined
+  /** Forgets what nobody needs of earlier counts. Each event ends with it. */
+  tidy(): void
 }
 
-export function headCounts(lists: VisitLists): HeadCounts {
+export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisits'>): HeadCounts {
   const counts = new Map<GatheringId, HeadCount>()
-  const visits = firstVisits(at, lists)
+  const inOrder: HeadCount[] = []
+  const numbered = (number: number): HeadCount => inOrder[number - 1]!
+  const lists = createVisitLists((one, other) => byStart(numbered(one), numbered(other)) < 0)
+  const firsts = firstVisits(numbered, lists, visitors)
   const sliceOf = createSlices()
 
   function at(id: GatheringId): HeadCount {
     const known = counts.get(id)
     if (known) return known
-    const count = { id, startsAt: '', people: 0, members: 0, firstTimeGuests: 0, slices: new Map<number, number>() }
+    const nobody = { startsAt: '', people: 0, members: 0, firstTimeGuests: 0, slices: new Map<number, number>() }
+    const count = { id, number: inOrder.length + 1, ...nobody }
     counts.set(id, count)
+    inOrder.push(count)
     return count
   }
 
@@ -57,14 +68,17 @@ export function headCounts(lists: VisitLists): HeadCounts {
       if (isSameVisit(before, after)) return
       if (before) count(here, before, -1)
       if (after) count(here, after, 1)
-      if (after) visits.visit(visitor, here, after.wasMember)
-      else visits.leave(visitor, here)
+      if (after) firsts.visit(visitor, here, after.wasMember)
+      else firsts.leave(visitor, here)
     },
+    gatheringsIn: (visits) => lists.all(visits).map((visit) => numbered(Math.abs(visit)).id),
+    firstAsGuest(visits) {
+      const first = lists.first(visits)
+      return first > 0 ? numbered(first).id : undefined
+    },
+    tidy: () => lists.tidy(visitors.allVisits()),
   }
 }
-
-const byStart = (a: HeadCount, b: HeadCount): number =>
-  a.startsAt === b.startsAt ? a.id - b.id : a.startsAt < b.startsAt ? -1 : 1
 
 /** Finds the five minutes of a time. Most people came with the one before them, at the same time. */
 function createSlices(): (at: Instant) => number {

@@ -1,71 +1,81 @@
-/** A list of visits, as the number of its newest one. */
-export type VisitList = number
+import { createChains, EMPTY, type Chain } from '#domain/read-models/numbers/chains.ts'
+
+/** A list of visits. It stays valid until the lists are tidied. */
+export type VisitList = Chain
 
 /** Nobody has come yet. */
-export const NO_VISITS: VisitList = 0
+export const NO_VISITS: VisitList = EMPTY
+
+/** The number of a gathering, which is negative for somebody who came as a member. */
+export type VisitAt = number
 
 /**
- * The visits of all people, as lists that never change. A list is its newest visit and the list before it. So a family
- * that always came together has one list, and not one for each of them.
+ * The visits of all people, as lists that never change. A family that always came together has one list, and not one
+ * for each of them.
  */
 export type VisitLists = {
-  /** The list with one more visit, which is its newest. */
-  with(list: VisitList, visit: number): VisitList
-  /** The list without its newest visit. */
-  before(list: VisitList): VisitList
-  newest(list: VisitList): number
+  /** The list with this visit at its place, instead of an earlier report of it. */
+  with(list: VisitList, visit: VisitAt): VisitList
+  /** The list without the visit at this gathering. */
+  without(list: VisitList, gathering: number): VisitList
   /** The first visit, or 0 when there is none. */
-  first(list: VisitList): number
+  first(list: VisitList): VisitAt
   /** The visits, the earliest first. */
-  all(list: VisitList): number[]
+  all(list: VisitList): VisitAt[]
+  /**
+   * Forgets the lists that nobody has any more, when there are many. `kept` has the lists of all people, which get their
+   * new numbers.
+   */
+  tidy(kept: Int32Array): void
+  /** How many lists are in memory. */
+  size(): number
 }
 
-/** How many lists one piece has. A piece never moves, however many follow. */
-const PIECE = 8192
+/** With fewer lists than this, nothing is tidied. */
+const FEW = 8192
 
-type Piece = { readonly before: Int32Array; readonly newest: Float64Array; readonly first: Float64Array }
-
-const newPiece = (): Piece => ({
-  before: new Int32Array(PIECE),
-  newest: new Float64Array(PIECE),
-  first: new Float64Array(PIECE),
-})
-
-export function createVisitLists(): VisitLists {
-  const pieces = [newPiece()]
-  /** The first of all is the empty list. */
-  let lists = 1
+/** `isEarlier` says which of two gatherings began first. Only tests tidy with fewer lists. */
+export function createVisitLists(isEarlier: (one: number, other: number) => boolean, few = FEW): VisitLists {
+  const lists = createChains()
+  const { add, before, last: newest } = lists
+  /** With so many lists, those that nobody has are looked for. */
+  let many = few
   let last = { list: NO_VISITS, visit: 0, made: NO_VISITS }
 
-  const pieceOf = (list: VisitList): Piece => pieces[Math.floor(list / PIECE)]!
-  const before = (list: VisitList): VisitList => pieceOf(list).before[list % PIECE]!
-  const newest = (list: VisitList): number => pieceOf(list).newest[list % PIECE]!
-  const first = (list: VisitList): number => pieceOf(list).first[list % PIECE]!
+  /** Most visits are the newest. For any other one, the lists with later visits are made anew. */
+  function including(list: VisitList, visit: VisitAt): VisitList {
+    if (list === NO_VISITS) return add(list, visit)
+    const [gathering, other] = [Math.abs(visit), Math.abs(newest(list))]
+    if (other === gathering) return add(before(list), visit)
+    if (isEarlier(other, gathering)) return add(list, visit)
+    return add(including(before(list), visit), newest(list))
+  }
 
-  function make(list: VisitList, visit: number): VisitList {
-    const place = lists % PIECE
-    if (place === 0) pieces.push(newPiece())
-    const piece = pieceOf(lists)
-    piece.before[place] = list
-    piece.newest[place] = visit
-    piece.first[place] = list === NO_VISITS ? visit : first(list)
-    lists += 1
-    return lists - 1
+  function without(list: VisitList, gathering: number): VisitList {
+    if (list === NO_VISITS) return list
+    const other = Math.abs(newest(list))
+    if (other === gathering) return before(list)
+    if (isEarlier(other, gathering)) return list
+    const left = without(before(list), gathering)
+    return left === before(list) ? list : add(left, newest(list))
   }
 
   return {
     with(list, visit) {
       // Those who come together are heard of one after the other.
-      if (list !== last.list || visit !== last.visit) last = { list, visit, made: make(list, visit) }
+      if (list !== last.list || visit !== last.visit) last = { list, visit, made: including(list, visit) }
       return last.made
     },
-    before,
-    newest,
-    first,
-    all(list) {
-      const visits: number[] = []
-      for (let rest = list; rest !== NO_VISITS; rest = before(rest)) visits.push(newest(rest))
-      return visits.reverse()
+    without,
+    first: lists.first,
+    all: lists.all,
+    tidy(kept) {
+      if (lists.size() < many) return
+      lists.keepOnly(kept)
+      // At most half of all lists are useless then. So each is looked at a few times in all, however many there are.
+      many = 2 * lists.size() + few
+      last = { list: NO_VISITS, visit: 0, made: NO_VISITS }
     },
+    size: lists.size,
   }
 }

@@ -1,24 +1,18 @@
-import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
-import { NO_VISITS, type VisitList, type VisitLists } from './visit-lists.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
+import { NO_VISITS, type VisitList } from './visit-lists.ts'
 
-/** A record that ever came to a gathering. */
-export type Visitor = {
-  /** The households with which they came. Most come with one, and some with two. */
-  households: readonly AttendeeId[]
-  /**
-   * The gatherings at which a person is present, the earliest first. A number is negative where they came as a member.
-   * When a person has several records, one of them has the list.
-   */
-  visits: VisitList
-}
+/**
+ * A record that ever came to a gathering, as its place among all of them. When a person has several records, one of
+ * them has the list of their visits.
+ */
+export type Visitor = number
 
 /** A household that ever came. A check-in finds it once, and with it all of its people. */
 export type Coming = {
   readonly id: AttendeeId
   /** Its place among all who ever came. */
   readonly number: number
-  /** The list of a visitor who came with no other household. */
-  readonly only: readonly AttendeeId[]
   /** At how many gatherings somebody of it is present. */
   gatherings: number
   /** Everybody who ever came with it, and at the same places their records. */
@@ -34,62 +28,104 @@ export type Visitors = {
   numbered(number: number): Coming
   /** Somebody who comes with a household. */
   comingWith(household: Coming, record: PersonId): Visitor
+  /** Whether somebody never came with another household than theirs. */
+  hasOneHousehold(visitor: Visitor): boolean
   /** The visitor of a record, which may not have come itself. */
   of(record: PersonId): Visitor
   /** At how many gatherings somebody of a household is present. */
   gatheringsOf(household: AttendeeId): number
   /** All households with which a record ever came. */
   householdsOf(record: PersonId): readonly AttendeeId[]
-  /** The gatherings at which a person is present, the earliest first. */
-  visitsOf(person: PersonId): GatheringId[]
-  /** Where a person was first, if they came as a guest. */
-  firstVisitOf(person: PersonId): GatheringId | undefined
+  /** The list of a visitor. */
+  visits(visitor: Visitor): VisitList
+  /** The list of a record, which may never have come. */
+  visitsOf(record: PersonId): VisitList
+  keep(visitor: Visitor, visits: VisitList): void
+  /** The lists of all visitors. */
+  allVisits(): Int32Array
 }
 
 const NONE: readonly never[] = []
 
-export function createVisitors(lists: VisitLists): Visitors {
-  const visitors = new Map<PersonId, Visitor>()
-  const households = new Map<AttendeeId, Coming>()
-  const inOrder: Coming[] = []
+/** What stands for the number of a household in the column of households. */
+const [NOBODY_YET, SEVERAL] = [0, -1]
+
+/** The households, each under its number. */
+function createHouseholds(): Pick<Visitors, 'household' | 'find' | 'numbered'> {
+  const numbers = numberedIds()
+  const households: Coming[] = []
+  return {
+    household(id) {
+      const number = numbers.numberOf(id)
+      return (households[number] ??= { id, number, gatherings: 0, records: NONE, visitors: NONE })
+    },
+    find: (id) => households[numbers.find(id) ?? -1],
+    numbered: (number) => households[number]!,
+  }
+}
+
+export function createVisitors(): Visitors {
+  const households = createHouseholds()
+  const records = numberedIds()
+  /** The list of visits of each visitor. */
+  let visits = new Int32Array(8)
+  /** The number of the household with which each came, counted from one. */
+  let homes = new Int32Array(8)
+  /** The households of the few who came with several. */
+  const several = new Map<Visitor, readonly AttendeeId[]>()
 
   function of(record: PersonId): Visitor {
-    const known = visitors.get(record)
-    if (known) return known
-    const visitor = { households: NONE, visits: NO_VISITS }
-    visitors.set(record, visitor)
+    const visitor = records.numberOf(record)
+    if (visitor === visits.length) [visits, homes] = [twiceAsLong(visits), twiceAsLong(homes)]
     return visitor
   }
 
-  const visitsOf = (person: PersonId): VisitList => visitors.get(person)?.visits ?? NO_VISITS
+  function householdsOf(visitor: Visitor): readonly AttendeeId[] {
+    const home = homes[visitor]!
+    if (home === NOBODY_YET) return NONE
+    return home === SEVERAL ? several.get(visitor)! : [households.numbered(home - 1).id]
+  }
+
+  function addHousehold(visitor: Visitor, { id, number }: Coming): void {
+    if (homes[visitor] === NOBODY_YET) homes[visitor] = number + 1
+    else {
+      several.set(visitor, [...householdsOf(visitor), id])
+      homes[visitor] = SEVERAL
+    }
+  }
 
   return {
-    household(id) {
-      const known = households.get(id)
-      if (known) return known
-      const household = { id, number: inOrder.length, only: [id], gatherings: 0, records: NONE, visitors: NONE }
-      households.set(id, household)
-      inOrder.push(household)
-      return household
-    },
-    find: (id) => households.get(id),
-    numbered: (number) => inOrder[number]!,
+    ...households,
     comingWith(household, record) {
       const known = household.visitors[household.records.indexOf(record)]
-      if (known) return known
+      if (known !== undefined) return known
       const visitor = of(record)
-      visitor.households = visitor.households.length === 0 ? household.only : visitor.households.concat(household.only)
+      addHousehold(visitor, household)
       household.records = household.records.concat(record)
       household.visitors = household.visitors.concat(visitor)
       return visitor
     },
+    hasOneHousehold: (visitor) => homes[visitor] !== SEVERAL,
     of,
-    gatheringsOf: (household) => households.get(household)?.gatherings ?? 0,
-    householdsOf: (record) => visitors.get(record)?.households ?? NONE,
-    visitsOf: (person) => lists.all(visitsOf(person)).map(Math.abs),
-    firstVisitOf(person) {
-      const first = lists.first(visitsOf(person))
-      return first > 0 ? first : undefined
+    gatheringsOf: (household) => households.find(household)?.gatherings ?? 0,
+    householdsOf(record) {
+      const visitor = records.find(record)
+      return visitor === undefined ? NONE : householdsOf(visitor)
     },
+    visits: (visitor) => visits[visitor]!,
+    visitsOf(record) {
+      const visitor = records.find(record)
+      return visitor === undefined ? NO_VISITS : visits[visitor]!
+    },
+    keep(visitor, list) {
+      visits[visitor] = list
+    },
+    allVisits: () => visits,
   }
+}
+
+function twiceAsLong(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
+  const longer = new Int32Array(2 * column.length)
+  longer.set(column)
+  return longer
 }
