@@ -4,7 +4,7 @@ import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#benc
 
 /** The directory's own index of names. */
 
-let searches: ReturnType<typeof nameIndex<number>> | undefined
+let searches: ReturnType<typeof nameIndex> | undefined
 
 replyToParent<NameSearch, SearchTime>(null, (search) => {
   searches ??= indexOf(search.people)
@@ -13,7 +13,7 @@ replyToParent<NameSearch, SearchTime>(null, (search) => {
 })
 
 function indexOf(people: number) {
-  const index = nameIndex<number>()
+  const index = nameIndex()
   for (const { id, name } of peopleNamed(people)) index.set(id, name)
   return index
 }

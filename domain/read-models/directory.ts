@@ -54,9 +54,9 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
   const homes = createHomes()
   const erased = new Set<AttendeeId>()
   const forgotten = new Map<AttendeeId, Set<FamilyMemberId>>()
-  const names = nameIndex<AttendeeId>()
+  const names = nameIndex()
   /** Family members whose last name is not the person's own. */
-  const familyNames = nameIndex<FamilyMemberId>()
+  const familyNames = nameIndex()
 
   function change(event: AttendeeEvent): void {
     const id = event.data.attendeeId

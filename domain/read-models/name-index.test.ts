@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { folded, lastNameOf, nameIndex } from './name-index.ts'
 
-/** An index of people whose ids are their full names. */
+/** An index of people, who are called here by the full names that they had at first. */
 function indexOf(...names: string[]) {
-  const index = nameIndex<string>()
-  for (const name of names) index.set(name, name)
-  return index
+  const index = nameIndex()
+  const people: string[] = []
+  const idOf = (person: string) => (people.includes(person) ? people.indexOf(person) : people.push(person) - 1)
+  const set = (person: string, name: string) => index.set(idOf(person), name)
+  for (const name of names) set(name, name)
+  return {
+    set,
+    delete: (person: string) => index.delete(idOf(person)),
+    search: (text: string, most: number) => index.search(text, most).map((id) => people[id]),
+  }
 }
 
 const search = (names: string[], text: string, most = 50) => indexOf(...names).search(text, most)

@@ -1,16 +1,18 @@
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import type { PersonId } from '#domain/ids.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
+import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { eachOf, textIndex } from '#domain/read-models/finding/text-index.ts'
 
 /** Finds people by a part of their last name. */
-export type NameIndex<Id> = {
-  set(id: Id, name: string): void
-  delete(id: Id): void
+export type NameIndex = {
+  set(id: PersonId, name: string): void
+  delete(id: PersonId): void
   /**
    * People whose last name contains the text: first those with a word that starts with it, then the others, each group
    * sorted by name.
    */
-  search(text: string, most: number): Id[]
+  search(text: string, most: number): PersonId[]
 }
 
 /** The text in plain letters, with single spaces. */
@@ -22,42 +24,45 @@ export function lastNameOf(name: string): string {
   return last || first
 }
 
-export function nameIndex<Id extends number | string>(): NameIndex<Id> {
-  const names = new Map<Id, string>()
-  const lastNames = textIndex<Id>()
+export function nameIndex(): NameIndex {
+  const { numberOf, find, idOf } = numberedIds()
+  /** The name of each number, which is empty for somebody who was removed. */
+  const names: string[] = []
+  const lastNames = textIndex()
 
-  function remove(id: Id): void {
-    lastNames.remove(textOf(names.get(id) ?? ''), id)
-    names.delete(id)
+  function rename(number: number, name: string): void {
+    const before = names[number] ?? ''
+    names[number] = name
+    if (before !== '') lastNames.remove(textOf(before), number)
+    if (name !== '') lastNames.add(textOf(name), number)
   }
 
-  function collect(wanted: string, most: number, found: Set<Id>): void {
+  function collect(wanted: string, most: number, found: Set<number>): void {
     for (const bearers of lastNames.holding(wanted)) {
-      for (const id of eachOf(bearers)) {
+      for (const number of eachOf(bearers)) {
         if (found.size >= most) return
-        found.add(id)
+        found.add(number)
       }
     }
   }
 
-  const byName = (a: Id, b: Id) => (names.get(a) ?? '').localeCompare(names.get(b) ?? '')
+  const byName = (a: number, b: number) => names[a]!.localeCompare(names[b]!)
 
   return {
-    set(id, name) {
-      remove(id)
-      names.set(id, name)
-      lastNames.add(textOf(name), id)
+    set: (id, name) => rename(numberOf(id), name),
+    delete(id) {
+      const number = find(id)
+      if (number !== undefined) rename(number, '')
     },
-    delete: remove,
     search(query, most) {
       const wanted = folded(query)
       if (wanted === '') return []
-      const starting = new Set<Id>()
+      const starting = new Set<number>()
       collect(` ${wanted}`, most, starting)
       const found = new Set(starting)
       collect(wanted, most, found)
-      const within = [...found].filter((id) => !starting.has(id))
-      return [...[...starting].toSorted(byName), ...within.toSorted(byName)]
+      const within = [...found].filter((number) => !starting.has(number))
+      return [...[...starting].toSorted(byName), ...within.toSorted(byName)].map(idOf)
     },
   }
 }

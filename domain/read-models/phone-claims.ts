@@ -1,5 +1,6 @@
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
+import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 
 /**
  * The streams of phone numbers that have named a person. After the person is erased, none of them may name them any
@@ -11,15 +12,26 @@ export type PhoneClaims = {
 }
 
 export function createPhoneClaims(): PhoneClaims {
-  /** Nearly everybody ever had one number, which takes less memory than a list of one. */
-  const streams = new Map<AttendeeId, string | readonly string[]>()
-  const streamsNaming = (id: AttendeeId): readonly string[] => [streams.get(id) ?? []].flat()
+  const { numberOf, find } = numberedIds()
+  /** By the number of the person. Nearly everybody ever had one, which takes less memory than a list of one. */
+  const streams: (string | readonly string[])[] = []
+
+  function streamsNaming(id: AttendeeId): readonly string[] {
+    const number = find(id)
+    return number === undefined ? [] : [streams[number]!].flat()
+  }
+
+  function claim(id: AttendeeId, stream: string): void {
+    const known = streamsNaming(id)
+    streams[numberOf(id)] = known.length === 0 ? stream : [...known, stream]
+  }
+
   return {
     apply(event, stream) {
       if (event.type !== 'PhoneClaimed') return
       const { attendeeId, from } = event.data
-      for (const id of from === undefined ? [attendeeId] : [attendeeId, from])
-        streams.set(id, streams.has(id) ? [...streamsNaming(id), stream] : stream)
+      claim(attendeeId, stream)
+      if (from !== undefined) claim(from, stream)
     },
     streamsNaming,
   }

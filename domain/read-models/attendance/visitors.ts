@@ -59,7 +59,10 @@ function createHouseholds(): Pick<Visitors, 'household' | 'find' | 'numbered'> {
       const number = numbers.numberOf(id)
       return (households[number] ??= { id, number, gatherings: 0, records: NONE, visitors: NONE })
     },
-    find: (id) => households[numbers.find(id) ?? -1],
+    find(id) {
+      const number = numbers.find(id)
+      return number === undefined ? undefined : households[number]
+    },
     numbered: (number) => households[number]!,
   }
 }

@@ -3,6 +3,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { onlyIn } from '#domain/read-models/records/only-in.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
+import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { countOf, eachOf, isOneOf, textIndex, type Bearers } from './text-index.ts'
 
 type Found = Pick<Household, 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
@@ -22,36 +23,37 @@ export type HouseholdsByWords = {
 
 /** `households` finds those that are filed, and goes through them. Their numbers are not stored a second time. */
 export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): HouseholdsByWords {
-  const words = textIndex<AttendeeId>()
+  const words = textIndex()
+  const { numberOf, idOf } = numberedIds()
 
   function file(household: Found, before: Found | undefined): void {
-    const { id } = household
+    const number = numberOf(household.id)
     const [had, has] = [before ? peopleIn(before) : [], peopleIn(household)]
-    unfile(id, onlyIn(had, has), has)
-    for (const word of wordsIn(onlyIn(has, had))) words.add(word, id)
+    unfile(number, onlyIn(had, has), has)
+    for (const word of wordsIn(onlyIn(has, had))) words.add(word, number)
   }
 
   /** No longer files a household under words that are only in names of people who have gone. */
-  function unfile(id: AttendeeId, gone: readonly Named[], left: readonly Named[]): void {
+  function unfile(number: number, gone: readonly Named[], left: readonly Named[]): void {
     if (gone.length === 0) return
-    for (const word of wordsIn(gone).difference(wordsIn(left))) words.remove(word, id)
+    for (const word of wordsIn(gone).difference(wordsIn(left))) words.remove(word, number)
   }
 
   /** Adds the households in which all of these are found, until there are enough. */
   function collect(parts: readonly string[], digits: readonly string[], most: number, found: Set<AttendeeId>): void {
     const [rarest = [], ...others] = parts.map((part) => [...words.holding(part)]).toSorted(byBearers)
-    const hasOthers = (id: AttendeeId) => others.every((bearers) => bearers.some((one) => isOneOf(id, one)))
+    const hasOthers = (number: number) => others.every((bearers) => bearers.some((one) => isOneOf(number, one)))
     const isMeant = (id: AttendeeId) => digits.length === 0 || hasDigits(households.get(id), digits)
     for (const bearers of rarest)
-      for (const id of eachOf(bearers)) {
+      for (const number of eachOf(bearers)) {
         if (found.size >= most) return
-        if (isMeant(id) && hasOthers(id)) found.add(id)
+        if (isMeant(idOf(number)) && hasOthers(number)) found.add(idOf(number))
       }
   }
 
   return {
     file,
-    remove: (household) => unfile(household.id, peopleIn(household), []),
+    remove: (household) => unfile(numberOf(household.id), peopleIn(household), []),
     find(typed, most) {
       const { names, digits } = typedParts(typed)
       if (!isEnough({ names, digits })) return []
@@ -82,10 +84,9 @@ const hasDigits = (household: Found | undefined, digits: readonly string[]): boo
   return phone !== undefined && digits.every((part) => phone.includes(part))
 }
 
-const byBearers = (one: readonly Bearers<AttendeeId>[], other: readonly Bearers<AttendeeId>[]): number =>
-  countOfAll(one) - countOfAll(other)
+const byBearers = (one: readonly Bearers[], other: readonly Bearers[]): number => countOfAll(one) - countOfAll(other)
 
-const countOfAll = (texts: readonly Bearers<AttendeeId>[]): number =>
+const countOfAll = (texts: readonly Bearers[]): number =>
   texts.reduce<number>((sum, bearers) => sum + countOf(bearers), 0)
 
 /** Everybody in a household. A person who is changed is another object. */
