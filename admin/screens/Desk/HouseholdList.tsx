@@ -15,13 +15,15 @@ type Props = { eventId: number | null; finding: Finding; open: Open; onGuest(): 
 /** What the search has found, or why nothing is shown. */
 export function HouseholdList({ eventId, finding, open, onGuest }: Props) {
   const { desk } = useTexts()
-  const { typed, results, trouble } = finding
+  const { typed, results, trouble, isSettled } = finding
+  // What was found last stays until the next reply comes. When none comes, "nobody" would be said of another name.
+  const isNobody = results?.found === 0 && (isSettled || trouble === null)
   if (eventId === null) return <Words strong={desk.noEvent} quiet={desk.noEventHint} />
   return (
     <div className={styles['results']}>
       {trouble && <Mishap isAlert>{desk[trouble]}</Mishap>}
       {!isEnough(typedParts(typed)) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
-      {results?.found === 0 && <Nobody typed={results.typed} onGuest={onGuest} />}
+      {isNobody && <Nobody typed={results.typed} onGuest={onGuest} />}
       {results && results.found > 0 && <Found results={results} open={open} />}
     </div>
   )

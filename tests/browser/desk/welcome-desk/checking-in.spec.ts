@@ -6,7 +6,6 @@ import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people-routes.ts'
 import { personPage } from '#domain/contract/person/person-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
-import { givePassword } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
@@ -14,21 +13,13 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button, closeDoor, expectToast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { countSomebody } from '#tests/browser/tours/desk/wall.ts'
-import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
+import { field, households, openDesk } from './at-desk.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name or phone number' })
-const households = (page: Page): Locator => page.getByRole('list', { name: 'Households' })
 const justNow = (page: Page): Locator => page.getByRole('log', { name: 'Checked in here' })
 const person = (page: Page, name: string): Locator => households(page).getByRole('checkbox', { name })
-
-async function openDesk(page: Page): Promise<void> {
-  await page.goto('/admin/desk')
-  await givePassword(page, PASSWORD)
-  await expect(field(page)).toBeFocused()
-}
 
 /** The people on the attendance list, in the order in which they came. */
 async function present(church: SteeredChurch): Promise<string[]> {
@@ -376,16 +367,4 @@ test('what the server does not accept is said, and sent again once', async ({ pa
   await refuse(page, checkIn, 409, { code: 'too-late', message: 'That was too long ago.' })
   await expect(page.getByText('The server refuses 1 check-in that was kept here.')).toBeVisible()
   await mend(page)
-
-  const [household] = (await church.asAdmin(findAtDesk, { body: { typed: 'noa', eventId: await eventNow(church) } }))
-    .body.households
-  await replyWith(page, findAtDesk, { households: [household!], found: 22 })
-  await field(page).fill('win')
-  await expect(page.getByText('These are 1 of 22. Please type more.')).toBeVisible()
-  await replyWith(page, findAtDesk, { households: [household!], found: 100 })
-  await field(page).fill('wint')
-  await expect(page.getByText('These are 1 of at least 100. Please type more.')).toBeVisible()
-  await refuse(page, findAtDesk, 500, { code: 'failed', message: 'Something went wrong.' })
-  await field(page).fill('noa')
-  await expect(page.getByText('The search failed.')).toBeVisible()
 })

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
-import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
+import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
-import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { eventNow, sendIn } from '#tests/foyer/setup.ts'
+import { field, openDesk } from './at-desk.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
@@ -20,12 +20,6 @@ const card = (page: Page, name: string) => byPhone(page).getByRole('listitem').f
 /** Whether a new card shows where it is. */
 const isTinted = (one: Locator): Promise<boolean> =>
   one.evaluate((item) => getComputedStyle(item).animationName !== 'none')
-
-async function openDesk(page: Page): Promise<void> {
-  await page.goto('/admin/desk')
-  await givePassword(page, PASSWORD)
-  await expect(byPhone(page)).toBeVisible()
-}
 
 test('guests who have sent the form stand at the desk at once, and one tap checks them in as who they are', async ({
   page,
@@ -85,18 +79,17 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(page.getByText('Was checked in already')).toBeVisible()
 
   // By keyboard: the name, when nobody in the directory has it. Two guests are called so, so Enter decides nothing.
-  const field = page.getByRole('textbox', { name: 'Name or phone number' })
   const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
   for (const [name, guestCode] of [
     ['Zoe Brindlow', '7Q3XC'],
     ['Zoe Dahlby', '7Q4XC'],
   ] as const)
     await aGuest(church, { name, guestCode, family: [], at: NEXT })
-  await field.fill('zoe')
+  await field(page).fill('zoe')
   await expect(found).toHaveCount(2)
   await page.keyboard.press('Enter')
-  await expect(field).toHaveValue('zoe')
-  await field.fill('zoe b')
+  await expect(field(page)).toHaveValue('zoe')
+  await field(page).fill('zoe b')
   await expect(found).toHaveText([/Zoe Brindlow/])
   await expect(page.getByRole('search').getByRole('status')).toHaveText('1 guest waits')
   await page.keyboard.press('Enter')
@@ -113,7 +106,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   expect(await here.evaluate((list) => list.scrollHeight - list.clientHeight)).toBe(0)
 
   // The code, as it is typed or scanned, and Enter. Whether he is Tom is for the volunteer to say, with one more key.
-  await field.fill('7q 2xc')
+  await field(page).fill('7q 2xc')
   await expect(page.getByRole('list', { name: 'Households' })).toContainText('Tommy Smith')
   await page.keyboard.press('Enter')
   await expect(found.getByRole('button', { name: 'Tommy Smith is the same person as Tom Smith' })).toBeFocused()

@@ -9,10 +9,10 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
+import { field } from './at-desk.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name or phone number' })
 const kept = (page: Page): Locator => page.getByText('Kept here, not sent yet')
 const ofAnother = (page: Page): Locator =>
   page.getByText('1 check-in of somebody who has signed out is kept here. It goes out when they sign in again.')
