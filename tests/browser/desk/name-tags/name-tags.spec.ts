@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
-import { chooseInAccount, givePassword, rows } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, rows } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
-import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
+import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { notePrints, printed, sortedLetters } from './printed-tags.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
@@ -17,15 +17,12 @@ const NOT_PRINTED = 3
 /** Hairs of letters are thinner than a dot: this share of the ink. */
 const NEARLY_NONE = 0.02
 
-const field = (page: Page): Locator => page.getByRole('textbox', { name: 'Name or phone number' })
 const tick = (page: Page): Locator => page.getByRole('checkbox', { name: 'Print name tags' })
 const labels = (page: Page): Locator => page.getByLabel('Labels in the printer')
 
-async function openDesk(page: Page): Promise<void> {
+async function openDeskWithPrinter(page: Page): Promise<void> {
   await notePrints(page)
-  await page.goto('/admin/desk')
-  await givePassword(page, PASSWORD)
-  await expect(field(page)).toBeFocused()
+  await openDesk(page)
 }
 
 async function setUp(page: Page, size: string): Promise<void> {
@@ -41,7 +38,7 @@ test('once the labels are chosen, the desk prints a tag for everybody who is che
   steered: church,
 }) => {
   await church.family(RUTH)
-  await openDesk(page)
+  await openDeskWithPrinter(page)
   await field(page).fill('winter')
   await expect(button(page, 'Check in 1 person')).toBeVisible()
   await expect(page.getByText('Print name tags')).toHaveCount(0)
@@ -125,6 +122,26 @@ test('once the labels are chosen, the desk prints a tag for everybody who is che
   expect((await printed(page, 7)).map(({ letters }) => letters)).toEqual([onTag('Ruth', 'Winter', 'רות')])
 })
 
+test('on a phone the buttons of a household leave room for its people', async ({ page, steered: church }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  const family = await church.family(RUTH)
+  await church.checkIn(family, [family.family[0]!])
+  await openDeskWithPrinter(page)
+  await setUp(page, '62 x 100 mm, as from a roll of 62 mm')
+  await field(page).fill('winter')
+  await expect(button(page, 'Print tags now…')).toBeVisible()
+  // Nothing lies over the second line, and the button that Enter presses is in sight.
+  const checkIn = page.getByRole('listitem').getByRole('button', { name: /^Check in/ })
+  const boaz = page.getByRole('listitem').filter({ hasText: 'Boaz Winter' }).last()
+  const isInSight = (one: Locator) =>
+    one.evaluate((element) => {
+      const { left, top, width, height } = element.getBoundingClientRect()
+      return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+    })
+  expect(await isInSight(boaz)).toBe(true)
+  expect(await isInSight(checkIn)).toBe(true)
+})
+
 /** How large the first name is on each tag that is being printed, in the units of the tag. */
 const sizesOfFirstNames = (page: Page): Promise<number[]> =>
   page
@@ -161,7 +178,7 @@ test.describe('at a church with a long name', () => {
     const family = others.map((one) => ({ ...one, relationship: 'other' as const }))
     const household = await church.family({ ...first!, phone: '5125550107', family })
     await church.checkIn(household, household.family)
-    await openDesk(page)
+    await openDeskWithPrinter(page)
     await field(page).fill('5550107')
     for (const [at, [size, width, height, atLeast]] of (
       [
