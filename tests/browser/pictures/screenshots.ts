@@ -12,7 +12,7 @@ import { PHONES } from '#tests/browser/support/phones.ts'
 import { onEachOf, TABLETS } from '#tests/browser/support/tablets.ts'
 import { deskTours } from '#tests/browser/tours/desk/all-desk-tours.ts'
 import { countingTours, USHERS_PHONES } from '#tests/browser/tours/desk/counting.ts'
-import { DESKS, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk/desk-tour.ts'
+import { DESKS, PHONES as STAFFS_PHONES, SATURDAY, WALLS, type DeskTour } from '#tests/browser/tours/desk/desk-tour.ts'
 import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
 import { GUESTS_SCREENS, helloTours } from '#tests/browser/tours/kiosk/hello.ts'
 import { kioskTours } from '#tests/browser/tours/kiosk/kiosk.ts'
@@ -42,7 +42,7 @@ const everything = [
 ]
 
 const desks = [
-  { tours: deskTours, sizes: DESKS },
+  { tours: deskTours, sizes: [...DESKS, ...STAFFS_PHONES] },
   { tours: wallTours, sizes: WALLS },
   { tours: countingTours, sizes: USHERS_PHONES },
 ]
