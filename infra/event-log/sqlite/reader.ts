@@ -51,8 +51,15 @@ const truncated = `
   FROM (SELECT DISTINCT stream FROM events WHERE wiped = 1) AS wiped
   WHERE stream NOT IN (SELECT stream FROM ended_streams)`
 
+/**
+ * How much of the file SQLite itself keeps in memory. By itself it would keep the last 2 MB that a start has read. The
+ * system keeps them too, and reading them from there takes half a microsecond more for each stream.
+ */
+const CACHE_KB = 256
+
 export function openToRead(file: string): Reader {
   const db = new DatabaseSync(file, { readOnly: true, timeout: 1_000 })
+  db.exec(`PRAGMA cache_size = -${CACHE_KB}`)
   const streamEvents = db.prepare(`${select} WHERE stream = ? AND wiped = 0 ORDER BY revision`)
   const isEnded = db.prepare('SELECT 1 FROM ended_streams WHERE stream = ?')
   const page = db.prepare(`${select} WHERE position > ? AND wiped = 0 ORDER BY position LIMIT ${PAGE}`)
