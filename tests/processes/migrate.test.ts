@@ -105,72 +105,64 @@ async function runMigrate(
 }
 
 describe('a church moves into EventStoreDB and back', () => {
-  test(
-    'a copy that was killed and stopped on the way arrives completely, once, and shows the same',
-    { timeout: 180_000 },
-    async () => {
-      const [server, directory, back] = [await freshServer(), freshDirectory(), freshDirectory()]
-      const { ruth, erased, partly, tap, position, seen } = await aChurch(await sqliteEventLog(directory))
-      const there = ['--from', 'sqlite', '--to', server.url]
-      const here = { DATA_DIR: directory, FOYER_SECRET: SECRET }
+  test('a copy that was killed and stopped on the way arrives completely, once, and shows the same', async () => {
+    const [server, directory, back] = [await freshServer(), freshDirectory(), freshDirectory()]
+    const { ruth, erased, partly, tap, position, seen } = await aChurch(await sqliteEventLog(directory))
+    const there = ['--from', 'sqlite', '--to', server.url]
+    const here = { DATA_DIR: directory, FOYER_SECRET: SECRET }
 
-      const killed = await runMigrate(there, here, 'SIGKILL', () => server.store.log.length > 40)
-      expect(killed.ended).toBe('SIGKILL')
-      // No server starts on an unfinished copy.
-      await expect(openFoyer({ log: logAt(server) })).rejects.toThrow(
-        'a copy that is not finished: run "npm run migrate"',
-      )
-      const before = server.store.log.length
-      const stopped = await runMigrate(there, here, 'SIGINT', () => server.store.log.length > before + 20)
-      expect([stopped.ended, stopped.said]).toEqual([130, expect.stringContaining('run the same again')])
-      const finished = await runMigrate(there, here)
-      expect([finished.ended, finished.said]).toEqual([0, expect.stringMatching(/Everything is there: \d+ events/)])
-      expect(await moving(there, here)).toContain('Everything was there already')
+    const killed = await runMigrate(there, here, 'SIGKILL', () => server.store.log.length > 40)
+    expect(killed.ended).toBe('SIGKILL')
+    // No server starts on an unfinished copy.
+    await expect(openFoyer({ log: logAt(server) })).rejects.toThrow(
+      'a copy that is not finished: run "npm run migrate"',
+    )
+    const before = server.store.log.length
+    const stopped = await runMigrate(there, here, 'SIGINT', () => server.store.log.length > before + 20)
+    expect([stopped.ended, stopped.said]).toEqual([130, expect.stringContaining('run the same again')])
+    const finished = await runMigrate(there, here)
+    expect([finished.ended, finished.said]).toEqual([0, expect.stringMatching(/Everything is there: \d+ events/)])
+    expect(await moving(there, here)).toContain('Everything was there already')
 
-      // No data of erased people has ever reached the copy.
-      const stored = server.store.log.map(({ data }) => Buffer.from(data).toString('utf8')).join('\n')
-      expect(stored).toContain(ruth.phone)
-      expect(stored).not.toContain(erased.phone)
+    // No data of erased people has ever reached the copy.
+    const stored = server.store.log.map(({ data }) => Buffer.from(data).toString('utf8')).join('\n')
+    expect(stored).toContain(ruth.phone)
+    expect(stored).not.toContain(erased.phone)
 
-      const moved = await foyer({ log: logAt(server) })
-      expect(await shown(moved)).toEqual(seen)
-      expect((await moved.ask(userWithFamily, { params: { userId: erased.id } })).status).toBe(410)
-      expect((await moved.log.read(`attendee-${partly.id}`)).events.map(({ event }) => event.type)).toEqual([
-        'HouseholdRestated',
-      ])
-      // A tablet that kept a check-in delivers it again. One that remembers a position of the old log does not wait.
-      const again = await sendIn(moved, ruth, tap)
-      expect(again.status).toBe(200)
-      const asked = await moved.ask(
-        userWithFamily,
-        { params: { userId: ruth.id } },
-        { 'foyer-position': position ?? '' },
-      )
-      expect([asked.status, asked.isBehind]).toEqual([200, false])
-      expect(await shown(moved)).toEqual(seen)
+    const moved = await foyer({ log: logAt(server) })
+    expect(await shown(moved)).toEqual(seen)
+    expect((await moved.ask(userWithFamily, { params: { userId: erased.id } })).status).toBe(410)
+    expect((await moved.log.read(`attendee-${partly.id}`)).events.map(({ event }) => event.type)).toEqual([
+      'HouseholdRestated',
+    ])
+    // A tablet that kept a check-in delivers it again. One that remembers a position of the old log does not wait.
+    const again = await sendIn(moved, ruth, tap)
+    expect(again.status).toBe(200)
+    const asked = await moved.ask(userWithFamily, { params: { userId: ruth.id } }, { 'foyer-position': position ?? '' })
+    expect([asked.status, asked.isBehind]).toEqual([200, false])
+    expect(await shown(moved)).toEqual(seen)
 
-      const newcomer = await aFamily(moved)
-      await sendIn(moved, newcomer)
-      await eraseAttendee({ log: moved.log, hashPhone }, partly.id, { by: 'administrator', commandId: randomUUID() })
-      await moved.stop()
-      const last = await foyer({ log: logAt(server) })
-      const seenThere = await shown(last)
-      await last.stop()
+    const newcomer = await aFamily(moved)
+    await sendIn(moved, newcomer)
+    await eraseAttendee({ log: moved.log, hashPhone }, partly.id, { by: 'administrator', commandId: randomUUID() })
+    await moved.stop()
+    const last = await foyer({ log: logAt(server) })
+    const seenThere = await shown(last)
+    await last.stop()
 
-      const home = { DATA_DIR: back, FOYER_SECRET: SECRET, EVENTSTORE_URL: server.url }
-      const homewards = ['--from', 'eventstore', '--to', 'sqlite']
-      // Wherever it is interrupted.
-      await runMigrate(homewards, home, 'SIGKILL')
-      expect((await runMigrate(homewards, home)).ended).toBe(0)
-      expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
-      const returned = await foyer({ log: await sqliteEventLog(back) })
-      expect(await shown(returned)).toEqual(seenThere)
-      await returned.stop()
-      const everything = readFileSync(join(back, 'foyer.db')).toString('latin1')
-      expect(everything).toContain(newcomer.phone)
-      expect([erased.phone, partly.phone].filter((phone) => everything.includes(phone))).toEqual([])
-    },
-  )
+    const home = { DATA_DIR: back, FOYER_SECRET: SECRET, EVENTSTORE_URL: server.url }
+    const homewards = ['--from', 'eventstore', '--to', 'sqlite']
+    // Wherever it is interrupted.
+    await runMigrate(homewards, home, 'SIGKILL')
+    expect((await runMigrate(homewards, home)).ended).toBe(0)
+    expect(readFileSync(join(back, 'secret'), 'utf8')).toBe(SECRET)
+    const returned = await foyer({ log: await sqliteEventLog(back) })
+    expect(await shown(returned)).toEqual(seenThere)
+    await returned.stop()
+    const everything = readFileSync(join(back, 'foyer.db')).toString('latin1')
+    expect(everything).toContain(newcomer.phone)
+    expect([erased.phone, partly.phone].filter((phone) => everything.includes(phone))).toEqual([])
+  })
 
   test('an interrupted erasure is finished before anything is copied', async () => {
     const [server, directory] = [await freshServer(), freshDirectory()]

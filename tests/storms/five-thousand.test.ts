@@ -84,5 +84,4 @@ test.each(['forgets one', 'sends one without its id too'] as const)(
     const check = broken === 'forgets one' ? expectOnceEach : expectOnlyTheirs
     expect(() => check(outcome)).toThrow()
   },
-  240_000,
 )

@@ -16,8 +16,6 @@ const test = base.extend<{ theirs: EventStoreServer }>({
 })
 
 test.use({ ownProcess: true })
-// Waiting for a log takes seconds, and minutes on a slow machine.
-test.setTimeout(180_000)
 
 const AWAY = 'The church’s records cannot be reached right now.'
 const NOT_YET = [

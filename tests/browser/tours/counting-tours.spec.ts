@@ -17,7 +17,6 @@ for (const [what, tour] of Object.entries(countingTours)) {
     page,
     steered: church,
   }) => {
-    test.setTimeout(180_000)
     const see = (state: string) =>
       inBothLanguages(page, async (language) => {
         await onEachOf(USHERS_PHONES, page, (size) => expectToFit(page, `${state} in ${language}, ${size}`, FINGER))

@@ -23,7 +23,6 @@ for (const how of ['in English', 'in larger Spanish text']) {
         page,
         church,
       }) => {
-        test.setTimeout(180_000)
         const see = (state: string) =>
           onEachOf(GUESTS_SCREENS, page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)

@@ -17,7 +17,6 @@ for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !
 
     for (const [what, tour] of Object.entries(personalTours)) {
       test(`${what}: everything is accessible and nothing is cut off, on any phone`, async ({ page, church }) => {
-        test.setTimeout(180_000)
         const see = (state: string) =>
           onEachOf(PHONES, page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)

@@ -20,9 +20,6 @@ import { foyer, newPhone } from '#tests/foyer/setup.ts'
 /** A busy machine does not use up the time for which a command is tried again. */
 const PATIENCE = { deadline: 400, silence: 600, budget: 60_000, quiet: 5_000 }
 
-/** For a machine that does much else. */
-const LONGEST_MS = 240_000
-
 type Race = {
   readonly database: EventStoreServer
   readonly cable: Cable
@@ -115,11 +112,9 @@ async function raceAtEachCall(accident: Accident, wasHeld: boolean): Promise<num
 test.each(accidents)(
   'two tablets register one number: one of them is in and no call fails, when at any one call %s',
   async (_, accident) => expect(await raceAtEachCall(accident, false)).toBeGreaterThan(4),
-  LONGEST_MS,
 )
 
 test.each(accidents.filter(([what]) => what.includes('third') || what === 'the reply is lost'))(
   'the same with a number whose holder was erased, when at any one call %s',
   async (_, accident) => expect(await raceAtEachCall(accident, true)).toBeGreaterThan(4),
-  LONGEST_MS,
 )

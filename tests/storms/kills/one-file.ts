@@ -15,7 +15,7 @@ export function oneProgram(): { readonly directory: () => string } {
     await buildWhenStale(() => {})
     directory = mkdtempSync(join(tmpdir(), 'foyer-program-'))
     await intoOneFile(directory)
-  }, 120_000)
+  })
   afterAll(() => rmSync(directory, { recursive: true, force: true }))
   return { directory: () => directory }
 }

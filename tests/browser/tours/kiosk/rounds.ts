@@ -70,7 +70,6 @@ export function lookAtKiosks(rounds: readonly Round[]): void {
 
 function lookAlong(what: string, { reader, screens, analysed }: Round): void {
   test(`${what}: everything is accessible and nothing is cut off, on any screen`, async ({ page, church }) => {
-    test.setTimeout(180_000)
     const see = (state: string) =>
       onEachOf(screens, page, async (size) => {
         await expectToFit(page, `${state}, ${size}`)
