@@ -7,11 +7,8 @@ import { waitBeside } from './bystander.ts'
 import { aFamily, eventsIn, foyer } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
-/**
- * A look-up meanwhile takes 20 to 250 ms, and longer on a busy machine. Before there was a limit and a queue it took
- * 6.8 s.
- */
-const BOUND_MS = 2_500
+/** A look-up meanwhile takes 10 to 120 ms. Before there was a limit and a queue it took 6.8 s. */
+const BOUND_MS = 1_000
 
 const inAll = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Obed Winter ${from + at}`)
 

@@ -25,7 +25,7 @@ import { seed } from '#tests/storms/size.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
 import type { Taps } from '#tests/storms/tab/usher.ts'
 import { deliverEverything, openTab, tabletInStorm, type Ledger } from '#tests/storms/tablet-in-a-storm.ts'
-import { expectAsTold, keptOn, openPhone } from './restored-tablets.ts'
+import { PATIENTLY, expectAsTold, keptOn, openPhone } from './restored-tablets.ts'
 
 /**
  * A church loses its computer's disk in the middle of a service, and restores a backup that was made while families
@@ -105,7 +105,7 @@ test('after a lost disk a backup and the tablets bring everybody back once, and 
     await tabletInStorm(at, ledger, chance)
   }
   const storm = Promise.all(tablets.map(comeAndCome))
-  await Promise.race([expect.poll(() => ledger.size, { timeout: 60_000 }).toBeGreaterThan(TABLETS), storm])
+  await Promise.race([expect.poll(() => ledger.size, PATIENTLY).toBeGreaterThan(TABLETS), storm])
   expect(await command('backup', backup, data)).toMatchObject({ status: 0 })
   const sizeThen = ledger.size
   backedUp.abort()
@@ -145,12 +145,10 @@ test('after a lost disk a backup and the tablets bring everybody back once, and 
   const phoneAgain = openPhone({ ...taps, taps: 0 })
   const newLog = (await askAt(url, currentEvent, {})).headers.get(LOG_HEADER)
   await expect
-    .poll(() => tablets.map(({ tablet }) => keptOn(tablet.directory)), { timeout: 60_000, interval: 200 })
+    .poll(() => tablets.map(({ tablet }) => keptOn(tablet.directory)), PATIENTLY)
     .toEqual(tablets.map(() => ({ waiting: 0, logs: [newLog] })))
   const admin = asHelper(administrator.browser)
-  await expect
-    .poll(async () => (await askAt(url, doorCounts, inEvent, admin)).body.counted, { timeout: 60_000 })
-    .toBe(counted)
+  await expect.poll(async () => (await askAt(url, doorCounts, inEvent, admin)).body.counted, PATIENTLY).toBe(counted)
   for (const tab of open) await tab.kill()
   await phoneAgain.ended()
 

@@ -24,7 +24,7 @@ import { seed } from '#tests/storms/size.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
 import type { Taps } from '#tests/storms/tab/usher.ts'
 import { deliverEverything, openTab, tabletInStorm, type Ledger } from '#tests/storms/tablet-in-a-storm.ts'
-import { expectAsTold, keptOn, openPhone } from './restored-tablets.ts'
+import { PATIENTLY, expectAsTold, keptOn, openPhone } from './restored-tablets.ts'
 
 /**
  * A church whose log is in EventStoreDB goes back to a copy of the database that was made while families checked in, as
@@ -102,10 +102,10 @@ test('after EventStoreDB is set back to a copy, tablets and phones bring everybo
   const phoneAgain = openPhone({ ...taps, taps: 0 })
   const newLog = (await server.ask(currentEvent, {})).headers.get(LOG_HEADER)
   await expect
-    .poll(() => tablets.map(({ tablet }) => keptOn(tablet.directory)), { timeout: 120_000, interval: 300 })
+    .poll(() => tablets.map(({ tablet }) => keptOn(tablet.directory)), PATIENTLY)
     .toEqual(tablets.map(() => ({ waiting: 0, logs: [newLog] })))
   await expect
-    .poll(async () => (await server.asAdmin(doorCounts, { params: { eventId } })).body.counted, { timeout: 120_000 })
+    .poll(async () => (await server.asAdmin(doorCounts, { params: { eventId } })).body.counted, PATIENTLY)
     .toBe(counted)
   for (const tab of open) await tab.kill()
   await phoneAgain.ended()

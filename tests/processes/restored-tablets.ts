@@ -9,6 +9,9 @@ import type { Taps } from '#tests/storms/tab/usher.ts'
 
 /** Tablets and phones of a church whose log is restored, and what they keep. */
 
+/** Tablets and phones do their work in threads, which takes minutes on a busy machine. */
+export const PATIENTLY = { timeout: 200_000, interval: 200 }
+
 /** Opens the counter on an usher's phone. It stays open until it is ended. */
 export function openPhone(taps: Taps): { ended: () => Promise<unknown>; tapped: Promise<void> } {
   mkdirSync(taps.phone.directory, { recursive: true })

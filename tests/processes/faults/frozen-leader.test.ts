@@ -5,6 +5,7 @@ import process from 'node:process'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
+import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, sendIn } from '#tests/foyer/setup.ts'
@@ -22,8 +23,10 @@ async function databaseProcess(): Promise<{ url: string; signal: (signal: NodeJS
 test('while EventStoreDB is frozen a check-in is refused, the counts are shown, and once it goes on the repeat counts once', async () => {
   const database = await databaseProcess()
   const environment = { EVENTSTORE_URL: database.url, FOYER_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD }
-  const impatient = { deadline: 800, silence: 1_500, budget: 3_000, quiet: 600 }
-  const opened = await foyer({ log: eventStoreLog(readAddress(database.url), impatient), environment })
+  const opened = await foyer({
+    log: eventStoreLog(readAddress(database.url), { ...PATIENCE, quiet: 600 }),
+    environment,
+  })
   const ruth = await aFamily(opened)
   const eventId = await eventNow(opened)
   const command = { eventId, commandId: randomUUID() }
