@@ -5,6 +5,9 @@ import type { Instant, LocalDate, LocalTime } from '#domain/ids.ts'
  * server makes no difference.
  */
 
+/** Whole weeks, so that each week begins on the same weekday as a year ago. */
+export const WEEKS_IN_A_YEAR = 52
+
 /** The date on the church's calendar at this moment. */
 export const localDate = (at: Instant, timeZone: string): LocalDate => shown(at, timeZone).toISOString().slice(0, 10)
 

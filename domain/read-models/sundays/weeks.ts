@@ -1,4 +1,4 @@
-import { daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
+import { daysAfter, weekdayOf, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { LocalDate } from '#domain/ids.ts'
 import { peopleIn } from './figures.ts'
 
@@ -27,8 +27,6 @@ export type WeekOfPeople = {
   readonly feast?: string
 }
 
-/** The weeks of a year, each with the same weekdays as a year ago. */
-export const WEEKS = 52
 const AVERAGED = 6
 
 /**
@@ -48,10 +46,10 @@ export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate):
     const week = weekOf(sunday, byWeek.get(sunday) ?? [])
     if (week.people) latest.push(peopleIn(week.people))
     const average = averageOf(latest.slice(-AVERAGED))
-    const lastYear = all.at(-WEEKS)?.average
+    const lastYear = all.at(-WEEKS_IN_A_YEAR)?.average
     all.push({ ...week, ...(average !== undefined && { average }), ...(lastYear !== undefined && { lastYear }) })
   }
-  return all.slice(-WEEKS)
+  return all.slice(-WEEKS_IN_A_YEAR)
 }
 
 /** The Sunday with which the week of a day ends. */

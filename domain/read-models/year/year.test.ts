@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { daysAfter } from '#domain/calendar/calendar.ts'
+import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import { gatheringIdOf, type Gathering } from '#domain/gathering/gathering.ts'
-import { WEEKS, yearOf } from './year.ts'
+import { yearOf } from './year.ts'
 
 const TODAY = '2026-11-22'
 
@@ -22,7 +22,7 @@ describe('The year of a person', () => {
   test('has a mark for each of 52 weeks, the last of which ends today', () => {
     const all = sundays(60)
     const { from, services } = yearOf(TODAY, all, visits(...all))
-    expect([from, services.length, services[0]?.marks.length]).toEqual(['2025-11-24', 1, WEEKS])
+    expect([from, services.length, services[0]?.marks.length]).toEqual(['2025-11-24', 1, WEEKS_IN_A_YEAR])
     expect(services[0]?.marks[0]).toEqual({ is: 'came', day: '2025-11-30' })
     expect(services[0]?.marks.at(-1)).toEqual({ is: 'came', day: TODAY })
     expect(services[0]).toMatchObject({ name: 'Sunday Service', came: 52, of: 52 })

@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/calendar/calendar.ts'
+import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
@@ -23,8 +23,6 @@ export type Year = {
   readonly services: readonly ServiceYear[]
 }
 
-export const WEEKS = 52
-
 const DAY = 86_400_000
 
 /** Gatherings that take place once come after the weekly services. */
@@ -35,7 +33,7 @@ const ONCE = Infinity
  * that took place; `visits` are those of the person.
  */
 export function yearOf(today: LocalDate, held: readonly Gathering[], visits: ReadonlySet<GatheringId>): Year {
-  const from = daysAfter(today, 1 - 7 * WEEKS)
+  const from = daysAfter(today, 1 - 7 * WEEKS_IN_A_YEAR)
   const first = held
     .filter(({ gatheringId }) => visits.has(gatheringId))
     .reduce<LocalDate | undefined>((day, { date }) => (day === undefined || date < day ? date : day), undefined)
@@ -51,7 +49,7 @@ type Span = { from: LocalDate; first: LocalDate | undefined; visits: ReadonlySet
 
 function serviceYear(slot: number, gatherings: readonly Gathering[], { from, first, visits }: Span): ServiceYear {
   const weeks = Map.groupBy(gatherings, ({ date }) => Math.floor((Date.parse(date) - Date.parse(from)) / (7 * DAY)))
-  const marks = Array.from({ length: WEEKS }, (_, week): Mark => {
+  const marks = Array.from({ length: WEEKS_IN_A_YEAR }, (_, week): Mark => {
     const ofWeek = (weeks.get(week) ?? []).toSorted((a, b) => (a.date < b.date ? -1 : 1))
     const visited = ofWeek.find(({ gatheringId }) => visits.has(gatheringId))
     if (visited) return { is: 'came', day: visited.date }

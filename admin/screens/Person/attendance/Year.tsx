@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/words/useTexts.ts'
-import { daysAfter } from '#domain/calendar/calendar.ts'
+import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Mark, PersonPage, ServiceYear } from '#domain/contract/person/person-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -77,12 +77,10 @@ function Week({ mark: { is, day } }: { mark: Mark }) {
   return <span className={styles['mark']} data-is={is} title={title} />
 }
 
-const WEEKS = 52
-
 /** The name of each month, under the first week that ends in it. */
 function Months({ from }: { from: string }) {
   const { shortDay } = useDates()
-  const ends = Array.from({ length: WEEKS }, (_, week) => daysAfter(from, 7 * week + 6))
+  const ends = Array.from({ length: WEEKS_IN_A_YEAR }, (_, week) => daysAfter(from, 7 * week + 6))
   const named = ends.flatMap((end, week) => {
     const before = ends[week - 1]
     return before !== undefined && before.slice(0, 7) !== end.slice(0, 7) ? [{ end, week }] : []

@@ -1,5 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { curveMonotoneX, line } from 'd3-shape'
+import { WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { labelsOver, type Label } from './labels.ts'
 
@@ -40,7 +41,6 @@ const MARGIN = { top: 26, right: 5, bottom: 27, left: 44 }
 const WIDEST_BAR = 14
 /** Weeks that would be narrower are left out, the oldest first. */
 const NARROWEST_WEEK = 11
-const WEEKS = 52
 const MOST_TICKS = 6
 
 /** The weeks that there is room for, the newest of them. */
@@ -56,7 +56,7 @@ export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
   const ground = HEIGHT - MARGIN.bottom
   // A church that has just begun sees its weeks grow from the left.
   const places = weeksIn(
-    Array.from({ length: WEEKS }, () => ({ sunday: '' })),
+    Array.from({ length: WEEKS_IN_A_YEAR }, () => ({ sunday: '' })),
     width,
   )
   const x = scaleBand<number>()
