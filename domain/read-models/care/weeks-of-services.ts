@@ -8,15 +8,15 @@ import { sundayOf } from '#domain/read-models/sundays/weeks.ts'
 export type WeekOfService = { readonly week: number; readonly sunday: LocalDate; readonly gathering: Gathering }
 
 /** A visit, and the number of its week. */
-export type Visit = { readonly gathering: Gathering; readonly week: number }
+export type VisitInWeek = { readonly gathering: Gathering; readonly week: number }
 
 /** When a person came, the earliest first. A guest was no member at the first visit. */
-export type Life = { readonly visits: readonly Visit[]; readonly isGuest: boolean }
+export type Life = { readonly visits: readonly VisitInWeek[]; readonly isGuest: boolean }
 
 /** The weeks in which something took place, numbered from the first one. */
 export type Weeks = {
   /** The visit of a gathering that took place. */
-  visit(id: GatheringId): Visit | undefined
+  visit(id: GatheringId): VisitInWeek | undefined
   /** The weeks from one number up to another in which one of these services took place. */
   between(from: number, end: number, services: ReadonlySet<number>): WeekOfService[]
   /** The number of the first week that is not over. */
@@ -28,7 +28,7 @@ type Week = { readonly sunday: LocalDate; readonly gatherings: Gathering[] }
 /** The weeks of the gatherings that took place, which come the earliest first. */
 export function weeksOfServices(held: readonly Gathering[]): Weeks {
   const weeks: Week[] = []
-  const visits = new Map<GatheringId, Visit>()
+  const visits = new Map<GatheringId, VisitInWeek>()
   const days = new Map<LocalDate, LocalDate>()
   for (const gathering of held.toSorted((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))) {
     const sunday = days.get(gathering.date) ?? sundayOf(gathering.date)
