@@ -163,7 +163,7 @@ describe('a device of the welcome desk', () => {
     expect(useAccess.getState().signedIn?.desk).toEqual(desk)
   })
 
-  test('is no desk any more when the server says so', () => {
+  test('is not a desk any longer when the server says so', () => {
     show({ ...ways, desk })
     show(ways)
     expect(useAccess.getState().signedIn).toBeNull()

@@ -49,7 +49,7 @@ test('a check-in that a tablet delivers late takes its place by its time', () =>
   expect(ids(shown)).toEqual([2, 1])
 })
 
-test('a household whose check-ins were all taken back is no longer listed', () => {
+test('a household is no longer listed when all its check-ins were taken back', () => {
   expect(ids(afterChange(board('a', row(1, ten)), change('a', 'b', row(1, ten, 0))))).toEqual([])
 })
 

@@ -20,7 +20,7 @@ test('each reason that the server has is said in Spanish', () => {
   )
 })
 
-test('a newer Foyer on the same log is explained in Spanish, whatever it has written', () => {
+test('that a newer Foyer writes to the same log is explained in Spanish', () => {
   expect(reasonInWords(`${unfollowed}${tooNew(99)}`, spanish)).toBe(
     'Un Foyer más nuevo usa ya este registro de datos: inicie la versión más nueva en todas partes.',
   )

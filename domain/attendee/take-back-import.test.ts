@@ -218,7 +218,7 @@ describe('A household that was there before the import', () => {
     expect(after(...past, ...event).family).toEqual([{ familyMemberId: NOAH, ...noah }])
   })
 
-  test('does not get a member back whom somebody has taken off since, not even from the same file', () => {
+  test('does not bring back a member whom somebody has removed since, not even from the same file', () => {
     const past = [registered, imported(fields), familyImported(NOAH, noah), removed(NOAH)]
     const event = attendee.decide(back(), after(...past))
     expect(staying([], ...past)).toEqual([{ what: NOAH, because: 'edited' }])

@@ -24,7 +24,7 @@ describe.each(FORMATS)('the %s member file', (format) => {
     expect(guessFormat(text)).toBe(format)
   })
 
-  test('reads the same whatever its line ends, and with a byte order mark', () => {
+  test('reads the same with any line ends, and with a byte order mark', () => {
     const file = readMemberFile(text, format)
     expect(readMemberFile(text.replaceAll('\r\n', '\n'), format)).toEqual(file)
     expect(readMemberFile(`\uFEFF${text.replaceAll('\r\n', '\r')}`, format)).toEqual(file)

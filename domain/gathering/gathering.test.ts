@@ -16,7 +16,7 @@ const service: Gathering = {
 test('an occurrence is recorded as planned when it is first used', () =>
   given().when({ type: 'RecordGathering', gathering: service }).then({ type: 'GatheringRecorded', data: service }))
 
-test('a recorded gathering stays as it was, whatever is planned later', () =>
+test('a recorded gathering stays as it was when the plan changes later', () =>
   given({ type: 'GatheringRecorded', data: service })
     .when({ type: 'RecordGathering', gathering: { ...service, name: 'Harvest Service' } })
     .then())

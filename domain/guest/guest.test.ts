@@ -163,7 +163,7 @@ test('a guest who has a profile sends no form again after somebody of the family
   for (const command of [admit, lapse()]) given(restated).when(command).then()
 })
 
-test('whatever happens in whatever order, a guest is never both admitted and forgotten', () => {
+test('after any events in any order, a guest is never both admitted and forgotten', () => {
   const commands: GuestCommand[] = [announce(), announce({ family: [] }), admit, recognize, waitAgain, lapse()]
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...commands), { maxLength: 12 }), (history) => {

@@ -130,7 +130,7 @@ describe('A new link', () => {
       .when(as('shared-password', renew(MARTHA, 'd')))
       .then(renewed(MARTHA, 'd')))
 
-  test('is made for nobody who was taken away', () =>
+  test('is not made for a helper who was taken away', () =>
     given(...martha, ...micah, takenAway(MICAH))
       .when(as(MARTHA, renew(MICAH, 'd')))
       .thenRejected('unknown-helper'))

@@ -6,5 +6,5 @@ test.each(['(512) 555-0117', '512.555.0117', '+1 512 555 0117', '1-512-555-0117'
   (typed) => expect(nationalDigits(typed)).toBe('5125550117'),
 )
 
-test('a 1 is no country code while digits are missing behind it', () =>
+test('a 1 is not taken for the country code while digits are missing after it', () =>
   expect(nationalDigits('1 512 555')).toBe('1512555'))

@@ -164,7 +164,7 @@ describe('The view of the devices', () => {
     )
   })
 
-  test('knows the latest check-in of each device, in whatever order they arrive', () => {
+  test('knows the latest check-in of each device, in any order in which they arrive', () => {
     fc.assert(
       fc.property(history, (steps) => {
         const heard: Heard[] = []

@@ -34,7 +34,7 @@ test('the same name, and one digit of the number differs', () =>
 test('the same name, and two digits of the number differ', () =>
   given({}).and({ phone: '5125550159' }).then('two-digits', 'same-name'))
 
-test('the same e-mail address, whatever the names are', () =>
+test('the same e-mail address, also under different names', () =>
   given({ email: 'smith@mail.example' }).and({ name: 'T. Miller', email: 'Smith@mail.example' }).then('same-email'))
 
 test.each([

@@ -60,7 +60,7 @@ test('a camera is started, paused, resumed and stopped, and reports how many the
   expect(calls).toEqual(['pause', 'resume', 'end'])
 })
 
-test('a step that does not fit the state is not done', async () => {
+test('a step that does not fit the state changes nothing', async () => {
   const { scanner, opening, calls } = given()
   scanner.stop()
   scanner.pause()

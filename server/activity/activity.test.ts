@@ -75,7 +75,7 @@ describe('a day of the activity', () => {
     expect(await actsAt(opened, '2026-11-21')).toEqual([])
   })
 
-  test('does not show a Confirm that brought nobody new, or one that came after it was taken back', async () => {
+  test('does not show a Confirm that checked in nobody new, or one that arrived after it was taken back', async () => {
     const { opened, eventId, family } = await familyIn()
     await sendIn(opened, family)
     const [late, tapped] = [await aFamily(opened), randomUUID()]
@@ -246,7 +246,7 @@ describe('the activity also says', () => {
     expect((await actsAt(opened))[0]).toMatchObject({ device: 'Side Door', deviceId: id, by: 'A visitor' })
   })
 
-  test('that somebody was erased, and names nobody who was', async () => {
+  test('that somebody was erased, without their name', async () => {
     const { opened, family, ids } = await familyIn()
     await opened.asAdmin(forgetFamilyMember, { params: { id: ids[0] ?? 0 } })
     await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })

@@ -113,7 +113,7 @@ test('the backups count as late when the list of what has ended cannot be writte
   expect(nightly?.state().isLate).toBe(true)
 })
 
-test('what is not kept any longer is forgotten before the backup of the night is made', async () => {
+test('guests whose time is over are forgotten before the nightly backup is made', async () => {
   const found: string[][] = []
   const at = begin('2026-11-20T10:00:00.000Z', undefined, async () => void found.push(copies()))
   await at('2026-11-20T10:00:00.000Z')

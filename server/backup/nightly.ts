@@ -27,7 +27,7 @@ export type Nightly = Pick<Config, 'dataDir' | 'timeZone'> & {
   readonly copies: number
   readonly now: () => Instant
   readonly logger: Logger
-  /** Forgets what is not kept any longer, so that no backup of the night holds it. */
+  /** Runs before each backup and forgets the guests whose time is over, so that no backup holds them. */
   readonly forgetFirst?: () => Promise<void>
   /** Why something else that belongs to the backups fails; null when nothing does. */
   readonly otherTrouble?: () => string | null

@@ -69,7 +69,7 @@ describe('Care for a person', () => {
     expect((await asked(null)).body).not.toHaveProperty('helper')
   })
 
-  test('is refused for somebody whom nobody knows, for an unknown note, for no word, and for one that is too long', async () => {
+  test('is refused for an unknown person, for an unknown note, without words, and when it is too long', async () => {
     const opened = await foyer()
     const { id: personId } = await aFamily(opened)
     const replies = [
@@ -89,7 +89,7 @@ describe('Care for a person', () => {
     expect(await wordsIn(opened, personId)).toEqual([])
   })
 
-  test('is with nobody when the helper was taken away or may no longer see the notes', async () => {
+  test('has no helper when the helper was taken away or may no longer see the notes', async () => {
     const opened = await foyer()
     const [first, second] = [await aFamily(opened), await aFamily(opened)]
     const [joel, esther] = [await aHelper(opened, 'Joel Amsterby'), await aHelper(opened, 'Esther Naramoor')]
@@ -203,7 +203,7 @@ describe('The notes of care', () => {
     expect(JSON.stringify(await everythingIn(log))).not.toContain('Too late')
   })
 
-  test('are told in the activity without their words, and in no line of the server’s log', async () => {
+  test('are shown in the activity without their words, and are in no line of the server’s log', async () => {
     const opened = await foyer()
     const { id } = await aFamily(opened)
     await write(opened, id, 'Her mother is in hospital')

@@ -37,14 +37,14 @@ describe('Who was missing', () => {
     expect((await missingOn(opened, eventOn(1))).people[0]).toMatchObject({ hebrewName: 'רות' })
   })
 
-  test('is nobody at a service where everybody came, and nobody who was erased since', async () => {
+  test('names nobody when everybody came, and not somebody who was erased since', async () => {
     const { opened, family } = await church()
     expect((await missingOn(opened, eventOn(2))).people).toEqual([])
     await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
     expect((await missingOn(opened)).people).toEqual([])
   })
 
-  test('has no list for a service that did not take place, and none where no service ever did', async () => {
+  test('has no list for a service that did not take place, or in a church that has had no service yet', async () => {
     const { opened } = await church()
     const empty = await serviceOn(opened, sundayBefore(0))
     expect(await missingOn(opened, empty)).toMatchObject({ event: { id: empty }, noList: 'not-held', people: [] })

@@ -67,7 +67,7 @@ describe('a family whom the desk has taken back', () => {
     expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
   })
 
-  test('does not count through a check-in that another tablet had saved before, whatever its clock shows', async () => {
+  test('is not counted because of a check-in that another tablet had saved before, with any clock', async () => {
     const { opened, eventId, family } = await takenBackAtHalfPast()
     const { status, body } = await sendIn(opened, family, {
       at: '2026-11-22T17:12:00.000Z',
@@ -180,7 +180,7 @@ test('a tablet that takes back a check-in may not search further for it', async 
   expect(await lookUp(second.id)).toBe(200)
 })
 
-test('a row says at once who is no first-time guest any more, also when another guest comes at the same moment', async () => {
+test('a row says at once who is no longer a first-time guest, also when another guest comes at the same moment', async () => {
   const { log, hold, release } = heldBack(memoryEventLog())
   const opened = await foyer({ log, patience: 1 })
   const [eventId, breakfast] = [await eventNow(opened), await breakfastAt(opened)]

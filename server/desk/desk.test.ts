@@ -104,7 +104,7 @@ describe('the welcome desk', () => {
     expect(await found(opened, 'stone')).toEqual(['Rebecca Stone'])
   })
 
-  test('finds nobody who was erased', async () => {
+  test('does not find somebody who was erased', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })

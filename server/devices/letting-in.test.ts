@@ -14,7 +14,7 @@ const minutesLater = (minutes: number) =>
   new Date(Date.parse('2026-11-22T15:58:00.000Z') + minutes * 60_000).toISOString()
 
 describe('A new tablet', () => {
-  test('is not heard while no tablets are let in, and leaves nothing behind', async () => {
+  test('is refused while no tablets are let in, and leaves nothing behind', async () => {
     const opened = await foyer()
     const before = await everythingIn(opened.log)
     const tablet = new Tablet()

@@ -33,7 +33,7 @@ describe('Two services at the same time', () => {
     expect((await opened.ask(currentEvent, {})).body.id).toBe(2026112900 + spanish)
   })
 
-  test('are each shown until they close, whatever else is open', async () => {
+  test('are each shown until they close, also while others are open', async () => {
     const { clock, opened, spanish } = await twoServices()
     const { tablet: usual } = await letInTablet(opened, { serves: [1] })
     const { tablet: chapel } = await letInTablet(opened, { serves: [spanish] })

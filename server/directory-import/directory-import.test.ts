@@ -129,7 +129,7 @@ test('somebody who registered at a kiosk becomes a member, and stays one person'
   expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
 })
 
-test('the next file keeps the changes made at a kiosk, and brings back nobody who was removed', async () => {
+test('the next file keeps the changes made at a kiosk, and does not bring back people who were removed', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const users = [{ name: 'Ruth Winter', phone, familyMembers: [{ name: 'Obed Winter', relationship: 'child' }] }]

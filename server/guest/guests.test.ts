@@ -255,7 +255,7 @@ describe('the desk', () => {
     expect((await checkInAt(opened, id)).body.userId).toBe(id)
   })
 
-  test('undoes that a guest is somebody, and nobody whom the guest brought stays in that family', async () => {
+  test('undoes that a guest is a known person, and the people whom the guest brought leave that family', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')
     const spouse = { userId: naomi.id, name: 'Sam Carverly', relationship: 'spouse' } as const

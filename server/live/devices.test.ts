@@ -180,7 +180,7 @@ describe('Identify and Reload', () => {
     expect(said).toEqual(['Main door', 'show your name'])
   })
 
-  test('do not reach a tablet that connects later, nor after a restart of the server', async () => {
+  test('do not reach a tablet that connects later, or after a restart of the server', async () => {
     const log = memoryEventLog()
     const clock = clockAt()
     const before = await foyer({ ...clock, log: shared(log) })

@@ -44,7 +44,7 @@ describe('the welcome desk', () => {
   })
 })
 
-test('the page of the tablets gets no more names of devices when the password was replaced, whatever else it watches', async () => {
+test('the page of the tablets gets no more names of devices after the password was replaced, also when it watches other things', async () => {
   const valid = { password: PASSWORD }
   const opened = await foyer({
     administrator: {

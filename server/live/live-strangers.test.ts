@@ -38,7 +38,7 @@ describe('a stranger', () => {
     },
   )
 
-  test('who asks for an event that is not planned is told that there is none', async () => {
+  test('a page that asks for an event that is not planned is told that there is none', async () => {
     const viewer = viewerAt(await foyer())
     const reply = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })
     expect(reply).toEqual({ ok: false, code: 'unknown-gathering', message: 'This event could not be found.' })

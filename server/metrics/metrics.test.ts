@@ -47,7 +47,7 @@ test('the metrics count what is recorded, offered again and refused, and how lon
   expect(metrics.has('foyer_backup_age_seconds')).toBe(false)
 })
 
-test('the metrics hold nobody and nothing that anybody typed', async () => {
+test('the metrics name nobody, and hold nothing that somebody typed', async () => {
   const opened = await foyer({ environment: ON })
   const ruth = await aFamily(opened)
   await get(opened, '/api/users/search?lastName=Winter')

@@ -106,7 +106,7 @@ describe('the page of a tablet', () => {
     expect((await begins({ kind: 'desk' })).begins).toBeNull()
   })
 
-  test('says that the tablet is new once the doors are closed, at home alone, until it is let in', async () => {
+  test('says on the first screen that the tablet is new, while no tablets are let in', async () => {
     const closed = await closedFoyer()
     expect(await beginning('/', {}, closed)).toBe(isNew.heading)
     expect(await (await fetch(closed.url)).text()).toContain('data-first-words="new-tablet"')

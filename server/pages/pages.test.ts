@@ -49,7 +49,7 @@ describe('every address shows its page', () => {
     expect(response.headers.get('content-type')).toContain('text/html')
   })
 
-  test.each(['/api/nothing', '/assets/nothing.js', '/health/nothing'])('but %s is no page', async (path) => {
+  test.each(['/api/nothing', '/assets/nothing.js', '/health/nothing'])('but %s is not a page', async (path) => {
     expect(await (await fetch(`${url}${path}`)).text()).not.toContain('foyer-church')
   })
 })

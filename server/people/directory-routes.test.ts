@@ -57,7 +57,7 @@ describe('the attendee’s profile', () => {
   })
 })
 
-test('of a new member changes no past count, and a member is no first-time guest', async () => {
+test('of a new member changes no past count, and a member is not a first-time guest', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const [guests, members] = [await aFamily(opened), await aFamily(opened)]

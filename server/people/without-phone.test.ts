@@ -301,7 +301,7 @@ describe('merging somebody without a number', () => {
     }
   })
 
-  test('and removing the number of both leaves nobody whom a number finds', async () => {
+  test('and after the numbers of both are removed, no number finds them', async () => {
     const { opened, without, known, phone, numberShown } = await hannahTwice()
     await opened.asAdmin(mergeProfiles, { body: { from: without.id, into: known.id, choice: { phone: without.id } } })
     await give(opened, known.id, null)

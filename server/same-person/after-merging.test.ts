@@ -52,7 +52,7 @@ test.each(everyLog)(
 )
 
 describe.each(['from', 'into'] as const)('After erasing the one that is merged %s', (side) => {
-  test('neither number, code nor printed link finds anybody, and a saved check-in is refused', async () => {
+  test('the number, the code and the printed link find nobody, and a saved check-in is refused', async () => {
     const opened = await foyer({ servePages: (app, parts) => servePages(app, parts, drawn) })
     const both = await ruthTwice(opened)
     const { from, into } = both

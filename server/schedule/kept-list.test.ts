@@ -19,7 +19,7 @@ const SERVICE = '2026-11-15' as const
 const namesOn = async (at: Foyer, eventId: number) =>
   (await at.asAdmin(eventAttendances, { params: { eventId } })).body.map(({ user }) => user.name)
 
-test('a list that was read before shows the next family, a new name, and nobody who was erased', async () => {
+test('a list that was read before shows the next family and a new name, and no longer somebody who was erased', async () => {
   const opened = await foyer()
   const eventId = await eventNow(opened)
   expect(await namesOn(opened, eventId)).toEqual([])
@@ -125,7 +125,7 @@ test('a household that comes again after its check-in was taken back keeps its p
   expect(listOf(NEXT_SUNDAY).json.toString()).toBe(listNow(NEXT_SUNDAY))
 })
 
-test('whatever happens, a list that is read again and again is the one that would be written anew', () => {
+test('after any events, a list that is kept and updated is the same as one that is made anew', () => {
   /** First anything happens, but not at this service. Then nearly everything is a check-in there. */
   const busy = fc.tuple(history, history).map(([before, during]) => [
     ...before.map((one) => (one.date === SERVICE ? { ...one, date: '2026-11-08' as const } : one)),

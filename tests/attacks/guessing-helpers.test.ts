@@ -25,7 +25,7 @@ async function besieged() {
   return { opened, helper, guesses, judged: () => judged }
 }
 
-test('strangers who guess hold up neither a tablet nor a helper whose browser has signed in before', async () => {
+test('strangers who guess do not hold up a tablet, or a helper whose browser has signed in before', async () => {
   const { opened, helper, guesses, judged } = await besieged()
   expect((await opened.ask(currentEvent, {}, from(100))).status).toBe(200)
   const { browser, signInName, password } = helper
@@ -34,7 +34,7 @@ test('strangers who guess hold up neither a tablet nor a helper whose browser ha
   expect(new Set(await Promise.all(guesses))).toEqual(new Set([401]))
 })
 
-test('a link that nobody has sent costs no hashing, whatever password comes with it', async () => {
+test('a link that nobody has sent costs no hashing with any password', async () => {
   const { opened, guesses, judged } = await besieged()
   const { token } = await invited(opened)
   const body = { signInName: 'somebody', password: HELPERS_PASSWORD }
@@ -45,7 +45,7 @@ test('a link that nobody has sent costs no hashing, whatever password comes with
   await Promise.all(guesses)
 })
 
-test('guesses of one network use up neither the guesses of another nor those of the shared password at the computer', async () => {
+test('guesses of one network do not use up the guesses of another network, or of the shared password at the computer', async () => {
   const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
   const { token } = await invited(opened)
   for (let at = 0; at < 11; at++) await opened.ask(invitation, { params: { token: `guess ${at}` } }, from(1))

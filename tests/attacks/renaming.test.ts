@@ -27,7 +27,7 @@ const randomName = (seed: number): string => {
   return `Ruth ${letters.join('')}`
 }
 
-test('a profile that is renamed 2,000 times does not fill the memory, neither now nor after a restart', async () => {
+test('a profile that is renamed 2,000 times does not fill the memory, now or after a restart', async () => {
   const log = memoryEventLog()
   const first = await foyer({ log: shared(log) })
   const { body: user } = await first.ask(createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })

@@ -105,7 +105,7 @@ const everTold = (accepted: readonly Sent[]): Set<number> =>
     ]),
   )
 
-test('nobody who was told that they are checked in is gone, unless the desk took them back or each of their taps was taken back', () => {
+test('everybody who was told that they are checked in stays checked in, unless the desk took them back or each of their taps was taken back', () => {
   fc.assert(
     fc.property(acts, (history) => {
       const { events, accepted } = live(sentBy(history))

@@ -118,7 +118,7 @@ describe('The certificates of the database', () => {
     expect(textOf('trust/ca.crt')).toBe('create-ca 6\n')
   })
 
-  test('that were not made do not count as made, even when the tool reports success', () => {
+  test('that are missing stop the command, although the tool reports success', () => {
     expect(make({ BROKEN: 'yes' }).status).toBe(1)
     expect(readdirSync(at('trust'))).toEqual([])
     expect(make().status).toBe(0)

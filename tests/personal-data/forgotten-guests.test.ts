@@ -23,7 +23,7 @@ const RECOGNIZED: Fields = [
   ['phone', '7375500988'],
 ]
 
-test.each(everyDisk)('of a guest whom nobody admitted no word is left the next morning, in %s', async (_, openDisk) => {
+test.each(everyDisk)('no word of a guest whom nobody admitted is left the next morning, in %s', async (_, openDisk) => {
   const { log, found } = await openDisk()
   const clock = clockAt()
   const at = await church({ log: shared(log), ...clock })

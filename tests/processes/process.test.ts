@@ -147,7 +147,7 @@ test('an older Node is refused in one line that says what to do', () => {
   expect(stderr).toMatch(/^Foyer needs Node 24\.15 or later[^\n]+\n$/)
 })
 
-test('the pages are built as a church needs them, whatever starts the build', () => {
+test('the built pages contain nothing that is only for developers', () => {
   const scripts = readdirSync('dist/assets').filter((name) => name.endsWith('.js'))
   const forDevelopers = scripts.filter((name) =>
     readFileSync(join('dist/assets', name), 'utf8').includes('React DevTools'),

@@ -71,7 +71,7 @@ async function eventsIn(directory: string): Promise<DomainEvent[]> {
   return events
 }
 
-test('after a lost disk a backup and the tablets bring everybody back once, and nobody who was erased or turned away', async () => {
+test('after a lost disk a backup and the tablets bring everybody back once, except those who were erased or turned away', async () => {
   const [data, copies] = [within('data'), within('copies')]
   const environment = { PORT: String(await freePort()), DATA_DIR: data, BACKUP_DIR: copies }
   let server = await start(environment)

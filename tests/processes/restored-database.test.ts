@@ -54,7 +54,7 @@ async function count(taps: Taps): Promise<void> {
   await phone.ended()
 }
 
-test('after EventStoreDB is set back to a copy, tablets and phones bring everybody back once, and nobody who was erased or turned away', async () => {
+test('after EventStoreDB is set back to a copy, tablets and phones bring everybody back once, except those who were erased or turned away', async () => {
   let database = await startEventStoreServer()
   onTestFinished(() => database.kill())
   const PORT = String(await freePort())

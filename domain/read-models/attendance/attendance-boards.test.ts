@@ -174,7 +174,7 @@ describe('A first-time guest', () => {
     expect(countsAt(SUNDAY, before(), checkedIn({ wasMember: true }))).toEqual([1, 0])
   })
 
-  test('is no longer a guest when an earlier visit as a member becomes known', () => {
+  test('stops being a guest when an earlier visit as a member becomes known', () => {
     const later = [checkedIn(), before({ wasMember: true })]
     expect(countsAt(SUNDAY, ...later)).toEqual([1, 0])
     expect(countsAt(BEFORE, ...later)).toEqual([1, 0])

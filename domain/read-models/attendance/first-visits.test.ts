@@ -29,14 +29,14 @@ function visits() {
   }
 }
 
-test('the earlier visit is the one that starts earlier, whatever its number', () => {
+test('the earlier visit is the one at the gathering that starts earlier, also when its number is higher', () => {
   const known = visits()
   known.visit(ruth, LATE, false)
   known.visit(ruth, EARLY, false)
   expect([EARLY, LATE].map(known.guestsAt)).toEqual([1, 0])
 })
 
-test('one of three visits is the first, in whatever order they become known', () => {
+test('the first of three visits is the same in any order in which they become known', () => {
   for (const order of [
     [EARLY, LATE, LAST],
     [EARLY, LAST, LATE],
@@ -71,7 +71,7 @@ test('a repeated visit counts once', () => {
   expect(known.guestsAt(LATE)).toBe(2)
 })
 
-test('a member is no guest, and changes no count except their own', () => {
+test('a member is not a guest, and changes only their own count', () => {
   const known = visits()
   known.visit(boaz, LATE, false)
   known.visit(ruth, LATE, true)

@@ -45,7 +45,7 @@ const report = fc.record({
   as: fc.constantFrom('guest', 'member', 'taken back'),
 })
 
-test('each person has the visits that were reported of them, in whatever order, also after the lists were tidied', () => {
+test('each person has the visits that were reported of them, in any order, also after the lists were tidied', () => {
   fc.assert(
     fc.property(fc.array(report, { maxLength: 300 }), (reports) => {
       const lists = visitLists(4)

@@ -15,7 +15,7 @@ test('up to seven people, of the first fifteen who ever came, are one number in 
   )
 })
 
-test('a larger family, a later member of a very large one, and somebody who is not in the list are no number', () => {
+test('a visit of eight people, of a late member of a very large family, or of somebody who is not in the list is not kept as a number', () => {
   expect(whoCame(EVERYBODY.slice(0, 8), EVERYBODY)).toBeNull()
   expect(whoCame(EVERYBODY.slice(15, 16), EVERYBODY)).toBeNull()
   expect(whoCame([7], EVERYBODY)).toBeNull()

@@ -30,7 +30,7 @@ const whoIsMissing = (events: readonly DomainEvent[], id?: GatheringId) =>
   missing(events, id).map(({ person }) => person)
 
 describe('Missing at a service', () => {
-  test('is somebody who was there at least 6 of the 10 times before and did not come', () => {
+  test('names somebody who was there at least 6 of the 10 times before and did not come', () => {
     const six = [-10, -8, -6, -4, -2, -1].map((week) => came(week))
     expect(missing([...services(), ...six])).toEqual([{ person: RUTH, came: 6, of: 10, last: at(-1) }])
     expect(whoIsMissing([...services(), ...six.slice(1), came(-14)])).toEqual([])
@@ -51,28 +51,28 @@ describe('Missing at a service', () => {
     expect(whoIsMissing(both)).toEqual([RUTH])
   })
 
-  test('is nobody at a service that took place fewer than six times before', () => {
+  test('names nobody at a service that took place fewer than six times before', () => {
     expect(whoIsMissing([...services(-5, 0), ...often(-5)])).toEqual([])
     expect(whoIsMissing([...services(-6, 0), ...often(-6)])).toEqual([RUTH])
   })
 
-  test('does not depend on days on which the service did not take place', () => {
+  test('does not count days on which the service did not take place', () => {
     const withHolidays = [...services(-14, -4), recorded(-3), recorded(-2), recorded(-1), ...services(0, 0)]
     expect(missing([...withHolidays, ...often(-13, -4)])).toMatchObject([{ came: 10, of: 10, last: at(-4) }])
   })
 
-  test('is somebody whose check-in was taken back, and nobody whose check-in came late', () => {
+  test('names somebody whose check-in was taken back, and not somebody whose check-in arrived late', () => {
     expect(whoIsMissing([...services(), ...often(), came(0), takenBack(0)])).toEqual([RUTH])
     expect(whoIsMissing([...services(-14, 1), ...often(), came(1), came(0)])).toEqual([])
   })
 
-  test('is each of a family who usually comes, and not the one who came', () => {
+  test('names each member of a family who usually comes, and not the one who came', () => {
     const family = range(-10, -1).map((week) => came(week, { family: [NOAH, ADA] }))
     expect(whoIsMissing([...services(), ...family])).toEqual([RUTH, NOAH, ADA])
     expect(whoIsMissing([...services(), ...family, came(0, { family: [ADA] })])).toEqual([NOAH])
   })
 
-  test('knows linked people as one: once, and not at all when one of their records came', () => {
+  test('treats linked records as one person, who came when one of the records came', () => {
     const half = [...often(-10, -6), ...range(-5, -1).map((week) => came(week, { attendeeId: ADA }))]
     const register = registered(ADA, 'Ruth Amsel', 3)
     expect(missing([register, ...services(), ...half])).toEqual([])

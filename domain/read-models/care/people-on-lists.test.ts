@@ -59,7 +59,7 @@ describe('The lists of care', () => {
   test('name nobody whose only check-in was taken back', () =>
     expect(lists(...services(), guestCame(0), takenBack(0))).toEqual([]))
 
-  test('name somebody who is missed once a check-in is taken back, and not once a late one has arrived', () => {
+  test('name somebody as missed after a check-in is taken back, and no longer after a late check-in has arrived', () => {
     const regular = range(-13, -4).map((week) => came(week))
     expect(lists(...services(), ...regular)).toEqual([[RUTH, 'missed-three', at(-3)]])
     expect(lists(...services(), ...regular, came(-2))).toEqual([])
@@ -69,13 +69,13 @@ describe('The lists of care', () => {
   test('move a first visit when an earlier check-in arrives late', () =>
     expect(lists(...services(), guestCame(0), guestCame(-1))).toEqual([[RUTH, 'second-visit', at(0)]]))
 
-  test('are not about a service at which nobody was', () => {
+  test('do not count a service at which nobody was', () => {
     const regular = range(-13, -4).map((week) => came(week))
     const only = [...services(-14, -4), recorded(-3), ...services(-2, -1)]
     expect(lists(...only, ...regular)).toEqual([])
   })
 
-  test('know linked people as one: visits by either record count, as long as the link stands', () => {
+  test('treat linked records as one person, as long as the link is there', () => {
     const regular = range(-13, -4).map((week) => came(week, { family: [NOAH] }))
     const asBoaz = [...services(), ...regular]
     expect(lists(...asBoaz).map(([id]) => id)).toEqual([RUTH, NOAH])
@@ -100,19 +100,19 @@ describe('The lists of care', () => {
     expect(lists(...first, merged)).toEqual([[RUTH, 'second-visit', at(0)]])
   })
 
-  test('name nobody who was taken out of the family', () => {
+  test('no longer name a child who was removed from the family', () => {
     const left: DomainEvent = { type: 'FamilyMemberRemoved', data: { attendeeId: RUTH, familyMemberId: NOAH } }
     expect(lists(...services(), guestCame(0, { family: [NOAH] }), left)).toEqual([FIRST_TIME(RUTH)])
   })
 
-  test('name nobody as back again whose check-in was taken back: they are missed as before', () => {
+  test('list somebody as missed again when the check-in that brought them back is taken back', () => {
     const regular = range(-14, -5).map((week) => came(week))
     const back = [...services(), ...regular, came(0)]
     expect(lists(...back)).toEqual([[RUTH, 'back-again', at(0)]])
     expect(lists(...back, takenBack(0))).toEqual([[RUTH, 'missed-three', at(-4)]])
   })
 
-  test('count a service at which people were only counted at the doors, and none at which nobody was', () => {
+  test('count a service at which people were counted only at the doors, but not one at which nobody was', () => {
     const regular = range(-13, -4).map((week) => came(week))
     const counted = range(-3, -1).flatMap((week): DomainEvent[] => [recorded(week), countedAt(week)])
     expect(lists(...services(-14, -4), ...regular, ...counted)).toContainEqual([RUTH, 'missed-three', at(-3)])

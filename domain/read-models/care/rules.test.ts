@@ -53,13 +53,13 @@ describe('First time', () => {
     expect(reason({ ...guest, visits: came(0), today: sunday(4) })).toBeNull()
   })
 
-  test('is not of a member who came for the first time since Foyer is here', () =>
+  test('does not name a member who came for the first time since the church has Foyer', () =>
     expect(reason({ visits: came(0) })).toBeNull())
 
   test('does not name people who were only imported and never came', () =>
     expect(reason({ ...guest, visits: [] })).toBeNull())
 
-  test('is of nobody any more who came again, although the four weeks are not over', () => {
+  test('ends when somebody comes again, although the four weeks are not over', () => {
     expect(reason({ ...guest, visits: came(0, 1), today: sunday(1) })).toMatchObject({ list: 'second-visit' })
     expect(reason({ ...guest, visits: came(-5, 0), today: sunday(4) })).toBeNull()
   })
@@ -106,7 +106,7 @@ describe('Missed three', () => {
   /** The first day after the third missed week. */
   const monday = daysAfter(sunday(-1), 1)
 
-  test('is of somebody who came at least 6 of the 10 Sundays before', () => {
+  test('names somebody who came on at least 6 of the 10 Sundays before', () => {
     expect(reason({ ...regular, today: monday })).toEqual({
       list: 'missed-three',
       since: at(-3),
@@ -132,17 +132,17 @@ describe('Missed three', () => {
     expect(reason({ held, ...regular, today: daysAfter(monday, 91) })).toBeNull()
   })
 
-  test('is also of somebody who was a guest at first', () =>
+  test('also names somebody who was a guest at first', () =>
     expect(reason({ ...regular, isGuest: true, today: monday })).toMatchObject({ list: 'missed-three', came: 10 }))
 
-  test('is of nobody in a church whose first service was fewer than six weeks before', () => {
+  test('names nobody in a church whose first service was fewer than six weeks before', () => {
     const newChurch = (weeks: number) =>
       reason({ held: sundays(-3 - weeks, 0), visits: came(...range(-3 - weeks, -4)), today: monday })
     expect(newChurch(5)).toBeNull()
     expect(newChurch(6)).toMatchObject({ list: 'missed-three', came: 6, of: 6 })
   })
 
-  test('goes by the services of the last half year: one that somebody has left is no absence', () => {
+  test('looks at the services that somebody came to in the last half year, and not at one they left earlier', () => {
     const held = [...sundays(-60, -4), ...sundays(-60, 0, SECOND)]
     // They came to the second service for years, and to the first one alone since then. The first one has ended.
     const visits = [...range(-60, -31).map((week) => at(week, SECOND)), ...came(...range(-30, -4))]
@@ -169,7 +169,7 @@ describe('Missed three', () => {
   test('counts the Sundays from their first visit on', () =>
     expect(reason({ visits: came(...range(-10, -4)), today: monday })).toMatchObject({ came: 7, of: 7 }))
 
-  test('does not count a Sunday on which nothing took place: holidays are no absence', () => {
+  test('does not count a Sunday on which nothing took place, such as a holiday', () => {
     const held = [...sundays(-20, -4), ...sundays(-1, 0)]
     expect(reason({ held, ...regular, today: sunday(1) })).toBeNull()
     expect(reason({ held: [...held, at(1)], ...regular, today: sunday(2) })).toMatchObject({
@@ -178,7 +178,7 @@ describe('Missed three', () => {
     })
   })
 
-  test('is of nobody whose service has ended, although others go on', () => {
+  test('does not name somebody whose service is no longer held, although other services go on', () => {
     const held = [...sundays(-20, -4), ...sundays(-20, 0, SECOND)]
     expect(reason({ held, ...regular })).toBeNull()
   })
@@ -198,7 +198,7 @@ describe('Missed three', () => {
   describe('where there are several services a week', () => {
     const held = [...sundays(), ...sundays(-20, 0, SECOND), ...range(-20, 0).map((week) => at(week, PRAYER, -4))]
 
-    test('counts a week once, and is of nobody who only comes to another one of them', () => {
+    test('counts a week once, and does not name somebody who comes to another of these services instead', () => {
       const both = range(-13, -4).map((week) => at(week, week % 2 === 0 ? FIRST : SECOND))
       expect(reason({ held, visits: both, today: monday })).toMatchObject({
         missed: 3,
@@ -216,7 +216,7 @@ describe('Missed three', () => {
     })
   })
 
-  test('is over with a visit to something that takes place once', () => {
+  test('ends with a visit to something that takes place once', () => {
     const concert = at(0, CONCERT, -1)
     const held = [...sundays(), concert]
     expect(reason({ held, visits: [...regular.visits, concert] })).toMatchObject({
@@ -225,7 +225,7 @@ describe('Missed three', () => {
     })
   })
 
-  test('does not depend on whether a check-in that was taken back is gone or never was', () => {
+  test('is the same after a check-in that was taken back as without that check-in', () => {
     const visits = [...regular.visits, at(-2)]
     expect(reason({ visits, today: monday })).toBeNull()
     expect(reason({ visits: visits.slice(0, -1), today: monday })).not.toBeNull()
@@ -235,14 +235,14 @@ describe('Missed three', () => {
 describe('Back again', () => {
   const regular = came(...range(-15, -6))
 
-  test('is of somebody who was missed and came, for two weeks, whether or not they come again', () => {
+  test('names somebody who was missed and came, for two weeks, whether or not they come again', () => {
     const back = { list: 'back-again', since: at(-1), before: at(-6), missed: 4, came: 10, of: 10, onSundays: true }
     expect(reason({ visits: [...regular, at(-1)], today: sunday(-1) })).toEqual(back)
     expect(reason({ visits: [...regular, at(-1), at(0)], today: sunday(0) })).toEqual(back)
     expect(reason({ visits: [...regular, at(-1), at(0)], today: sunday(1) })).toBeNull()
   })
 
-  test('is also of somebody who had left the list of the missed long ago', () => {
+  test('also names somebody who left the list of the missed long ago', () => {
     const held = sundays(-60, 0)
     expect(reason({ held, visits: [...came(...range(-60, -51)), at(0)] })).toMatchObject({ missed: 50 })
   })
@@ -260,12 +260,12 @@ describe('Back again', () => {
     expect(reason({ held, visits })).toMatchObject({ since: at(-1), before: at(-8), missed: 6 })
   })
 
-  test('is of nobody whose service paused while they were away', () => {
+  test('does not name somebody whose service was not held while they were away', () => {
     const held = [...sundays(-20, -6), at(-1), at(0)]
     expect(reason({ held, visits: [...regular, at(0)] })).toBeNull()
   })
 
-  test('is of nobody who missed two, and of nobody who did not come regularly before', () => {
+  test('does not name somebody who missed only two services, or who came only now and then before', () => {
     expect(reason({ visits: [...came(...range(-13, -4)), at(-1)] })).toBeNull()
     expect(reason({ visits: came(-15, -10, -5, 0) })).toBeNull()
   })

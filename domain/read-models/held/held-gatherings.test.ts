@@ -82,7 +82,7 @@ describe('A gathering took place', () => {
     expect(heldAfter(...back, undone(FIRST))).toEqual([FIRST])
   })
 
-  test('not when the people who were counted are none any more, or belong to another gathering', () => {
+  test('not when nobody is counted any longer, or the people who were counted belong to another gathering', () => {
     expect(heldAfter(...both, counted(FIRST, 12), counted(FIRST, 0, 2))).toEqual([])
     expect(heldAfter(...both, counted(FIRST, 12), movedTo(FIRST, SECOND))).toEqual([SECOND])
   })

@@ -35,7 +35,7 @@ function lastUseAfter(...events: readonly DomainEvent[]) {
   return uses.lastUse(RUTH)
 }
 
-test('the last scan counts, with its tablet, in whatever order the check-ins arrive', () => {
+test('the last scan counts, with its tablet, in any order in which the check-ins arrive', () => {
   expect(lastUseAfter(cameAt(5), cameAt(3))).toEqual({ at: at(5), device: LOBBY })
   expect(lastUseAfter(cameAt(3), cameAt(5, false))).toEqual({ at: at(3), device: LOBBY })
 })

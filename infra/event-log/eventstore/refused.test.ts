@@ -55,7 +55,7 @@ test('an append that is given up is trouble, and the next accepted one ends it',
   expect(log.trouble()).toBeNull()
 })
 
-test('a conflict is no trouble: the database did reply', async () => {
+test('a conflict does not count as trouble, because the database did reply', async () => {
   const stream = freshAttendee()
   await log.append(stream, several(1), NO_STREAM)
   expect(await log.append(stream, several(1), NO_STREAM)).toEqual({ outcome: 'conflict' })

@@ -212,7 +212,7 @@ describe('erasing', () => {
     expect(filesWith('Sparrow Lark')).toContain('foyer.db')
   })
 
-  test('nobody leaves a trace, however many are forgotten and in whatever order', async () => {
+  test('nobody leaves a trace when many are forgotten in any order', async () => {
     const people = Array.from({ length: 3_000 }, (_, place) => ({ stream: freshAttendee(), name: `Canary ${place}.` }))
     await Promise.all(
       people.map(({ stream, name }, place) =>

@@ -79,7 +79,7 @@ describe('households that one source sees', () => {
   })
 })
 
-test('whatever networks ask and guess, what is remembered of all of them takes less than 80 megabytes', async () => {
+test('what is remembered of all networks that ask and guess takes less than 80 megabytes', async () => {
   const { limits } = limitsAt()
   const guesses = new Guesses()
   const before = heapInMegabytes()

@@ -19,7 +19,7 @@ test('a server with another secret is a stranger', () => {
   expect(one.isReply(question, 'nine tablets', other.signatureOf(question, 'nine tablets'))).toBe(false)
 })
 
-test.each(['', 'x', '1.2.3', undefined])('%j is no question', (header) =>
+test.each(['', 'x', '1.2.3', undefined])('%j does not count as a question', (header) =>
   expect(withSecret('alike').isQuestion(header)).toBe(false),
 )
 

@@ -154,7 +154,7 @@ describe('A server', () => {
     expect(here.logged.join()).toContain('The reply is not signed with this secret')
   })
 
-  test('tells nobody who sends no signature what it knows', async () => {
+  test('tells what it knows only to a caller with a signature', async () => {
     const opened = await foyer()
     for (const headers of [{}, { 'foyer-peer': '1.2.3' }, { 'foyer-peer': `${Date.now()}.${'a'.repeat(22)}.bbb` }]) {
       const response = await fetch(`${opened.url}/peers/devices`, { method: 'POST', headers })

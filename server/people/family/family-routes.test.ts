@@ -67,7 +67,7 @@ describe.each(everyLog)('a family on the page of a person, with the log %s', (_,
     expect(new Set(body.familyMembers)).toEqual(new Set(familyMembers))
   })
 
-  test('of somebody else is refused, and nobody has no family', async () => {
+  test('of somebody else is refused, and an unknown person has no family', async () => {
     const opened = await foyer({ log: shared(await open()) })
     const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
     const params = { userId: ours.id, memberId: theirs.familyMembers[0].id }

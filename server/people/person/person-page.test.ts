@@ -57,7 +57,7 @@ test('a service is missed in the year of a person only when its check-in is over
   ])
 })
 
-test('nobody and somebody who was erased have no page', async () => {
+test('an unknown person and somebody who was erased have no page', async () => {
   const opened = await foyer()
   const { id } = await aFamily(opened)
   await opened.asAdmin(eraseAttendee, { params: { userId: id } })

@@ -174,7 +174,7 @@ describe.each(everyLog)('a profile, with the log %s', (_, open) => {
     expect(after).toMatchObject({ name: 'Ruth Sommer', city: 'San Antonio' })
   })
 
-  test('of nobody cannot be changed', async () => {
+  test('of an unknown person cannot be changed', async () => {
     const opened = await foyer({ log: shared(await open()) })
     const { failure } = await opened.asAdmin(editAttendee, {
       params: { userId: 1234567890123456 },

@@ -105,7 +105,7 @@ test('a wall that becomes a kiosk checks people in', async ({ page, context, chu
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 })
 
-test('a wall that is opened by its address is no device of the church', async ({ page, church }) => {
+test('a wall that is opened by its address is not a device of the church', async ({ page, church }) => {
   await page.goto('/admin/wall')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
   expect(await fleetAt(church)).toMatchObject({ devices: [], actingWithoutKey: 0 })

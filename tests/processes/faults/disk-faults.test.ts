@@ -68,7 +68,7 @@ async function present({ url }: At): Promise<number[]> {
 }
 
 describe.skipIf(!isRoot)('a disk of its own', () => {
-  test('while the disk is full check-ins are refused and everything else works, and they are recorded once there is room', async () => {
+  test('while the disk is full check-ins are refused and everything else works, and they are recorded when there is room again', async () => {
     const { disk } = smallDisk()
     const foyer = await start({ DATA_DIR: disk })
     const { body: ruth } = await register(foyer, 1)

@@ -20,7 +20,7 @@ async function databaseProcess(): Promise<{ url: string; signal: (signal: NodeJS
   return { url: said.toString().trim(), signal: (signal) => void child.kill(signal) }
 }
 
-test('while EventStoreDB is frozen a check-in is refused, the counts are shown, and once it goes on the repeat counts once', async () => {
+test('while EventStoreDB is frozen a check-in is refused and the counts are shown, and afterwards a repeat counts once', async () => {
   const database = await databaseProcess()
   const environment = { EVENTSTORE_URL: database.url, FOYER_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD }
   const opened = await foyer({

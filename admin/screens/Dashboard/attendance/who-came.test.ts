@@ -54,7 +54,7 @@ test('only the differences are sent, in the order of the household', () => {
   expect(differencesOf(members, presentIn(undefined), said)).toEqual({ added: [RUTH, OBED], removed: [] })
 })
 
-test('what somebody else corrected in the same way meanwhile is not sent again, and not turned round', () =>
+test('a correction that somebody else has made meanwhile is not sent again, and not undone', () =>
   expect(differencesOf(members, new Set([RUTH, BOAZ, OBED]), new Map([[OBED, true]]))).toEqual({
     added: [],
     removed: [],

@@ -20,7 +20,7 @@ test.each([
 test('a part that begins a word stands out there, and not within an earlier word', () =>
   expect(marked('Tarin Rina', 'rin')).toBe('Tarin [Rin]a'))
 
-test('a number is no name for a guest', () => {
+test('a number is not taken for the name of a guest', () => {
   expect([isName('Hannah'), isName('(512) 555-0117'), isName('')]).toEqual([true, false, false])
 })
 

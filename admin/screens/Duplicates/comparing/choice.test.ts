@@ -36,7 +36,7 @@ test('of two phone numbers the one of the profile that came last is chosen first
   expect(firstChoices(pairOf({ ...one, lastCame: before }, other)).phone).toBe('a')
 })
 
-test('what both are without has no row, and the parts of an address are one row', () => {
+test('a field that is empty in both records has no row, and an address is one row', () => {
   const pair = pairOf({ profile: { city: 'Austin' } }, { profile: { address: '412 Cedar Street', city: 'Austin' } })
   expect(rowsWithValues(pair)).toEqual(['name', 'address'])
   expect([differsIn('name', pair), differsIn('address', pair)]).toEqual([false, true])

@@ -22,5 +22,5 @@ test('a counter needs exactly one service, which is asked for anew', () => {
   expect(withKind({ ...lobby, serves: [2] }, 'counter').serves).toEqual([2])
 })
 
-test('what is no counter any more serves everything again', () =>
+test('a device that is no longer a counter serves everything again', () =>
   expect(withKind({ ...lobby, kind: 'counter', serves: [2] }, 'kiosk').serves).toBe('all'))

@@ -137,7 +137,7 @@ test.describe('the account menu', () => {
     await expect(page.getByRole('menu')).toHaveCount(0)
   })
 
-  test('signs out on any page, and leaves neither names nor the password', async ({ page, church }) => {
+  test('signs out on any page, and leaves no names and no password', async ({ page, church }) => {
     for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/tablets', '/admin/import']) {
       await page.goto(path)
       await givePassword(page, church.password)

@@ -33,7 +33,7 @@ async function setUp(page: Page, size: string): Promise<void> {
 
 const onTag = (...words: string[]) => sortedLetters('Foyer', 'Open Check-In', 'November 22, 2026', ...words)
 
-test('once the labels are chosen, the desk prints a tag for everybody who is checked in, and later again', async ({
+test('after the labels are chosen, the desk prints a tag for everybody who is checked in, and later again', async ({
   page,
   steered: church,
 }) => {

@@ -170,7 +170,7 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
 })
 
-test('the old code opens nothing after the link was renewed, everything is downloaded, and somebody is erased once their name is typed', async ({
+test('the old code opens nothing after the link was renewed, everything is downloaded, and somebody is erased after their name is typed', async ({
   page,
   steered,
 }) => {

@@ -40,7 +40,7 @@ test.describe('a tablet that is new', () => {
     await confirm(page)
   })
 
-  test('has no other page, whatever address it is opened at', async ({ page, church }) => {
+  test('shows the same page at every address', async ({ page, church }) => {
     await closeDoors(church)
     for (const path of ['/registration', '/confirmation', '/success', '/nowhere']) {
       await page.goto(path)

@@ -33,7 +33,7 @@ test('a tablet that is in, paused or turned away starts so without the server', 
   await startsWith('This tablet was\u00a0turned away.')
 })
 
-test('a tablet that waited starts without the server, and shows no code that nobody may know any more', async ({
+test('a tablet that waited starts without the server, and does not show a code that is no longer valid', async ({
   page,
   church,
 }) => {

@@ -60,7 +60,7 @@ test.describe('a toast', () => {
     await expect(toast(page).getByRole('alert')).toHaveCount(0)
   })
 
-  test('gets the focus with F8, and covers neither a key nor the way to the admin area', async ({ page }) => {
+  test('gets the focus with F8, and does not cover a key or the way to the admin area', async ({ page }) => {
     // Its place is measured after the animation, while it does not disappear.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arriveInStillTime(page)

@@ -231,7 +231,7 @@ test.describe('a tap too many, just as the next screen appears', () => {
     }, names)
 
   for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-    test(`neither confirms, nor leaves Success unread (motion: ${reducedMotion})`, async ({ page, church }) => {
+    test(`does not confirm, and does not leave Success unread (motion: ${reducedMotion})`, async ({ page, church }) => {
       await page.emulateMedia({ reducedMotion })
       await church.family(RUTH)
       await watchFirstMoments(page, ['Update Profile', 'Confirm', 'Everyone', 'Done', 'Español'])
