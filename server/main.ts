@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { LogReplaced } from '#infra/event-log/event-log.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/access/administrator.ts'
 import { announcement } from '#server/starting/announcement.ts'
-import { giveBackMemory } from '#server/starting/give-back-memory.ts'
+import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { devPages } from '#server/pages/dev-pages.ts'
@@ -61,6 +61,7 @@ async function startFoyer(config: Config): Promise<Running> {
   const administrator = await administratorOf(config)
   const servePages = isDev ? await devPages() : async () => builtPages()
   const endings = endingsIn([config.dataDir, ...(config.backups ? [config.backups.folder] : [])])
+  expectNothingToStay()
   return await start({
     config,
     log,

@@ -4,7 +4,7 @@ import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/access/administrator.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
-import { giveBackMemory } from '#server/starting/give-back-memory.ts'
+import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
 import { clock } from '#server/starting/clock.ts'
 import { start } from '#server/starting/start.ts'
 import { replyToParent } from '#bench/apart.ts'
@@ -36,6 +36,7 @@ export async function serve(
   const handedBack: number[] = []
   // Costs nothing before the first request for it.
   const turns = monitorEventLoopDelay({ resolution: 5 })
+  expectNothingToStay()
   const running = await start({
     config: readConfig({
       PORT: '0',
