@@ -102,7 +102,7 @@ export function minutesOf(time: LocalTime): number {
   return Number(hours) * 60 + Number(minutes ?? NaN)
 }
 
-/** The time that many minutes after midnight, on whatever day that is. */
+/** The time that many minutes after midnight, on any day. */
 export function timeAt(minutes: number): LocalTime {
   const within = ((minutes % DAY_MINUTES) + DAY_MINUTES) % DAY_MINUTES
   const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -95,7 +95,7 @@ export type KnownAs = z.infer<typeof KnownAs>
  */
 export const ListedAttendee = Attendee.extend({
   familyNames: z.array(z.string()).optional(),
-  /** The day of their last visit, with whichever of their records. Absent when they never came, and in the long list. */
+  /** The day of their last visit, with any of their records. Absent when they never came, and in the long list. */
   lastHere: LocalDate.optional(),
   alsoAs: z.array(KnownAs).optional(),
 })

@@ -129,7 +129,7 @@ function recognize({ type: _, ...data }: Of<'Recognize'>, state: Guest): GuestEv
   return [{ type: 'GuestRecognized', data }]
 }
 
-/** Changes nothing when somebody has taken this recognition back already, whatever was said about the guest since. */
+/** Changes nothing when this recognition was taken back already, also when the guest was recognized again since. */
 function waitAgain({ attendeeId, recognized }: Of<'WaitAgain'>, state: Guest): GuestEvent[] {
   if (state.stage === 'lapsed') throw new Rejection('guest-gone')
   if (state.stage !== 'recognized' || state.by.commandId !== recognized) return []

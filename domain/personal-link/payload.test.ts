@@ -13,7 +13,7 @@ describe('A code is read', () => {
     ['as JSON', `{"userId":${ID}}`],
     ['as JSON with a name, which is not believed', `{"userId":${ID},"userName":"Somebody Else"}`],
     ['as JSON with the digits in quotes', `{"userId":"${ID}"}`],
-    ['as JSON with whatever else stands in it', `{"userId":${ID},"admin":true,"next":{"userId":1},"__proto__":{}}`],
+    ['as JSON with other fields', `{"userId":${ID},"admin":true,"next":{"userId":1},"__proto__":{}}`],
     ['as the link of a personal page', `https://foyer.example/qr/${ID}`],
     ['as a link over plain http, with a port', `http://192.168.1.20:3000/qr/${ID}`],
     ['as a link with something behind the path', `https://foyer.example/qr/${ID}?from=mail#top`],

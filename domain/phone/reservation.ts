@@ -11,7 +11,7 @@ export type PhoneCommand =
    * the person who holds it, and is free at no moment.
    */
   | ({ type: 'ClaimPhone' } & Claim)
-  /** The number no longer names this person. Changes nothing when they neither hold the number nor hand it on. */
+  /** The number no longer names this person. Changes nothing when they do not hold the number and do not hand it on. */
   | { type: 'ReleasePhone'; attendeeId: AttendeeId }
 
 type Claim = {

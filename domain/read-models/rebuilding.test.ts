@@ -76,8 +76,8 @@ function peopleIn(directory: ReturnType<typeof createDirectory>) {
 }
 
 /**
- * Returns the same text for the same content, whatever the order of the entries in maps and sets and of the fields in
- * objects.
+ * Returns the same text for the same content. The order of entries in maps and sets, and of fields in objects, does not
+ * matter.
  */
 const asText = (content: unknown): string =>
   JSON.stringify(

@@ -9,7 +9,7 @@ import * as styles from './Identify.module.css'
 const SIZES = [280, 204, 148, 120, 88]
 
 /**
- * Shows for ten seconds, over whatever is on the screen, what the administrator calls this tablet. Any touch, key or scan
+ * Shows the administrator's name for this tablet for ten seconds, over any screen. Any touch, key or scan
  * ends it and does nothing else.
  */
 export function Identify() {

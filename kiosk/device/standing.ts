@@ -6,7 +6,7 @@ const KEY = 'device'
 /** How this device stands, as the server last said. A device that was never told tries to check people in. */
 export const useStanding = create<DeviceStanding>()(() => storedStanding() ?? { state: 'open', lettingIn: false })
 
-/** Tells whether nobody can check in on this device, whatever event is open. */
+/** Tells whether nobody can check in on this device, also while an event is open. */
 export const isShut = (standing: DeviceStanding): boolean =>
   standing.state !== 'open' && (standing.state !== 'in' || isForSomethingElse(standing))
 

@@ -34,8 +34,8 @@ export function takenBack<P extends DeliveryProgress>(now: P, takenBackBy: strin
 
 /**
  * What the tablet keeps after a step was sent, or null if nothing is left to do. `now` is what is stored when the
- * response comes: the visitor may have taken the check-in back while it was being sent. Its take-back follows, whatever
- * the response says.
+ * response comes: the visitor may have taken the check-in back while it was being sent. Its take-back follows after
+ * any response.
  */
 export function progressAfter<P extends DeliveryProgress>(
   now: P,

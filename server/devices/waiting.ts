@@ -57,7 +57,7 @@ export class WaitingDevices {
     return [...this.#asks.values()].map(({ ask }) => ask)
   }
 
-  /** The device neither waits nor is refused any more, because it was let in. */
+  /** The device no longer waits, and is no longer refused, because it was let in. */
   remove(key: KeyHash): void {
     this.#asks.delete(key)
     this.#refused.delete(key)

@@ -18,7 +18,7 @@ import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
 
-/** Checks the households of a member file. The server checks them again, whatever the sender has checked. */
+/** Checks the households of a member file. The server does not rely on the checks of the sender. */
 
 /** A blank cell counts as an absent field. An invalid email or date is left out too, and the person is still imported. */
 const lenient = <T extends z.ZodType<string | undefined>>(field: T) =>

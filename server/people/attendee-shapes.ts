@@ -46,7 +46,7 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
   })
 }
 
-/** The day on which somebody came last, with whichever of their records. */
+/** The day on which somebody came last, with any of their records. */
 function lastVisitOf(id: AttendeeId, { attendance, gatherings }: Views): Pick<ListedAttendee, 'lastHere'> {
   const last = attendance.visitsOf(id).at(-1)
   const lastHere = last === undefined ? undefined : gatherings.find(last)?.date

@@ -6,7 +6,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { clockAt, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 
-/** A message ends in time and its words are wiped, whichever server dies meanwhile. */
+/** A message ends in time and its words are wiped, also when a server dies meanwhile. */
 
 const { messageOnWalls, showMessage, takeMessageDown } = wallRoutes
 

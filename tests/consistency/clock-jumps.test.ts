@@ -5,7 +5,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 
-/** The clock of the server jumps while families check in. What happened later counts, whatever the clock says. */
+/** The clock of the server jumps while families check in. The order of events counts, and not what the clock says. */
 
 const HOUR = 3_600_000
 const jumps = [-24 * HOUR, -HOUR, HOUR, 24 * HOUR]

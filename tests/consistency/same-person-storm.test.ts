@@ -135,7 +135,7 @@ test.each(
     (name === 'in memory' ? [1, 2, 3, anySeed] : [4]).map((seed) => ({ name, open, seed })),
   ),
 )(
-  'two servers and a rebuilt one agree on who is one, after whatever happened, with the log $name ($seed)',
+  'two servers and a rebuilt one agree on which records are one person, after any events, with the log $name ($seed)',
   async ({ open, seed }) => {
     const log = unhurried(await open())
     const servers = [

@@ -133,7 +133,7 @@ export function createStore(now: () => number = Date.now): Store {
     return { outcome: 'written', revision: last?.revision ?? 0n, position: last?.position ?? null }
   }
 
-  /** A missing stream cannot be deleted, whatever is expected. It can be ended. */
+  /** A missing stream cannot be deleted with any expected revision. It can be ended. */
   function refusal(name: string, expected: Expectation, mayBeMissing: boolean): Written | null {
     if (isTombstoned(name)) return { outcome: 'deleted' }
     const current = currentOf(name)

@@ -12,7 +12,7 @@ import { expectNobodyBelow } from '#tests/foyer/printed/streams-of-tests.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 
 /**
- * Whatever a test is about, its servers are searched for the people of the tests: their output, their logs, and their replies
+ * In every test the servers are searched for the people of the tests: their output, their logs, and their replies
  * to calls that fail. This is the proof that those people are found.
  */
 

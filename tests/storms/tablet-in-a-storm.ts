@@ -16,7 +16,7 @@ export function note(ledger: Ledger, told: Told): void {
 }
 
 type Tab = {
-  /** Ends it in the middle of whatever it does. */
+  /** Ends it in the middle of its work. */
   kill(): Promise<unknown>
   say(word: Word): void
   readonly ended: Promise<void>

@@ -9,7 +9,7 @@ import { takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { becomeTab } from '#tests/storms/tab/browser.ts'
 
-/** Whatever the network does, a family hears within three seconds what has become of their tap, by the tablet's clock. */
+/** On any network, a family hears within three seconds what has become of their tap, by the tablet's clock. */
 
 /** The longest that a family waits, in milliseconds. */
 const AT_MOST = 3_000

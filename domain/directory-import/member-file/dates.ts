@@ -26,7 +26,7 @@ const ORDERS: Record<string, [year: number, month?: number, day?: number]> = {
 }
 
 /**
- * Reads a calendar day, returned at 00:00Z whatever the time zone of the machine. The month comes before the day:
+ * Reads a calendar day, returned at 00:00Z in any time zone of the machine. The month comes before the day:
  * 7/24/2017, 02/2003, 9-1995, 1999-02-19, March 5, 2003, 5 Mar 2003, Feb-03. A time of day is ignored. Returns
  * undefined when the text is not a date or the calendar has no such day.
  */

@@ -5,8 +5,8 @@ import type { CountedPeople } from '#domain/read-models/attendance/counted-peopl
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 
 /**
- * Which gatherings took place, and which weekly service each of them belongs to. Whatever says that somebody came or
- * was missing asks here: nobody is missing where nothing took place.
+ * Which gatherings took place, and which weekly service each of them belongs to. All lists of people who
+ * came or were missing ask here, because nobody is missing where nothing took place.
  */
 
 /** Who was at the gatherings. */
@@ -27,7 +27,7 @@ export const heldGatherings = (views: Turnout & { readonly gatherings: Pick<Gath
   [...views.gatherings.recorded()].filter(({ gatheringId }) => tookPlace(gatheringId, views)).toSorted(byStart)
 
 /**
- * The weekly service that a gathering is one day of, by its slot, whatever it was called on that day. Null for a
+ * The weekly service that a gathering is one day of, by its slot and not by its name on that day. Null for a
  * gathering that takes place once.
  */
 export function weeklyServiceOf(id: GatheringId): number | null {

@@ -50,7 +50,7 @@ export type CallOptions = {
 
 const PATIENCE = 20_000
 
-/** The refusals of a device, whatever it asks for: it has no valid key, it is paused, or it was let in for something else. */
+/** The refusals of a device for any request: it has no valid key, it is paused, or it was let in for something else. */
 const DEVICE_REFUSALS = ['device-unknown', 'device-paused', 'device-unfit']
 
 /** Tells whether the server refused this device, rather than what it asked for. */

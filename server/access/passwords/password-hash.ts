@@ -35,7 +35,7 @@ async function isHashOf({ salt, hash, N, r, p }: PasswordHash, guess: string): P
 }
 
 /**
- * Returns digests with a key of this process, so that comparing two of them leaks neither a matching part nor the
+ * Returns digests with a key of this process, so that comparing two of them does not leak a matching part or the
  * length.
  */
 export function keyedDigest(): (text: string) => Buffer {

@@ -12,7 +12,7 @@ export const canTakeApart = (link: Link, views: Views): boolean =>
     .flat()
     .every((id) => !isErased(views, id))
 
-/** The name of a record by itself, whatever a merge shows. Undefined for somebody who was erased. */
+/** The name of the record itself, and not the name that a merge shows. Undefined for somebody who was erased. */
 export const nameOfRecord = ({ records }: Views, id: PersonId): string | undefined =>
   (records.household(id)?.profile ?? records.household(id)?.withdrawn ?? records.member(id))?.name || undefined
 

@@ -68,7 +68,7 @@ const belongsTo = ({ directory }: Views, id: PersonId): PersonRecord['belongsTo'
     return household && member ? [{ id: home, name: household.profile.name, relationship: member.relationship }] : []
   })
 
-/** The visits of a person, with whichever household they came. */
+/** The visits of a person, with all households with which they came. */
 function lifeOf({ views, config, now }: Parts, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
   const visited = views.attendance.visitsOf(id)
   const visits = new Set(visited)

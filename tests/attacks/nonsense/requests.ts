@@ -69,7 +69,7 @@ function bodyOf(chance: Chance): Buffer {
     { length: 1 + Math.floor(chance() * 4) },
     () => `"${pick(chance, KEYS)}":${pick(chance, STRANGE)}`,
   )
-  // The last one counts: a name, a text or a list of nobody that is right would be recorded.
+  // The last one counts: a valid name or text, or an empty list, would be recorded.
   return Buffer.from(`{"nonsense":1,${fields.join(',')},"name":[],"text":{},"users":{}}`)
 }
 

@@ -142,7 +142,7 @@ function expectYears(models: ReadModels, all: readonly Numbers[], areOne: (a: nu
   }
 }
 
-/** Everybody who is known is on the list where they belong, once, by whichever of their records. */
+/** Everybody who is known is on the list where they belong, once, by one of their records. */
 function expectCare(models: ReadModels, all: readonly Numbers[], areOne: (a: number, b: number) => boolean): void {
   const known = [...models.directory.everybody()].flatMap(({ id, family }) => [
     id,
@@ -168,7 +168,7 @@ function expectCare(models: ReadModels, all: readonly Numbers[], areOne: (a: num
 }
 
 test(
-  `wall, dashboard, file, Sundays, the year of each person and care agree, whatever happened in a year (${seed})`,
+  `wall, dashboard, file, Sundays, the year of each person and care agree after a year of any events (${seed})`,
   () => {
     fc.assert(
       fc.property(history, year, (steps, deeds) => {

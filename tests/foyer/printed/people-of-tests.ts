@@ -1,6 +1,6 @@
 /**
  * How the people of the tests can be recognised: by their last names, by numbers that nobody has, and by addresses that
- * lead nowhere. Whatever a test is about, they are looked for in everything that may name nobody. A storm gives each of
+ * lead nowhere. In every test they are looked for in everything that may name nobody. A storm gives each of
  * its people a number behind the last name.
  */
 const PEOPLE = new RegExp(

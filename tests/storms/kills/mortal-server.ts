@@ -9,7 +9,7 @@ import { FILE } from './one-file.ts'
 export type MortalServer = {
   /** Starts it. Resolves when it is open. Rejects when it ends by itself. */
   start(): Promise<void>
-  /** Kills it at whatever it does, and waits until it is gone. */
+  /** Kills it in the middle of its work, and waits until it is gone. */
   kill(): Promise<void>
   /** Starts it, and kills it before it is open, unless it is open by then. */
   killDuringStart(chance: () => number): Promise<void>

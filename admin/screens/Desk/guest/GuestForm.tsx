@@ -106,7 +106,7 @@ function Others({ others, onChange }: { others: number; onChange(others: number)
   )
 }
 
-/** Whatever is typed is a number from 0 to the most who may come along. */
+/** Makes a number from 0 to the most who may come along of any typed text. */
 const numberIn = (typed: string): number => Math.min(MOST_OTHERS, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 /** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */

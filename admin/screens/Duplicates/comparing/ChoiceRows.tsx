@@ -45,7 +45,7 @@ function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
             name={labelId}
             className={styles['radio']}
             checked={chosen === side}
-            // A number that finds the person is shown, whatever is chosen.
+            // A number that finds the person is shown with any choice.
             disabled={row === 'phone' && shown(side) === null}
             onChange={() => onChoose(side)}
           />

@@ -96,7 +96,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(page.getByText('Zoe Brindlow')).toHaveCount(1)
   await expect(card(page, 'Zoe Brindlow')).toHaveCount(0)
 
-  // However many wait, the whole code for those who queue is in sight.
+  // The whole code for those who queue is in sight, also while many wait.
   for (const [at, name] of ['Ida Marlow', 'Kai Marsh', 'Joy Merrin', 'Eli Mott'].entries())
     await aGuest(church, { name, guestCode: `7Q${at + 6}XC`, family: [], at: NEXT })
   await expect(card(page, 'Eli Mott')).toBeVisible()

@@ -23,7 +23,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you 
 /** Lets this many seconds pass, with everything that happens in them. */
 const pass = (page: Page, seconds: number) => page.clock.runFor(seconds * 1000)
 
-/** Nothing of the family is left, neither on the screen nor in the tab. */
+/** Nothing of the family is left on the screen or in the tab. */
 async function expectForgotten(page: Page): Promise<void> {
   await expect(numberShown(page, '(___) ___-____')).toBeVisible()
   await expect(page).toHaveURL('/')
