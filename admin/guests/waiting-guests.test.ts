@@ -20,7 +20,7 @@ const MINUTE = 60_000
 test('guests who sent the form more than two hours ago are not among those who wait', () =>
   expect(waitingAmong([sentAt('16:30'), sentAt('14:00', true)])).toEqual([sentAt('16:30')]))
 
-test('the number is read again when the first of those who wait stands further down', () =>
+test('the number is read again when the first guest who waits moves further down', () =>
   expect(nextEarlierIn([sentAt('16:30'), sentAt('15:10'), sentAt('14:00', true)], at('17:00'))).toBe(10 * MINUTE))
 
 test('while nobody waits the number is not read again', () =>

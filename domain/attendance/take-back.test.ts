@@ -71,7 +71,7 @@ const again = (changes: Partial<PartyCheckedIn['data']> = {}) =>
 const presentAfter = (...events: AttendanceEvent[]) =>
   Array.from(presentAt(stateAfter(attendance, events)), ([id, { at }]) => [id, at])
 
-test('a visitor takes back what they confirmed, and nobody is present any more', () => {
+test('a visitor takes back what they confirmed, and nobody is present any longer', () => {
   given(checkedIn())
     .when(takeBackOwn())
     .then(takenBack({ voids: tap(1) }))
@@ -253,7 +253,7 @@ test('staff may check somebody in long after the event', () =>
     .when(checkIn({ byStaff: true, now: '2027-11-22T16:00:00.000Z' }))
     .then(checkedIn()))
 
-test('people who were moved here keep their own times, and the first of them stands first', () => {
+test('people who were moved here keep their own times, and the earliest is listed first', () => {
   const since = [{ personId: RUTH, at: '2026-11-22T16:09:00.000Z' }]
   expect(presentAfter(checkedIn({ since }))).toEqual([
     [NOAH, TAPPED],

@@ -147,7 +147,7 @@ describe('The phone number of a household that only a taken-back import knew', (
     given().when(command).then()
   })
 
-  test('that was given up is not registered there any more', () => {
+  test('that was given up is no longer registered there', () => {
     given(...past)
       .when({ type: 'Register', ...ruth })
       .then(registered)

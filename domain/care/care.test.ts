@@ -47,7 +47,7 @@ test('a helper is asked to care for somebody', () => given().when(assign(1, JOEL
 
 test('another helper takes over', () => given(assigned(1, JOEL)).when(assign(2, ESTHER)).then(assigned(2, ESTHER)))
 
-test('nobody is asked any more', () => given(assigned(1, JOEL)).when(assign(2, null)).then(assigned(2)))
+test('nobody is asked any longer', () => given(assigned(1, JOEL)).when(assign(2, null)).then(assigned(2)))
 
 test('an undo changes nothing when another helper was asked meanwhile', () => {
   given(assigned(1, JOEL))

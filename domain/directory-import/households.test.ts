@@ -42,7 +42,7 @@ test('family may stand above its primary', () => {
   expect(families(['Cid Lee,son,,', 'Ann Lee,,2105550100,'])).toEqual([['Ann Lee', 'Cid Lee']])
 })
 
-test('of several primaries with that name, the one at the same address is preferred', () => {
+test('when several primaries have that name, the one at the same address is preferred', () => {
   const primaries = ['Ann Lee,,2105550100,1 Elm St', 'Ben Lee,,2105550101,2 Oak St', 'Cid Lee,,2105550102,2 Oak St']
   expect(families([...primaries, 'Dee Lee,son,,2 OAK  st'])).toEqual([['Ann Lee'], ['Ben Lee', 'Dee Lee'], ['Cid Lee']])
 })

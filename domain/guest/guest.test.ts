@@ -119,7 +119,7 @@ describe('a guest with a phone of their own', () => {
       .when({ ...admit, phone: '5125550164' })
       .then())
 
-  test('who never sent the form can be neither admitted nor recognized', () => {
+  test('who never sent the form cannot be admitted or recognized', () => {
     given().when(admit).thenRejected('unknown-guest')
     given().when(recognize).thenRejected('unknown-guest')
   })

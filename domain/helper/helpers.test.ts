@@ -79,7 +79,7 @@ describe('An invitation', () => {
       .thenRejected('unknown-link')
   })
 
-  test('is taken back, and then its link opens nothing', () => {
+  test('is taken back, and then its link is refused', () => {
     given(...martha, ...micah)
       .when(as(MARTHA, takeAway(MICAH)))
       .then(takenAway(MICAH))
@@ -88,7 +88,7 @@ describe('An invitation', () => {
       .thenRejected('unknown-link')
   })
 
-  test('that nobody has sent opens nothing', () => given().when(join('z', 'n')).thenRejected('unknown-link'))
+  test('that nobody has sent is refused', () => given().when(join('z', 'n')).thenRejected('unknown-link'))
 })
 
 describe('A sign-in name', () => {

@@ -21,7 +21,7 @@ test('a number that somebody holds stays theirs', () => given(claimed(RUTH)).whe
 test('a released number can be claimed again', () =>
   given(claimed(RUTH), released).when(claim(BOAZ)).then(claimed(BOAZ)))
 
-test('of two people who claim it again the first holds it', () =>
+test('the first of two people who claim it again holds it', () =>
   given(claimed(RUTH), released, claimed(BOAZ)).when(claim(1_000_000_000_000_009)).then())
 
 test('a number is released without recording whose it was', () =>

@@ -72,7 +72,7 @@ test('a profile is merged once only', () =>
     .when(merge(2, MAIDEN, TYPED))
     .thenRejected('merged-already'))
 
-test('of two merges in opposite directions the first one counts', () =>
+test('the first of two merges in opposite directions counts', () =>
   given(merged(1, MAIDEN, RUTH))
     .when(merge(2, RUTH, MAIDEN))
     .thenRejected('merged-already'))

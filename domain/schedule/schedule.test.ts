@@ -37,7 +37,7 @@ describe('A weekly service', () => {
       .when({ type: 'ScheduleWeekly', service: sunday, from: '2026-12-06' })
       .then(scheduled(2, sunday, '2026-12-06')))
 
-  test('that has ended and is planned anew, word for word, is another service', () =>
+  test('that has ended and is planned again with the same words is another service', () =>
     given(scheduled(), ended('2026-11-08'))
       .when({ type: 'ScheduleWeekly', service: sunday, from: '2026-11-01' })
       .then(scheduled(2)))

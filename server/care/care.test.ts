@@ -51,7 +51,7 @@ describe('Care for a person', () => {
     expect(await wordsIn(one, id)).toEqual(['Sings alto'])
   })
 
-  test('is undone: a note is taken back and brought back, and nobody is asked any more', async () => {
+  test('is undone: a note is taken back and brought back, and nobody is asked any longer', async () => {
     const opened = await foyer()
     const { id: personId } = await aFamily(opened)
     const joel = await aHelper(opened, 'Joel Amsterby')

@@ -49,7 +49,7 @@ describe('a family whom the desk has taken back', () => {
     return { opened, eventId, family, clock }
   }
 
-  test('counts again when they confirm anew, also at a tablet whose clock is an hour slow', async () => {
+  test('counts again when they confirm again, also at a tablet whose clock is an hour slow', async () => {
     const { opened, eventId, family } = await takenBackAtHalfPast()
     const { body } = await sendIn(opened, family, {
       at: '2026-11-22T15:45:00.000Z',

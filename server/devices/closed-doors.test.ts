@@ -63,7 +63,7 @@ describe('When the doors are closed', () => {
     expect((await tablet.call(opened, checkPhone, look)).status).toBe(200)
   })
 
-  test('a made-up key opens nothing', async () => {
+  test('an invented key is refused', async () => {
     const opened = await foyer()
     await close(opened)
     const forged = new Tablet()

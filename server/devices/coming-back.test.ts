@@ -9,7 +9,7 @@ import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/f
 const CODE = /^[2346789ACDEFHJKLNPQRTXY]{5}$/
 
 describe('A tablet that lost its key', () => {
-  test('takes the place of its old row with one press, and the old key opens nothing', async () => {
+  test('takes the place of its old row with one press, and the old key is refused', async () => {
     const opened = await foyer()
     const { tablet, id: old } = await letInTablet(opened, { name: 'Side door', serves: [1], language: 'es' })
     await opened.asAdmin(setDoors, { body: { closed: true } })

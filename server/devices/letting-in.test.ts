@@ -134,7 +134,7 @@ describe('A new tablet', () => {
     expect((await fleetAt(opened)).waiting).toEqual([])
   })
 
-  test('that was refused may ask again when the administrator has stopped and begins anew', async () => {
+  test('that was refused may ask again when the administrator stops and begins again', async () => {
     const opened = await foyer()
     await letIn(opened)
     const tablet = new Tablet()

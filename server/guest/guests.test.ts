@@ -97,7 +97,7 @@ describe('a guest who has sent the form', () => {
   })
 })
 
-test('somebody of a guest’s family who is forgotten before the check-in stands at no desk', async () => {
+test('a guest’s family member who is forgotten before the check-in is on no desk', async () => {
   const opened = await foyer()
   const { id } = await aGuest(opened)
   const { body } = await opened.ask(admitGuest, { body: { code: String(id) } })
@@ -202,7 +202,7 @@ describe('the desk', () => {
     })
   })
 
-  test('is shown the profile with nearly the same name, and nobody when there is none', async () => {
+  test('is shown the profile with nearly the same name, if there is one', async () => {
     const opened = await foyer()
     const ariel = await register(opened, 'Ariel Feldmanov')
     await register(opened, 'Boaz Feldmanov')
@@ -233,7 +233,7 @@ describe('the desk', () => {
       expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
   })
 
-  test('undoes a check-in, and the guest stands there again', async () => {
+  test('undoes a check-in, and the guest is listed again', async () => {
     const opened = await foyer()
     const [{ id }, commandId] = [await aGuest(opened), randomUUID()]
     await checkInAt(opened, id, commandId)
@@ -287,7 +287,7 @@ describe('the desk', () => {
     expect((await countsAt(opened)).totalAttendees).toBe(1)
   })
 
-  test('is told when a guest is not there any more', async () => {
+  test('is told when a guest is no longer there', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')
     const { id } = await aGuest(opened)

@@ -65,7 +65,7 @@ describe('ended', () => {
     expect(await statusWith(opened, PASSWORD)).toBe(200)
   })
 
-  test('it opens nothing, also after a restart, and administrators by name go on', async () => {
+  test('it is refused, also after a restart, and administrators who signed in by name go on', async () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { browser } = await signedIn(opened, { roles: ['administrator'] })

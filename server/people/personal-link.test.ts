@@ -59,7 +59,7 @@ test('everything else takes the id, and never a new code', async () => {
   expect((await opened.ask(publicUser, { params: { userId: code } })).body).toEqual({ id: code, name: 'Ruth Winter' })
 })
 
-test('a renewed code stays when a family member is forgotten, and opens nothing when the person is erased', async () => {
+test('a renewed code stays when a family member is forgotten, and is invalid when the person is erased', async () => {
   const opened = await foyer()
   const { id, familyMembers } = await aFamily(opened)
   const code = await renew(opened, id)

@@ -239,7 +239,7 @@ describe('a number that is given to them later', () => {
     expect((await opened.asAdmin(allAttendees, {})).body.map(({ name }) => name)).toEqual(['Hannah Reyes'])
   })
 
-  test('while a kiosk registers anew with the number of such a household goes to one of the two', async () => {
+  test('goes to one of the two when a kiosk registers with it at that moment, after the import that had it was taken back', async () => {
     const [one, two] = await twoServers()
     for (let round = 0; round < 10; round++) {
       const [phone, importId] = [newPhone(), randomUUID()]
@@ -311,7 +311,7 @@ describe('merging somebody without a number', () => {
     expect([await holderOf(opened, next), await numberShown(known.id)]).toEqual([known.id, next])
   })
 
-  test('who has two numbers shows the second when the first is removed, and none after that', async () => {
+  test('who has two numbers shows the second when the first is removed, and no number when both are', async () => {
     const opened = await foyer()
     const [one, two] = [await aFamily(opened), await aFamily(opened)]
     await opened.asAdmin(mergeProfiles, { body: { from: two.id, into: one.id } })

@@ -54,7 +54,7 @@ test('two profiles stand side by side: what is known of each, how often they cam
   expect((await opened.asAdmin(comparePair, { params })).body.decision).toBe('two')
 })
 
-test('of two in one family with one name, the one with the same relationship is in both', async () => {
+test('when two in one family have one name, the one with the same relationship is in both', async () => {
   const opened = await foyer()
   const [one, other] = [await register(opened, 'Ruth Moss'), await register(opened, 'Ruth Moss')]
   const father = await addTo(opened, one.id, 'Tom Moss', 'spouse')

@@ -113,7 +113,7 @@ describe('Erasing', () => {
     expect((await log.read(`attendee-${from.id}`)).ended).toBe(true)
   })
 
-  test('comes before a merge that another server decides at the same moment: that merge counts for nothing', async () => {
+  test('comes before a merge that another server decides at the same moment, and that merge has no effect', async () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { from, into } = await ruthTwice(opened)

@@ -293,7 +293,7 @@ test('a merge in the log whose pairs name the two profiles crosswise is read, an
   expect(new Set(idsOf((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
 })
 
-test('of two crosswise merges on two servers the first one counts', async () => {
+test('the first of two merges in opposite directions on two servers counts', async () => {
   const log = memoryEventLog()
   const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
   const { from, into } = await ruthTwice(one)

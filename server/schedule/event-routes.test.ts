@@ -73,7 +73,7 @@ test('while one gathering is open, a kiosk knows when the next one opens before 
   expect(await nextOpens()).toBeUndefined()
 })
 
-test('of two gatherings that are open, the one that opened later is current', async () => {
+test('when two gatherings are open, the one that opened later is current', async () => {
   const opened = await foyer()
   await plan(opened, oneOff('Baptism', '2026-11-22T15:57:00.000Z', '2026-11-22T17:00:00.000Z'))
   expect((await opened.ask(currentEvent, {})).body.id).toBe(OPEN_CHECK_IN)

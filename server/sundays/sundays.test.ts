@@ -64,7 +64,7 @@ describe('Sundays', () => {
     expect(await weeks()).toEqual(['2026-12-27', '2027-01-03'])
   })
 
-  test('show one weekly service, and refuse a slot that is none', async () => {
+  test('show one weekly service, and refuse an unknown slot', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     await sendIn(opened, await aFamily(opened))

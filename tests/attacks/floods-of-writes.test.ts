@@ -18,7 +18,7 @@ async function flood(times: number, send: (at: number) => Promise<Pick<HttpReply
 const strangeName = (at: number): string =>
   Array.from({ length: 60 }, (_, place) => String.fromCodePoint(0x4e00 + ((at * 61 + place * 337) % 20_000))).join('')
 
-test('of 700 new names for one profile 600 are recorded in an hour', async () => {
+test('one profile gets at most 600 new names in an hour, when 700 are sent', async () => {
   const clock = clockAt()
   const church = await foyer({ now: clock.now })
   const { id: userId } = await aFamily(church)
@@ -37,7 +37,7 @@ test('the administrator changes as many profiles as there are', async () => {
   for (let at = 0; at <= 600; at++) expect((await rename(at)).status).toBe(200)
 })
 
-test('of 700 registrations 600 are recorded in an hour, and the reply says when to try again', async () => {
+test('at most 600 registrations are recorded in an hour, when 700 are sent, and the reply says when to try again', async () => {
   const church = await foyer()
   const register = () => church.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })
   expect(await flood(700, register)).toEqual({ 201: 600, 429: 100 })
@@ -50,14 +50,14 @@ test('of 700 registrations 600 are recorded in an hour, and the reply says when 
   expect(Number(headers.get('retry-after'))).toBe(3600)
 })
 
-test('of 700 removals of family members 600 are checked in an hour', async () => {
+test('at most 600 removals of family members are checked in an hour, when 700 are sent', async () => {
   const church: Foyer = await foyer()
   const { id, familyMembers } = await aFamily(church)
   const remove = () => church.ask(removeFamilyMember, { params: { id: familyMembers[0].id } }, grantFor(id))
   expect(await flood(700, remove)).toEqual({ 204: 600, 429: 100 })
 })
 
-test('of 3,100 new family members, spread over families, 3,000 are recorded in an hour', async () => {
+test('at most 3,000 new family members are recorded in an hour, when 3,100 are sent for many families', async () => {
   const church = await foyer()
   const households: number[] = []
   for (let at = 0; at < 40; at++) {

@@ -53,7 +53,7 @@ test('a take-back and its undo name each other', () =>
     for (const { data } of takeBacks) expect(history.undoneBy(data.commandId)).toBe(undos.get(data.commandId))
   }))
 
-test('a check-in is taken back by a take-back that stands and came after it, and never by one that was undone', () =>
+test('a check-in is taken back by a later take-back, and never by one that was undone', () =>
   forAll((events) => {
     const undone = undosIn(events)
     const takeBacks = events.flatMap(({ type, data }) => (type === 'CheckInTakenBack' ? [data.commandId] : []))
@@ -75,7 +75,7 @@ test('somebody whom a check-in still shows is in the list, and everybody in the 
     expect(here.filter((id) => !shown.includes(id) && !undos.includes(id))).toEqual([])
   }))
 
-test('somebody is gone from a check-in exactly when a take-back that stands has ended their stay', () =>
+test('a check-in keeps everybody except those whose stay was ended by a take-back that was not undone', () =>
   forAll((events) => {
     const undone = undosIn(events)
     // A correction takes back and checks in with one command, and only its take-back can be undone.

@@ -148,7 +148,7 @@ test('an event of another history in the place of the last one is noticed', asyn
   expect(missedBy(await start())).toBe(1)
 })
 
-test('nothing is written beside the log while nothing is recorded, and never anything personal', async () => {
+test('nothing is written beside the log while nothing is recorded, and nothing personal at any time', async () => {
   const foyer = await start()
   await checkInFamilies(foyer, 0, 1)
   await end(foyer, 'SIGTERM')

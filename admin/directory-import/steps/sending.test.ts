@@ -100,7 +100,7 @@ test('after Stop, the running batch is counted and no more are sent', async () =
   expect(numbers()).toEqual([0])
 })
 
-test('after Stop during the question for the password nothing is sent, even when the password comes later', async () => {
+test('nothing is sent after Stop during the question for the password, even when the password comes later', async () => {
   forget()
   const { done, stop, last } = sending()
   await expect.poll(() => last()?.waitsFor).toBe('password')

@@ -130,7 +130,7 @@ describe('an append that waits in line for longer than its time', () => {
     await expect(row).resolves.toMatchObject({ outcome: 'appended' })
   })
 
-  test('is refused when it belongs to an import and nothing is written any more', async () => {
+  test('is refused when it belongs to an import and nothing is written any longer', async () => {
     const { come, underWay, passes } = await fullHouse()
     const row = come('in-good-time')
     passes()

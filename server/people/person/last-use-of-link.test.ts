@@ -51,7 +51,7 @@ test.each(everyLog)(
   },
 )
 
-test('of a merged person it is the last scan of either code, and nothing is left of somebody who was erased', async () => {
+test('for a merged person it is the last scan of either code, and for somebody who was erased there is none', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const [from, into] = [await aFamily(opened), await aFamily(opened)]

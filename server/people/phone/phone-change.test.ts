@@ -109,7 +109,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
     }
   })
 
-  test('of two people who are given each other’s at the same moment stays as it was, and nobody is without', async () => {
+  test('stays as it was when two people are given each other’s number at the same moment', async () => {
     const log = await open()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     const [ours, theirs] = [await aFamily(one), await aFamily(two)]

@@ -124,7 +124,7 @@ test('a start in a directory that it may not write to is refused in one line', (
 const LONG = 600_000_000
 
 describe.skipIf(!canTamper)('a disk that fails', () => {
-  test('after a flush that failed nothing is confirmed, the server ends, and the next start has everything that was', async () => {
+  test('nothing is confirmed after a failed flush, the server ends, and the next start has everything that was confirmed', async () => {
     const foyer = await start()
     const { body: ruth } = await register(foyer, 1)
     expect(await arrive(foyer, ruth.id)).toBe(200)

@@ -17,7 +17,7 @@ test.each([
   ['Ruth Okafor', '0117', 'Ruth Okafor'],
 ])('in "%s" what was typed stands out: %s', (name, typed, shown) => expect(marked(name, typed)).toBe(shown))
 
-test('a part that begins a word stands out there, and not within an earlier word', () =>
+test('a part that begins a word is marked there, and not within an earlier word', () =>
   expect(marked('Tarin Rina', 'rin')).toBe('Tarin [Rin]a'))
 
 test('a number is not taken for the name of a guest', () => {

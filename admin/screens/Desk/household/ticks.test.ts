@@ -16,7 +16,7 @@ const TEN = '2026-11-22T16:00:00.000Z'
 test('those who came the last time are ticked', () =>
   expect(ticked(household(person(1), person(2, { cameLast: true }), person(3, { cameLast: true })))).toEqual([2, 3]))
 
-test('of a household that was never here, the first person is ticked', () =>
+test('the first person of a household that was never here is ticked', () =>
   expect(ticked(household(person(1), person(2)))).toEqual([1]))
 
 test('where somebody is in already, nobody is ticked: they chose who came', () =>

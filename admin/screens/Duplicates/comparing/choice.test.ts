@@ -29,7 +29,7 @@ test('the fuller value is chosen first, and a value rather than none', () => {
   expect(first).toMatchObject({ name: 'b', hebrewName: 'a', email: 'b' })
 })
 
-test('of two phone numbers the one of the profile that came last is chosen first', () => {
+test('the phone number of the profile that came last is chosen first', () => {
   const [one, other] = [{ profile: { phone: '5125550148' } }, { profile: { phone: '5125550184' } }]
   const [before, later] = ['2026-11-15', '2026-11-22']
   expect(firstChoices(pairOf({ ...one, lastCame: before }, { ...other, lastCame: later })).phone).toBe('b')

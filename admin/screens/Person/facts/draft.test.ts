@@ -32,7 +32,7 @@ test('an emptied field removes what is known, and the name cannot be removed', (
   expect([...wrongIn(before, emptied)]).toEqual(['name'])
 })
 
-test('a number that cannot exist and an address that is none are refused, unless they were known before', () => {
+test('an impossible number and an invalid address are refused, unless they were known before', () => {
   expect([...wrongIn(before, { ...before, phone: '555', email: 'tamar' })]).toEqual(['phone', 'email'])
   const imported = draftOf({ ...tamar, profile: { phone: '0000000000' } })
   expect(wrongIn(imported, { ...imported, city: 'Austin' }).size).toBe(0)

@@ -14,7 +14,7 @@ test('a tablet serves something: a service, or the gatherings that take place on
   expect(missingIn({ ...lobby, serves: [], oneOffs: true })).toBeNull()
 })
 
-test('a counter needs exactly one service, which is asked for anew', () => {
+test('a counter needs exactly one service, which is asked for again', () => {
   const counter = withKind(lobby, 'counter')
   expect(missingIn(counter)).toBe('one service')
   expect(missingIn({ ...counter, serves: [1, 2] })).toBe('one service')

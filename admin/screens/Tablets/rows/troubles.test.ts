@@ -40,7 +40,7 @@ test('quiet tablets and kept check-ins are told of in the order of the list, a t
   })
 })
 
-test('of many tablets that need a look three sentences tell, and the others are counted', () => {
+test('three sentences tell which tablets need a look, and further ones are counted', () => {
   const quiet = Array.from({ length: 5 }, () => device({ isOn: false }))
   const { troubles, others } = overview(quiet)
   expect(troubles.map((trouble) => trouble.device)).toEqual(quiet.slice(0, 3))

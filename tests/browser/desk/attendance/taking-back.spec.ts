@@ -48,7 +48,7 @@ async function hearNothing(page: Page): Promise<void> {
 }
 
 test.describe('a household that is taken back', () => {
-  test('is struck through, counts nowhere any more, and leaves the list after ten seconds', async ({
+  test('is struck through, is no longer counted, and leaves the list after ten seconds', async ({
     page,
     context,
     steered: church,

@@ -89,7 +89,7 @@ test('a helper asks somebody, notes a call with a word, and closes a card, and e
   await expect(page.getByRole('region', { name: 'Second visit' })).toContainText('Nobody just now.')
 })
 
-test('each list says why somebody stands on it, and only helpers who have signed in by name have cards of their own', async ({
+test('each list says why somebody is on it, and only helpers who have signed in by name have cards of their own', async ({
   page,
   steered,
 }) => {

@@ -11,9 +11,7 @@ const SIZES = [
   [390, 844],
 ] as const
 
-test('the heading of Today stands in its place before the script runs, and not where Spanish was chosen', async ({
-  page,
-}) => {
+test('the heading of Today is shown before the script runs, except where Spanish was chosen', async ({ page }) => {
   const heading = page.getByRole('heading', { level: 1 })
   await expectFirstWords(page, {
     path: '/admin',

@@ -41,7 +41,7 @@ const linesOf = (words: Locator): Promise<number> =>
     return range.getClientRects().length
   })
 
-test('a change of three figures stands in one line on every screen that shows it, in both languages', async ({
+test('a change of three figures fits in one line on every screen that shows it, in both languages', async ({
   page,
 }) => {
   await openSundays(page)

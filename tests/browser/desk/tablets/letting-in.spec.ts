@@ -63,7 +63,7 @@ test.describe('a church that has let no tablet in', () => {
     await expect(page.getByText('right now.')).toHaveCount(0)
   })
 
-  test('lets one in: the same code stands on both, and a name is enough', async ({ page, steered }) => {
+  test('lets one in: both show the same code, and a name is enough', async ({ page, steered }) => {
     await letTabletsIn(page)
     await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
     await expect(panel(page).getByRole('listitem')).toHaveText([
@@ -114,7 +114,7 @@ test.describe('the five minutes', () => {
     }
   })
 
-  test('can be ended before, and nothing is said then', async ({ page }) => {
+  test('can be ended early, without a message', async ({ page }) => {
     await letTabletsIn(page)
     await button(page, 'Stop letting in').click()
     await expect(panel(page)).toHaveCount(0)

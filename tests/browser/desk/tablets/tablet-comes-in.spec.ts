@@ -94,7 +94,7 @@ test('a tablet whose browser was cleared asks again, and takes its old place wit
   await expect(office.getByRole('rowheader')).toHaveText(['North Door'])
 })
 
-test('the time of the last check-in at a tablet stands in its row', async ({
+test('the row of a tablet shows the time of the last check-in there', async ({
   page: office,
   browser,
   church,

@@ -116,7 +116,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(tommy).toHaveCount(0)
 })
 
-test('a guest stays at the desk when something fails, and stands further down after two hours', async ({
+test('a guest stays at the desk when something fails, and is listed further down after two hours', async ({
   page,
   steered: church,
 }) => {

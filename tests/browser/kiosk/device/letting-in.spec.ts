@@ -68,7 +68,7 @@ test.describe('a tablet that is new', () => {
     expect((await church.asAdmin(fleet, {})).body.waiting.map((one) => one.code)).toEqual([code])
   })
 
-  test('whose time to ask is over, or that is refused, shows no code any more', async ({ page, browser, church }) => {
+  test('whose time to ask is over, or that is refused, no longer shows a code', async ({ page, browser, church }) => {
     await closeDoors(church)
     await letAsk(church)
     await page.goto('/')

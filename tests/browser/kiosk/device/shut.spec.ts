@@ -21,7 +21,10 @@ const isTurnedAway = (page: Page) =>
   expect(page.getByRole('heading', { name: 'This tablet was\u00a0turned away.' })).toBeVisible()
 
 test.describe('a tablet that is paused', () => {
-  test('while a family stands there ends their visit, and nothing of them stays on it', async ({ page, church }) => {
+  test('while a family is there ends their visit, and nothing of them stays on the tablet', async ({
+    page,
+    church,
+  }) => {
     await church.family(RUTH)
     const device = await letIn(church, page, { name: 'Main door, left' })
     await comeAs(page, RUTH)

@@ -22,7 +22,7 @@ async function searchedThrough(church: Church): Promise<void> {
   for (const lastName of NAMES.slice(0, 3)) await church.ask(searchByLastName, { query: { lastName } })
 }
 
-test('a family that cannot be searched for any more is sent to the staff, and its phone number works', async ({
+test('a family that can no longer be searched for is sent to the staff, and its phone number works', async ({
   page,
   church,
 }) => {
@@ -43,7 +43,7 @@ test('a family that cannot be searched for any more is sent to the staff, and it
   await expect(page.getByRole('heading', { name: 'Results (50)' })).toBeVisible()
 })
 
-test('a phone number that may not be looked up any more is sent to the staff, and works a moment later', async ({
+test('a family whose phone number may no longer be looked up is sent to the staff, and the number works a moment later', async ({
   page,
   church,
 }) => {

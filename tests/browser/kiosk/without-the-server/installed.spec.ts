@@ -98,7 +98,7 @@ test.describe('an installed kiosk', () => {
     }
   })
 
-  test('is removed when the server has no worker any more', async ({ page, church }) => {
+  test('is removed when the server no longer has a worker', async ({ page, church }) => {
     await install(page)
     await church.kill()
     const stranger = await listen(church.url, (_request, response) =>
