@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttendeeId, CommandId, GatheringId, parsePersonId } from '#domain/ids.ts'
 
-/** A number in a path has only digits and is exact. Anything else is nobody's id, and the call returns a 404. */
+/** A number in a path has only digits and is exact. Any other text is not an id, and the call returns a 404. */
 export const personInPath = z
   .union([z.string(), z.number()])
   .transform((text) => parsePersonId(String(text)))

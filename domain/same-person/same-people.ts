@@ -2,7 +2,7 @@ import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { LinkId, PeopleLinked, ProfilesMerged, SamePersonEvent } from './events.ts'
 import { pairsKeptApart } from './kept-apart.ts'
 
-/** What says that records are one person, as long as it stands. */
+/** What says that records are one person, until it is taken apart. */
 export type Link = PeopleLinked['data'] | ProfilesMerged['data']
 export type Merge = ProfilesMerged['data']
 

@@ -50,8 +50,8 @@ const tablet = lastingDatabase((terminated) =>
 
 /**
  * Changes what is kept of a check-in, in one step among all tabs. `next` gets what is stored now, and returns what is
- * stored from now on; null stands for nothing. When the promise resolves, the change survives a closed tab, a closed
- * browser and an empty battery.
+ * stored from now on; null means that nothing is stored. When the promise resolves, the change survives a closed
+ * tab, a closed browser and an empty battery.
  */
 export const change = (commandId: string, next: (now: Kept | null) => Kept | null): Promise<Kept | null> =>
   tablet.change(['check-ins'], async (transaction) => {

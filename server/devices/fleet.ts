@@ -69,7 +69,7 @@ export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sigh
   }
 }
 
-/** The name of the helper who paused a device. The shared password is nobody's name, and a helper may have left. */
+/** The name of the helper who paused a device. The shared password has no name, and a helper may have left. */
 function pausedBy({ devices, helpers }: FleetParts['views'], id: DeviceId): { pausedBy?: string } {
   const name = helpers.byActor(devices.pausedBy(id) ?? '')?.name
   return name === undefined ? {} : { pausedBy: name }

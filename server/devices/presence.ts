@@ -54,7 +54,7 @@ export class Presence {
     this.#acting.add(socket)
   }
 
-  /** A socket has closed, or has said that it is nobody's any more. */
+  /** A socket has closed, or has said that it belongs to no device any longer. */
   left(socket: string): void {
     this.#acting.delete(socket)
     for (const seen of this.#seen.values()) if (seen.sockets.delete(socket)) seen.heardAt = this.#now()

@@ -19,7 +19,7 @@ const described = {
  * - `waiting`: it has asked and shows `code`, until an administrator accepts it.
  * - `in`: it was let in.
  * - `paused`, `turned-away`: it may do nothing. It can be let go on, or be let in again.
- * - `unknown`: it may do nothing but ask.
+ * - `unknown`: it may only ask to be let in.
  */
 export const DeviceStanding = z.object({
   state: z.enum(['open', 'waiting', 'in', 'paused', 'turned-away', 'unknown']),

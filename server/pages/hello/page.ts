@@ -38,7 +38,7 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
     await show(request, response, reply, textsFor(request, request.query['language']))
   }
 
-  /** A form that brings a ticket is sent with that one alone: what a phone kept from another day is nobody's today. */
+  /** A form that brings a ticket is sent with that one alone: what a phone kept from another day does not count today. */
   async function take(request: Request, response: Response): Promise<void> {
     const sent = (request.body ?? {}) as FormFields
     const speaks = textsFor(request, one(sent, 'language'))

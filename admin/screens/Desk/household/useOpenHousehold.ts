@@ -137,7 +137,7 @@ function goOnIfIn({ people }: DeskHousehold, { step, said }: Chosen, onDone: () 
   onDone()
 }
 
-/** Who is ticked. At first that is nobody of those who can be taken back, and everybody who can get a name tag. */
+/** Who is ticked. At first nobody is ticked to be taken back, and everybody is ticked to get a name tag. */
 function tickedNow(household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] {
   const isSaid = (unless: boolean) => household.people.filter((one) => isIn(one) && (said.get(one.id) ?? unless))
   if (step === 'taking back') return isSaid(false)

@@ -14,7 +14,7 @@ import * as styles from './Erase.module.css'
 
 type Props = { person: PersonPage; onClose(): void }
 
-/** Says what goes and what stays, and erases somebody for ever once their name is typed. */
+/** Says what goes and what stays, and erases somebody for ever after their name was typed. */
 export function Erase({ person, onClose }: Props) {
   const { person: texts } = useTexts()
   const id = useId()
