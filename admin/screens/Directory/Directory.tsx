@@ -57,7 +57,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   const [details, showDetails] = useProfile()
   const [isAdding, setAdding] = useState(false)
   return (
-    <AdminPage>
+    <AdminPage scrolls="narrow">
       <main className={styles['directory']}>
         <div className={styles['head']}>
           <BackButton label={texts.directory.back} />
