@@ -52,12 +52,16 @@ function overlapsInHeader(): string[] {
   return wrong
 }
 
-/** Runs in the page. Returns elements that hide a part of their own text, and words beyond the edge of the page. */
+/** Runs in the page. Returns elements that hide a part of their own text, and words beyond the edge of the choice that they name, or of the page. */
 function cutOff(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`
   // A text for screen readers only is clipped, or one pixel wide.
   const isHeardOnly = (element: Element | null): boolean =>
     element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isHeardOnly(element.parentElement))
+  const roomOf = (element: Element) => {
+    const choice = element.closest('label')?.getBoundingClientRect()
+    return { from: Math.max(0, choice?.left ?? 0), to: Math.min(innerWidth, choice?.right ?? innerWidth) }
+  }
   return [...document.querySelectorAll<HTMLElement>('body *')].flatMap((element) => {
     const own = [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     if (own.length === 0 || !element.checkVisibility({ visibilityProperty: true })) return []
@@ -68,7 +72,8 @@ function cutOff(): string[] {
     const { left, right, width } = range.getBoundingClientRect()
     if (width <= 1) return []
     const hides = getComputedStyle(element).overflowX !== 'visible' && element.scrollWidth > element.clientWidth + 1
-    return hides || left < -1 || right > innerWidth + 1 ? [words(element)] : []
+    const room = roomOf(element)
+    return hides || left < room.from - 1 || right > room.to + 1 ? [words(element)] : []
   })
 }
 
