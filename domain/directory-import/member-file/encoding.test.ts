@@ -144,7 +144,7 @@ test('valid UTF-8 is read as the platform reads it', () => {
   )
 })
 
-/** A cell as any spreadsheet may write it, quoted only where it must be. */
+/** A cell as a spreadsheet may write it: in quotes only where they are needed. */
 const cell = fc
   .string({ unit: 'binary', maxLength: 8 })
   .map((text) => text.toWellFormed().replaceAll(/[\0\r\uFEFF]/g, ''))

@@ -23,8 +23,8 @@ export type VisitLists = {
   /** The visits, the earliest first. */
   all(list: VisitList): VisitAt[]
   /**
-   * Forgets the lists that nobody has any more, when there are many. `kept` has the lists of all people, which get their
-   * new numbers.
+   * Forgets the lists that no person has, once there are many. `kept` has the list of each person; their numbers are
+   * replaced.
    */
   tidy(kept: Int32Array): void
   /** How many lists are in memory. */

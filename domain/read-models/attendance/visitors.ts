@@ -1,4 +1,5 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
+import { twiceAsLong } from '#domain/read-models/numbers/columns.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { NO_VISITS, type VisitList } from './visit-lists.ts'
 
@@ -125,10 +126,4 @@ export function createVisitors(): Visitors {
     },
     allVisits: () => visits,
   }
-}
-
-function twiceAsLong(column: Int32Array<ArrayBuffer>): Int32Array<ArrayBuffer> {
-  const longer = new Int32Array(2 * column.length)
-  longer.set(column)
-  return longer
 }

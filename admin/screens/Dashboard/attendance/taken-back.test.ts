@@ -29,7 +29,7 @@ test('a row that was taken back stays in its place, whether the board still has 
   expect(shown([])).toEqual(['2 struck'])
 })
 
-test('a household that is on the board again is a row as any other', () => {
+test('a household that is on the board again is a row like any other', () => {
   begin(SUNDAY, second)
   setStage(2, 'struck')
   noteBoard(SUNDAY, [third, first])
