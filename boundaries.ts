@@ -375,6 +375,11 @@ const adminRooms: readonly Room[] = [
     packages: SCREEN,
   },
   {
+    room: 'admin/join',
+    may: ['admin/frame/**', 'admin/live/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    packages: [...SCREEN, 'react-dom/client'],
+  },
+  {
     room: 'admin/wall',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
@@ -488,6 +493,7 @@ export const entries = [
   'kiosk/hello/main.ts',
   'kiosk/personal/main.ts',
   'admin/main.tsx',
+  'admin/join/main.tsx',
   'admin/wall/main.tsx',
   'admin/counting/main.tsx',
   'admin/directory-import/member-file/reader.ts',

@@ -9,12 +9,13 @@ import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
 
-/** Six pages with shared code. A tablet never downloads the admin's code. */
+/** Seven pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
   personal: 'kiosk/personal/index.html',
   hello: 'kiosk/hello/index.html',
   admin: 'admin/index.html',
+  join: 'admin/join/index.html',
   wall: 'admin/wall/index.html',
   counter: 'admin/counting/index.html',
 }
@@ -49,7 +50,7 @@ export default defineConfig({
   plugins: [
     react(),
     patientScripts,
-    oneStyleSheet({ whole: [pages.kiosk, pages.hello, pages.wall, pages.counter], growing: [pages.admin] }),
+    oneStyleSheet({ whole: [pages.kiosk, pages.hello, pages.join, pages.wall, pages.counter], growing: [pages.admin] }),
     installedPages(),
     weighed(BUDGETS),
     finished,

@@ -13,7 +13,6 @@ const Import = lazy(() => import('#admin/screens/Import/Import.tsx').then((file)
 const Tablets = lazy(() => import('#admin/screens/Tablets/Tablets.tsx').then((file) => ({ default: file.Tablets })))
 const Activity = lazy(() => import('#admin/screens/Activity/Activity.tsx').then((file) => ({ default: file.Activity })))
 const Sundays = lazy(() => import('#admin/screens/Sundays/Sundays.tsx').then((file) => ({ default: file.Sundays })))
-const Join = lazy(() => import('#admin/screens/Join/Join.tsx').then((file) => ({ default: file.Join })))
 const Person = lazy(() => import('#admin/screens/Person/OnePerson.tsx').then((file) => ({ default: file.OnePerson })))
 const Care = lazy(() => import('#admin/screens/Care/Care.tsx').then((file) => ({ default: file.Care })))
 const Missing = lazy(() => import('#admin/screens/Missing/Missing.tsx').then((file) => ({ default: file.Missing })))
@@ -45,18 +44,10 @@ const Loading = () => (
   </AdminPage>
 )
 
-/** The screens of the admin area. The kiosk has all other addresses. */
+/** The screens of the admin area. All other addresses have pages of their own. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
-      <Route
-        path="/join/:token"
-        element={
-          <Suspense>
-            <Join />
-          </Suspense>
-        }
-      />
       {Object.entries(SCREENS).map(([path, Screen]) => (
         <Route
           key={path}

@@ -1,109 +1,21 @@
-import { useEffect, type ReactNode } from 'react'
-import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
-import { chooseLanguage } from '#admin/words/language.ts'
-import { reasonInWords } from '#admin/words/reason-in-words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
-import { Footer } from '#kiosk/shell/frame/Footer.tsx'
-import { Logo, EventAndDay } from '#kiosk/shell/frame/top-bar/Header.tsx'
-import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import { EventAndDay } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { Account } from './Account.tsx'
+import { AdminFrame, type FrameParts } from './AdminFrame.tsx'
 import { Sections } from './Sections.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './AdminPage.module.css'
 
-type Parts = {
-  children: ReactNode
-  /** Two panes as at the kiosk, for the page that asks for the password. */
-  gate?: boolean
-  /** Whether the page scrolls as a whole: always, or only if it is narrow. Otherwise its lists scroll. */
-  scrolls?: 'always' | 'narrow' | undefined
-  /** For somebody who does not know the admin area yet: the header has the church's sign and the languages alone. */
-  isForNewcomers?: boolean
-}
-
-/**
- * The frame of an admin page. Above are the sections, the current event with today's date, and the account; below is the
- * copyright line.
- */
-export function AdminPage({ children, gate = false, scrolls, isForNewcomers = false }: Parts) {
-  const { missing, missingEvents, backup } = useReadiness()
-  const isBackupLate = backup?.isLate === true
-  useEffect(followReadiness, [])
-  return (
-    <div
-      className={styles['admin']}
-      data-gate={gate || undefined}
-      data-scrolls={scrolls}
-      data-warns={missing !== null || missingEvents > 0 || isBackupLate || undefined}
-    >
-      <header className={styles['header']}>
-        <div className={styles['sign']}>
-          <Logo />
+/** A page of the admin area. Its header has the sections, the current event with today's date, and the account. */
+export const AdminPage = (parts: FrameParts) => (
+  <AdminFrame
+    {...parts}
+    header={
+      <>
+        <Sections />
+        <div className={styles['now']}>
+          <EventAndDay />
         </div>
-        {isForNewcomers ? (
-          <Languages />
-        ) : (
-          <>
-            <Sections />
-            <div className={styles['now']}>
-              <EventAndDay />
-            </div>
-            <Account />
-          </>
-        )}
-      </header>
-      {missing === null ? (
-        <OfRecords missingEvents={missingEvents} isBackupLate={isBackupLate} />
-      ) : (
-        <WithoutLog reason={missing} />
-      )}
-      {children}
-      <Footer />
-    </div>
-  )
-}
-
-function Languages() {
-  const { code, name } = useTexts().frame.otherLanguage
-  return (
-    <button
-      className={`${controls['textButton']} ${styles['languages']}`}
-      type="button"
-      lang={code}
-      onClick={() => chooseLanguage(code)}
-    >
-      {name}
-    </button>
-  )
-}
-
-/** Says that the log is away, what that means for the families, and the reason for the person who repairs it. */
-const WithoutLog = ({ reason }: { reason: string }) => {
-  const texts = useTexts()
-  return (
-    <div className={styles['words']} role="alert">
-      <AlertIcon size={24} />
-      <p>
-        <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
-        <span className={`${words['quiet']} ${styles['reason']}`}>{reasonInWords(reason, texts)}</span>
-      </p>
-    </div>
-  )
-}
-
-/** Says that the log lost events, or else that there is no new backup of it, and what to do. */
-const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isBackupLate: boolean }) => {
-  const { lostEvents, backup } = useTexts()
-  if (missingEvents === 0 && !isBackupLate) return null
-  const [trouble, advice] =
-    missingEvents > 0 ? [lostEvents.trouble(missingEvents), lostEvents.meanwhile] : [backup.late, backup.advice]
-  return (
-    <div className={styles['words']} role="alert">
-      <AlertIcon size={24} />
-      <p>
-        <span className={words['strong']}>{trouble}</span> {advice}
-      </p>
-    </div>
-  )
-}
+        <Account />
+      </>
+    }
+  />
+)

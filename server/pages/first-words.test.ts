@@ -70,7 +70,7 @@ async function expectStyled(html: string): Promise<void> {
     Home: 'kiosk/screens/Home',
     NotLetIn: 'kiosk/screens/Home/not-let-in',
     Wall: 'admin/wall',
-    AdminPage: 'admin/sections',
+    AdminFrame: 'admin/sections',
     Dashboard: 'admin/screens/Dashboard',
   }
   for (const [, sheet = '', name = ''] of html.matchAll(/class="(\w+)-(\w+)"/g))

@@ -36,7 +36,7 @@ describe('every address shows its page', () => {
     ['/admin/import', 'admin/index.html', 200],
     ['/admin/tablets', 'admin/index.html', 200],
     ['/directory', 'admin/index.html', 200],
-    ['/join/dGhlIHRva2VuIG9mIGEgbGluaw', 'admin/index.html', 200],
+    ['/join/dGhlIHRva2VuIG9mIGEgbGluaw', 'admin/join/index.html', 200],
     ['/join', 'kiosk/index.html', 404],
     ['/admin/wall', 'admin/wall/index.html', 200],
     ['/qr/1234567890123456', 'kiosk/personal/index.html', 404],

@@ -38,6 +38,7 @@ export const page = bench<Round>({
         kiosk: weightOf('kiosk'),
         wall: weightOf('wall'),
         counter: weightOf('counter'),
+        join: weightOf('join'),
         admin: weightOf('admin'),
       }),
     }

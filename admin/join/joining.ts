@@ -1,8 +1,8 @@
-import { forgetPassword, show } from '#admin/access/access.ts'
 import type { Texts } from '#admin/words/useTexts.ts'
 import { invitation, join } from '#domain/contract/helper/helper-routes.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { SignInName } from '#domain/helper/helper-fields.ts'
+import { forgetHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 
@@ -45,15 +45,17 @@ export function missingIn(name: string, password: string): JoinTrouble | null {
  */
 export async function joinWith(token: string, signInName: string, password: string): Promise<JoinTrouble | null> {
   try {
-    const session = await call(join, { params: { token }, body: { signInName, password } })
-    forgetPassword()
+    await call(join, { params: { token }, body: { signInName, password } })
+    forgetHeader()
     markHelper('in')
-    show(session)
     return null
   } catch (error) {
     return troubleOf(error)
   }
 }
+
+/** Leads to the first page of the admin area. The link stays out of the history: it opens nothing any more. */
+export const goToAdminArea = (): void => location.replace('/admin')
 
 const TROUBLES: Readonly<Record<string, JoinTrouble>> = {
   'unknown-link': { of: 'link', text: 'over' },

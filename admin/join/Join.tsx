@@ -1,32 +1,33 @@
 import { Button } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useNavigate, useParams } from 'react-router-dom'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { GatePage } from '#admin/sections/GatePage.tsx'
-import { START } from '#admin/sections/sections.ts'
+import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
+import { TwoPanes } from '#admin/sections/TwoPanes.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Choosing } from './Choosing.tsx'
-import { readInvitation, type JoinTrouble } from './joining.ts'
+import { Languages } from './Languages.tsx'
+import { goToAdminArea, readInvitation, type JoinTrouble } from './joining.ts'
 import * as styles from './Join.module.css'
 
 /** The page of an invitation's link: somebody new chooses a name and a password. */
-export function Join() {
-  const { token = '' } = useParams()
+export function Join({ token }: { token: string }) {
   const { loading } = useTexts()
   const [read, setRead] = useState<Invitation | JoinTrouble | null>(null)
   useEffect(() => void readInvitation(token).then(setRead), [token])
   const again = () => void readInvitation(token).then(setRead)
   return (
-    <GatePage isOpen={read !== null && 'name' in read} isForNewcomers>
-      {read === null && <p>{loading}</p>}
-      {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
-      {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={again} />)}
-    </GatePage>
+    <AdminFrame gate scrolls="always" header={<Languages />}>
+      <TwoPanes isOpen={read !== null && 'name' in read}>
+        {read === null && <p>{loading}</p>}
+        {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
+        {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={again} />)}
+      </TwoPanes>
+    </AdminFrame>
   )
 }
 
@@ -54,12 +55,11 @@ const isolated = (name: string): string => `\u2068${name}\u2069`
 
 function Over() {
   const { join } = useTexts()
-  const navigate = useNavigate()
   return (
     <>
       <PageHeading>{join.over}</PageHeading>
       <p>{join.overLead}</p>
-      <Button className={styles['signIn']} variant="outline" onClick={() => void navigate(START, { replace: true })}>
+      <Button className={styles['signIn']} variant="outline" onClick={goToAdminArea}>
         {join.signIn}
       </Button>
     </>

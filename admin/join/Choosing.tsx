@@ -1,10 +1,8 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { START } from '#admin/sections/sections.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { missingIn, joinWith, type JoinTrouble } from './joining.ts'
+import { goToAdminArea, missingIn, joinWith, type JoinTrouble } from './joining.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Choosing.module.css'
 
@@ -87,7 +85,6 @@ function useChoosing(token: string, onOver: Props['onOver']) {
   const password = useRef<HTMLInputElement>(null)
   const [trouble, setTrouble] = useState<JoinTrouble | null>(null)
   const [isBusy, setBusy] = useState(false)
-  const navigate = useNavigate()
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
@@ -95,10 +92,9 @@ function useChoosing(token: string, onOver: Props['onOver']) {
     setBusy(true)
     const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
     const found = missingIn(...typed) ?? (await joinWith(token, ...typed))
+    if (!found) return goToAdminArea()
     setBusy(false)
-    if (found) return say(found)
-    // The link stays out of the history: it opens nothing any more.
-    void navigate(START, { replace: true })
+    say(found)
   }
 
   function say(found: JoinTrouble): void {

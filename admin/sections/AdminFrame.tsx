@@ -1,0 +1,76 @@
+import { useEffect, type ReactNode } from 'react'
+import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
+import { reasonInWords } from '#admin/words/reason-in-words.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { Footer } from '#kiosk/shell/frame/Footer.tsx'
+import { Logo } from '#kiosk/shell/frame/top-bar/Header.tsx'
+import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './AdminFrame.module.css'
+
+export type FrameParts = {
+  children: ReactNode
+  /** Two panes as at the kiosk, for a page before the admin area. */
+  gate?: boolean
+  /** Whether the page scrolls as a whole: always, or only if it is narrow. Otherwise its lists scroll. */
+  scrolls?: 'always' | 'narrow' | undefined
+}
+
+/** What all pages of the staff have around them: the header begins with the church's sign, and the copyright line is below. */
+export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
+  const { missing, missingEvents, backup } = useReadiness()
+  const isBackupLate = backup?.isLate === true
+  useEffect(followReadiness, [])
+  return (
+    <div
+      className={styles['admin']}
+      data-gate={gate || undefined}
+      data-scrolls={scrolls}
+      data-warns={missing !== null || missingEvents > 0 || isBackupLate || undefined}
+    >
+      <header className={styles['header']}>
+        <div className={styles['sign']}>
+          <Logo />
+        </div>
+        {header}
+      </header>
+      {missing === null ? (
+        <OfRecords missingEvents={missingEvents} isBackupLate={isBackupLate} />
+      ) : (
+        <WithoutLog reason={missing} />
+      )}
+      {children}
+      <Footer />
+    </div>
+  )
+}
+
+/** Says that the log is away, what that means for the families, and the reason for the person who repairs it. */
+const WithoutLog = ({ reason }: { reason: string }) => {
+  const texts = useTexts()
+  return (
+    <div className={styles['words']} role="alert">
+      <AlertIcon size={24} />
+      <p>
+        <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
+        <span className={`${words['quiet']} ${styles['reason']}`}>{reasonInWords(reason, texts)}</span>
+      </p>
+    </div>
+  )
+}
+
+/** Says that the log lost events, or else that there is no new backup of it, and what to do. */
+const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isBackupLate: boolean }) => {
+  const { lostEvents, backup } = useTexts()
+  if (missingEvents === 0 && !isBackupLate) return null
+  const [trouble, advice] =
+    missingEvents > 0 ? [lostEvents.trouble(missingEvents), lostEvents.meanwhile] : [backup.late, backup.advice]
+  return (
+    <div className={styles['words']} role="alert">
+      <AlertIcon size={24} />
+      <p>
+        <span className={words['strong']}>{trouble}</span> {advice}
+      </p>
+    </div>
+  )
+}
