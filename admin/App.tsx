@@ -1,6 +1,7 @@
 import { lazy, Suspense, type ComponentType } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'
+import { OnceSignedIn } from '#admin/sections/OnceSignedIn.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -21,9 +22,14 @@ const Duplicates = lazy(() =>
 )
 const Helpers = lazy(() => import('#admin/screens/Helpers/Helpers.tsx').then((file) => ({ default: file.Helpers })))
 
-/** The screens and their addresses. Most are loaded when they are opened. */
-const SCREENS: Readonly<Record<string, ComponentType>> = {
+/** Pages that ask for the password themselves, because they show something before it. */
+const PAGES_WITH_SIGN_IN: Readonly<Record<string, ComponentType>> = {
   '/directory': Directory,
+  '*': Dashboard,
+}
+
+/** The other pages and their addresses. They are loaded when somebody who is signed in opens them. */
+const PAGES: Readonly<Record<string, ComponentType>> = {
   '/admin/desk': Desk,
   '/admin/people/:id': Person,
   '/admin/duplicates': Duplicates,
@@ -35,7 +41,6 @@ const SCREENS: Readonly<Record<string, ComponentType>> = {
   '/admin/tablets': Tablets,
   '/admin/activity': Activity,
   '/admin/helpers': Helpers,
-  '*': Dashboard,
 }
 
 const Loading = () => (
@@ -44,23 +49,32 @@ const Loading = () => (
   </AdminPage>
 )
 
-/** The screens of the admin area. All other addresses have pages of their own. */
+/** The pages of the admin area. All other addresses have scripts of their own. */
 export const App = () => (
   <BrowserRouter>
     <Routes>
-      {Object.entries(SCREENS).map(([path, Screen]) => (
+      {Object.entries(PAGES_WITH_SIGN_IN).map(([path, Page]) => (
+        <Route key={path} path={path} element={<Loaded page={Page} />} />
+      ))}
+      {Object.entries(PAGES).map(([path, Page]) => (
         <Route
           key={path}
           path={path}
           element={
-            <ForThoseWhoMay>
-              <Suspense fallback={<Loading />}>
-                <Screen />
-              </Suspense>
-            </ForThoseWhoMay>
+            <OnceSignedIn>
+              <Loaded page={Page} />
+            </OnceSignedIn>
           }
         />
       ))}
     </Routes>
   </BrowserRouter>
+)
+
+const Loaded = ({ page: Page }: { page: ComponentType }) => (
+  <ForThoseWhoMay>
+    <Suspense fallback={<Loading />}>
+      <Page />
+    </Suspense>
+  </ForThoseWhoMay>
 )

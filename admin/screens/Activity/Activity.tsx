@@ -1,6 +1,4 @@
 import { useDeferredValue, useMemo, useState } from 'react'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { NotRead } from '#admin/frame/NotRead.tsx'
@@ -9,9 +7,7 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { daysAfter } from '#domain/calendar/calendar.ts'
-import { activity as activityRoute } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
 import { correct } from './corrections.ts'
@@ -24,12 +20,9 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Activity.module.css'
 
-const tryPassword = (authorization: string): Promise<unknown> => call(activityRoute, { query: {} }, { authorization })
-
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
   const { activity } = useTexts()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const today = useToday()
   const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today
@@ -40,11 +33,9 @@ export function Activity() {
         <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{activity.heading}</PageHeading>
           <p className={styles['lead']}>{activity.lead}</p>
-          {isSignedIn && <DayChoice day={day} newest={today} onChoose={showDay} />}
+          <DayChoice day={day} newest={today} onChoose={showDay} />
         </div>
-        <BehindPassword tryIt={tryPassword}>
-          <Day day={day} isToday={day === today} />
-        </BehindPassword>
+        <Day day={day} isToday={day === today} />
       </main>
     </AdminPage>
   )

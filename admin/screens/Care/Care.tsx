@@ -2,7 +2,6 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { Figures } from '#admin/frame/Figures.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
@@ -10,7 +9,7 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import { Lanes } from '#admin/screens/Care/board/Lanes.tsx'
-import { readBoard, useCareBoard } from '#admin/screens/Care/board/useCareBoard.ts'
+import { useCareBoard } from '#admin/screens/Care/board/useCareBoard.ts'
 import { Whose, type Owner } from '#admin/screens/Care/board/Whose.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
@@ -18,14 +17,11 @@ import * as styles from './Care.module.css'
 
 /** Who is new, came back, is missed, or is back again, and who looks after them. */
 export function Care() {
-  const texts = useTexts()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const isNarrow = useMediaQuery('(max-width: 1099px)', false, { getInitialValueInEffect: false })
   return (
     <AdminPage scrolls={isNarrow ? 'always' : undefined}>
       <main className={`${page['page']} ${styles['care']}`}>
-        <BehindPassword tryIt={readBoard}>{isSignedIn && <Inside />}</BehindPassword>
-        {!isSignedIn && <title>{texts.access.heading}</title>}
+        <Inside />
       </main>
     </AdminPage>
   )

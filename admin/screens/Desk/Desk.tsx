@@ -1,12 +1,8 @@
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
-import { useHasRole } from '#admin/access/roles.ts'
 import { Figures } from '#admin/frame/Figures.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
 import { useLiveDesk } from './useLiveDesk.ts'
@@ -15,7 +11,6 @@ import * as styles from './Desk.module.css'
 /** The welcome desk: a volunteer finds households and checks them in, beside a queue. */
 export function Desk() {
   const { desk } = useTexts()
-  const isAllowed = useHasRole('desk')
   const eventId = useCurrentEvent(({ event }) => event?.id ?? null)
   useLiveDesk(eventId)
   return (
@@ -26,20 +21,11 @@ export function Desk() {
           <p className={styles['lead']}>{desk.lead}</p>
           <Present />
         </div>
-        {isAllowed ? (
-          <AtTheDesk eventId={eventId} />
-        ) : (
-          <div className={styles['gate']}>
-            <BehindPassword tryIt={tryPassword}>{null}</BehindPassword>
-          </div>
-        )}
+        <AtTheDesk eventId={eventId} />
       </main>
     </AdminPage>
   )
 }
-
-/** A small call that only the administrator may make. */
-const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
 
 /** How many are checked in at the open gathering, and how many more ushers have counted. */
 function Present() {

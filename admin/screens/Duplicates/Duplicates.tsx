@@ -1,15 +1,11 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { links as linksRoute } from '#domain/contract/same-person/same-person-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { MergedBefore } from './MergedBefore.tsx'
 import { NobodyTwice } from './NobodyTwice.tsx'
 import { PairList } from './PairList.tsx'
@@ -21,17 +17,12 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Duplicates.module.css'
 
-const tryPassword = (authorization: string): Promise<unknown> => call(linksRoute, {}, { authorization })
-
 /** People who may be one, two at a time side by side, and those who are one. */
 export function Duplicates() {
-  const texts = useTexts()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['duplicates']}`}>
-        <BehindPassword tryIt={tryPassword}>{isSignedIn && <Inside />}</BehindPassword>
-        {!isSignedIn && <title>{texts.access.heading}</title>}
+        <Inside />
       </main>
     </AdminPage>
   )

@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { onHelpersChanged } from '#admin/access/follow-session.ts'
 import { BackButton } from '#admin/frame/BackButton.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
@@ -9,9 +7,7 @@ import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Forms } from '#admin/screens/Helpers/forms/Forms.tsx'
 import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
@@ -24,8 +20,6 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Helpers.module.css'
 
-const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
-
 /** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
 const READ_EVERY = 15_000
 
@@ -33,7 +27,6 @@ const READ_EVERY = 15_000
 export function Helpers() {
   const { helpers } = useTexts()
   const [opened, open] = useOpened<HelperDialog>()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['helpers']}`}>
@@ -41,16 +34,12 @@ export function Helpers() {
           <BackButton label={helpers.back} />
           <PageHeading>{helpers.heading}</PageHeading>
           <p className={styles['lead']}>{helpers.lead}</p>
-          {isSignedIn && (
-            <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
-              {helpers.invite}
-            </Button>
-          )}
+          <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
+            {helpers.invite}
+          </Button>
         </div>
-        <BehindPassword tryIt={tryPassword}>
-          <Inside onOpen={open} />
-          {opened && <Forms opened={opened} onOpen={open} />}
-        </BehindPassword>
+        <Inside onOpen={open} />
+        {opened && <Forms opened={opened} onOpen={open} />}
       </main>
     </AdminPage>
   )

@@ -1,11 +1,8 @@
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'
@@ -17,16 +14,11 @@ export function Import() {
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['page']}`}>
         <PageHeading>{texts.sections.import}</PageHeading>
-        <BehindPassword tryIt={tryPassword}>
-          <div className={`${controls['card']} ${styles['card']}`}>
-            <DirectoryImport />
-          </div>
-          <EarlierImports />
-        </BehindPassword>
+        <div className={`${controls['card']} ${styles['card']}`}>
+          <DirectoryImport />
+        </div>
+        <EarlierImports />
       </main>
     </AdminPage>
   )
 }
-
-/** A small call that only the administrator may make. */
-const tryPassword = (authorization: string): Promise<unknown> => call(schedule, { query: {} }, { authorization })

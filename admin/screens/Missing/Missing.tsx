@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useSearchParams } from 'react-router-dom'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
@@ -15,22 +13,17 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { MissingTable } from './MissingTable.tsx'
 import { PrintedMissing } from './PrintedMissing.tsx'
 import { missingReport } from './report.ts'
-import { readMissing, useMissing } from './useMissing.ts'
+import { useMissing } from './useMissing.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Missing.module.css'
 
 /** Who usually comes to a service and did not: of the last one, or of the event in the address. */
 export function Missing() {
-  const texts = useTexts()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={styles['missing']}>
-        <BehindPassword tryIt={(authorization) => readMissing(null, authorization)}>
-          {isSignedIn && <Inside />}
-        </BehindPassword>
-        {!isSignedIn && <title>{texts.access.heading}</title>}
+        <Inside />
       </main>
     </AdminPage>
   )

@@ -6,8 +6,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000
 
-/** Who was missing at an event; at the last service for null. */
-export const readMissing = (event: number | null, authorization: string | null): Promise<WhoWasMissing> =>
+const readMissing = (event: number | null, authorization: string | null): Promise<WhoWasMissing> =>
   call(whoWasMissing, { query: event === null ? {} : { event } }, { authorization, patience: PATIENCE })
 
 /**

@@ -1,27 +1,20 @@
 import { useParams } from 'react-router-dom'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Inside } from './Inside.tsx'
-import { tryPassword, usePerson } from './usePerson.ts'
+import { usePerson } from './usePerson.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './OnePerson.module.css'
 
 /** The page of one person: everything that is known, the year, the family, and what can be done. */
 export function OnePerson() {
-  const texts = useTexts()
   const id = Number(useParams()['id'])
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   return (
     <AdminPage scrolls="always">
       <main className={styles['person']}>
-        <BehindPassword tryIt={(authorization) => tryPassword(id, authorization)}>
-          {isSignedIn && <PersonById key={id} id={id} />}
-        </BehindPassword>
-        {!isSignedIn && <title>{texts.access.heading}</title>}
+        <PersonById key={id} id={id} />
       </main>
     </AdminPage>
   )

@@ -14,13 +14,6 @@ const read = (personId: number, authorization: string | null): Promise<PersonPag
 const isGone = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 404 || error.status === 410)
 
-/** Tries a password with the page itself. A person who is not here says nothing against the password. */
-export async function tryPassword(id: number, authorization: string): Promise<void> {
-  await read(id, authorization).catch((error: unknown) => {
-    if (!isGone(error)) throw error
-  })
-}
-
 /** A person, and a function that reads them again after a change. What was shown stays until then. */
 export function usePerson(id: number): { known: ReadPerson; readAgain(): Promise<void> } {
   const [known, setKnown] = useState<ReadPerson>()

@@ -1,31 +1,26 @@
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
 import { Forms } from '#admin/screens/Schedule/forms/Forms.tsx'
 import { ComingUp } from './ComingUp.tsx'
 import { useScheduleDialog } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
-import { askSchedule, readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
+import { readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
 
-/** The weekly services, and the gatherings of the next weeks. The page needs the password. */
+/** The weekly services, and the gatherings of the next weeks. */
 export function Schedule() {
   const texts = useTexts()
-  const { signedIn } = useAccess()
-  useFreshSchedule(signedIn !== null)
+  useFreshSchedule()
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['schedule']}`}>
         <PageHeading>{texts.schedule.heading}</PageHeading>
-        <BehindPassword tryIt={askSchedule}>
-          <Inside />
-        </BehindPassword>
+        <Inside />
       </main>
     </AdminPage>
   )

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
@@ -20,8 +20,7 @@ const WEEKS = [8, 26, 52]
 
 export const useSchedule = create<ScheduleShown>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
 
-/** Asks for the schedule with this header, which may contain a password that is being tried. */
-export const askSchedule = (authorization: string | null): Promise<Schedule> =>
+const askSchedule = (authorization: string | null): Promise<Schedule> =>
   call(schedule, { query: { weeks: useSchedule.getState().weeks } }, { authorization })
 
 let questions = 0
@@ -50,10 +49,9 @@ export function showWeeks(weeks: number): void {
 /** How often the page checks whether something has opened or closed. Milliseconds. */
 const LOOK_MS = 30_000
 
-/** Keeps the schedule current while the page is open, also when somebody else changes it. */
-export function useFreshSchedule(isKnown: boolean): void {
+/** Keeps the schedule current while the page is open, also when somebody else changes it. Forgets it after signing out. */
+export function useFreshSchedule(): void {
   useEffect(() => {
-    if (!isKnown) return useSchedule.setState({ schedule: null, failed: false })
     const line = goLive({ viewer: nobody, onEventsChanged: () => void readSchedule() })
     const sleepless = onWake(line.reconnect)
     const timer = setInterval(() => void readSchedule(), LOOK_MS)
@@ -61,8 +59,9 @@ export function useFreshSchedule(isKnown: boolean): void {
       clearInterval(timer)
       sleepless()
       line.stop()
+      if (useAccess.getState().signedIn === null) useSchedule.setState({ schedule: null, failed: false })
     }
-  }, [isKnown])
+  }, [])
 }
 
 /** This page needs no counts and no names. */

@@ -1,13 +1,9 @@
 import { useSearchParams } from 'react-router-dom'
-import { useAccess } from '#admin/access/access.ts'
-import { BehindPassword } from '#admin/access/BehindPassword.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { sundays as sundaysRoute } from '#domain/contract/sundays/sundays-routes.ts'
 import type { Sundays as SundaysReply } from '#domain/contract/sundays/sundays-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Chart } from '#admin/screens/Sundays/chart/Chart.tsx'
@@ -22,12 +18,9 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Sundays.module.css'
 
-const tryPassword = (authorization: string): Promise<unknown> => call(sundaysRoute, { query: {} }, { authorization })
-
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
 export function Sundays() {
   const { sundays: texts } = useTexts()
-  const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const { service, choose } = useChosenService()
   const { sundays, services, readAgain } = useSundays(service)
   const title = useTitle(sundays, service, services)
@@ -37,12 +30,10 @@ export function Sundays() {
       <main className={`${page['page']} ${styles['sundays']}`}>
         <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{texts.heading}</PageHeading>
-          {isSignedIn && <ServiceFilter services={services} chosen={service} onChoose={choose} />}
-          {isSignedIn && isThere && <TakeAway sundays={sundays} title={title} />}
+          <ServiceFilter services={services} chosen={service} onChoose={choose} />
+          {isThere && <TakeAway sundays={sundays} title={title} />}
         </div>
-        <BehindPassword tryIt={tryPassword}>
-          <Contents sundays={sundays} title={title} hasAllServices={service === null} onTryAgain={readAgain} />
-        </BehindPassword>
+        <Contents sundays={sundays} title={title} hasAllServices={service === null} onTryAgain={readAgain} />
       </main>
     </AdminPage>
   )

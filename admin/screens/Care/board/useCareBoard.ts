@@ -8,10 +8,8 @@ import { call } from '#kiosk/shell/calls/call.ts'
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000
 
-export const readBoard = (authorization: string | null): Promise<CareBoard> =>
+const read = (_: null, authorization: string | null): Promise<CareBoard> =>
   call(careBoard, {}, { authorization, patience: PATIENCE })
-
-const read = (_: null, authorization: string | null) => readBoard(authorization)
 
 /** The board of care, kept up to date; undefined while it is read. */
 export function useCareBoard(): { board: CareBoard | 'failed' | undefined; readAgain(): Promise<void> } {

@@ -30,7 +30,7 @@ export function Comparison({ ids, readWith, onDecided, onUndone }: Props) {
   const pair = usePair(ids, readWith)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.duplicates.comparison}>
-      {pair === undefined && <p className={words['nothing']}>{texts.loading}</p>}
+      {pair === undefined && <p className={`${words['nothing']} ${styles['reading']}`}>{texts.loading}</p>}
       {(pair === 'gone' || pair === 'failed') && (
         <div className={styles['reason']}>
           <Mishap isAlert>{pair === 'gone' ? texts.duplicates.gone : texts.duplicates.failed}</Mishap>

@@ -62,7 +62,7 @@ test.describe('the sections in the header', () => {
     await expect(section(page, 'Activity')).toBeHidden()
     await button(sections(page), 'Today').click()
     await section(page, 'Schedule').click()
-    await expect(heading(page, 'Schedule')).toBeFocused()
+    await expect(heading(page, 'Authentication Required')).toBeFocused()
     await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
   })
 })

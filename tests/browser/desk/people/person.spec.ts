@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/directory-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people-routes.ts'
@@ -252,7 +253,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
 
 test('a person who cannot be read, and one in Spanish', async ({ page, steered }) => {
   const { id } = await aFamily(steered)
-  await fail(page, personPage)
+  await fail(page, listHelpers)
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
   await expect(page.getByText('Authentication Error')).toBeVisible()

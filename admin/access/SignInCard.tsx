@@ -1,0 +1,26 @@
+import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { useTexts } from '#admin/words/useTexts.ts'
+import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+import { useAccess } from './access.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { authenticate } from './sign-in.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './SignInCard.module.css'
+
+/** Asks for the password, or for a name, while nobody is signed in. */
+export function SignInCard() {
+  const { access, loading } = useTexts()
+  const isAsking = useAccess((known) => known.isAsking)
+  if (isAsking) return <p className={words['nothing']}>{loading}</p>
+  return (
+    <section className={`${controls['card']} ${styles['card']}`}>
+      <PageHeading>{access.heading}</PageHeading>
+      <PasswordForm onPassword={(password) => authenticate(password, tryPassword)} />
+    </section>
+  )
+}
+
+/** A small call that only the administrator may make. */
+const tryPassword = (authorization: string): Promise<unknown> => call(listHelpers, {}, { authorization })
