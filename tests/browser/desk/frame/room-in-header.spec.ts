@@ -1,0 +1,24 @@
+import { expect } from '@playwright/test'
+import { expectClearHeader } from '#tests/browser/measuring/fitting.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
+import { openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
+import { test } from '#tests/browser/support/church.ts'
+
+test.use({
+  viewport: { width: 1440, height: 900 },
+  settings: { CHURCH_NAME: 'Evangelical Lutheran Church of St Bartholomew' },
+})
+
+test('in Spanish, beside a long name of the church, no section covers that the server does not reply', async ({
+  page,
+  church,
+}) => {
+  await openDashboard(page, church.password)
+  await readSpanish(page)
+  await page.context().setOffline(true)
+  for (const width of [1000, 1100, 1199, 1200, 1279, 1360, 1439, 1440]) {
+    await resize(page, { width, height: 800 })
+    await expect(page.getByRole('banner').getByText('Reconectando')).toBeInViewport({ ratio: 1 })
+    await expectClearHeader(page, `without the server, ${width}`)
+  }
+})
