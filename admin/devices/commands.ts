@@ -54,7 +54,7 @@ export const goOn = ({ id }: DeviceRow): Promise<boolean> =>
 
 type ChangedDevice = CallArguments<typeof routes.changeDevice>['body']
 
-export const change = (id: string, body: ChangedDevice): Promise<boolean> =>
+export const changeDevice = (id: string, body: ChangedDevice): Promise<boolean> =>
   make((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization }))
 
 export async function identify({ id, name, isOn }: DeviceRow): Promise<void> {

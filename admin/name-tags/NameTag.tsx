@@ -1,6 +1,6 @@
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { Mark } from '#kiosk/shell/frame/top-bar/Mark.tsx'
+import { Arch } from '#kiosk/shell/frame/top-bar/Arch.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -18,7 +18,7 @@ export function NameTag({ person, occasion: { event, day }, labels }: Props) {
     <div className={styles['label']} data-labels={labels}>
       <article className={styles['tag']} data-tag>
         <p className={styles['church']}>
-          <Mark className={styles['mark']!} />
+          <Arch className={styles['mark']!} />
           <Name>{church().name}</Name>
         </p>
         <div className={styles['area']} data-tag-area>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { stateAfter } from '#domain/decider.ts'
 import { givenFor } from '#domain/given.ts'
-import { counter, countsFor, MOST_CHANGES, peopleIn, type CountedSlice } from './counter.ts'
+import { counter, countsFor, MOST_CHANGES, peopleInSlice, type CountedSlice } from './counter.ts'
 import type { CountingEvent } from './events.ts'
 
 const given = givenFor(counter)
@@ -35,7 +35,7 @@ const move = { type: 'MoveCounter', ...place, to: 2026112202, commandId: moving 
 const moved: CountingEvent = { type: 'CounterMoved', data: { ...place, to: 2026112202, commandId: moving } }
 
 const people = (...events: CountingEvent[]) =>
-  [...stateAfter(counter, events).slices.values()].reduce((all, one) => all + peopleIn(one), 0)
+  [...stateAfter(counter, events).slices.values()].reduce((all, one) => all + peopleInSlice(one), 0)
 
 describe('An usher counts', () => {
   test('people, and the phone sends the sum of five minutes', () =>

@@ -81,7 +81,7 @@ const isNews = ({ sequence, sum }: CountedSlice, known: Slice | undefined): bool
 
 function takenBack({ type: _, ...data }: CommandOf<'TakeBackSlice'>, known: Counter): CountingEvent[] {
   const slice = known.slices.get(data.sliceId)
-  const people = slice ? peopleIn(slice) : 0
+  const people = slice ? peopleInSlice(slice) : 0
   if (people === 0) throw new Rejection('nobody-counted')
   return [{ type: 'CountTakenBack', data: { ...data, people } }]
 }
@@ -153,7 +153,7 @@ function correct(
 }
 
 /** The people who count in these five minutes. An usher may take people off whom staff took off already: none go below zero. */
-export const peopleIn = (slice: Slice): number => Math.max(0, slice.sum - takenOff(slice))
+export const peopleInSlice = (slice: Slice): number => Math.max(0, slice.sum - takenOff(slice))
 
 /** The people whom staff have taken off these five minutes. */
 export const takenOff = ({ takenBack: off }: Slice): number =>

@@ -3,7 +3,7 @@ import { fieldNamed, find, say } from './elements.ts'
 /** Those who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
 
 /** Does what a button of the list or the sheet is for. Returns false for any other button. */
-export function change(button: HTMLButtonElement): boolean {
+export function actOn(button: HTMLButtonElement): boolean {
   const [what] = button.value.split('-')
   const row = button.closest('.row')
   if (what === 'open') openSheet(null)

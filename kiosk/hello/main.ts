@@ -6,7 +6,7 @@ import './hello-companions.css'
 import './hello-expected.css'
 import './hello-sheet.css'
 import './hello-wide.css'
-import { change, check, closeSheet } from './companions.ts'
+import { actOn, check, closeSheet } from './companions.ts'
 import { say } from './elements.ts'
 import { maskAsTyped } from './phone-as-typed.ts'
 import { press, sendWhatIsKept } from './sending.ts'
@@ -20,7 +20,7 @@ document.addEventListener('submit', (event) => {
   event.preventDefault()
   const { submitter } = event
   const pressed = submitter instanceof HTMLButtonElement ? submitter : null
-  if (!pressed || !change(pressed)) void press(pressed?.value ?? 'send')
+  if (!pressed || !actOn(pressed)) void press(pressed?.value ?? 'send')
 })
 document.addEventListener('input', ({ target }) => {
   if (!(target instanceof HTMLInputElement)) return

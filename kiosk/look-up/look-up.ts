@@ -48,7 +48,11 @@ export async function guestWithCode(code: string): Promise<User> {
 }
 
 /** Makes a call that changes this person or their family. */
-export async function change<R extends Route>(userId: number, route: R, asked: CallArguments<R>): Promise<Reply<R>> {
+export async function changeHousehold<R extends Route>(
+  userId: number,
+  route: R,
+  asked: CallArguments<R>,
+): Promise<Reply<R>> {
   return await call(route, asked, { grant: await grantFor(userId) })
 }
 

@@ -1,7 +1,7 @@
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { change, keep, settle, type SentCheckIn, type Kept } from './kept.ts'
+import { changeKept, keep, settle, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
@@ -53,7 +53,7 @@ async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
       await settle(kept, () => null, { isDelivered: false, log: log() }).catch(() => {})
       throw error
     }
-    await change(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
+    await changeKept(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
       () => {},
     )
     void refreshCurrentEvent()

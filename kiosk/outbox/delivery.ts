@@ -1,7 +1,7 @@
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { allKept, change, settle, type Kept } from './kept.ts'
+import { allKept, changeKept, settle, type Kept } from './kept.ts'
 import { followLog } from './offering-again.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
@@ -48,7 +48,7 @@ function whatIsLeft(kept: readonly Kept[] | null): Left {
 
 /** Sends a check-in. If the visitor has taken it back, or does so meanwhile, sends its take-back. */
 async function deliver(commandId: string): Promise<DeliveryOutcome> {
-  const item = await change(commandId, toBeSent)
+  const item = await changeKept(commandId, toBeSent)
   if (!item) return 'delivered'
   const step = nextStep(item)
   const log = sendingToLog()

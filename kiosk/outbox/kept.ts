@@ -53,7 +53,7 @@ const tablet = lastingDatabase((terminated) =>
  * stored from now on; null means that nothing is stored. When the promise resolves, the change survives a closed
  * tab, a closed browser and an empty battery.
  */
-export const change = (commandId: string, next: (now: Kept | null) => Kept | null): Promise<Kept | null> =>
+export const changeKept = (commandId: string, next: (now: Kept | null) => Kept | null): Promise<Kept | null> =>
   tablet.change(['check-ins'], async (transaction) => {
     const store = transaction.objectStore('check-ins')
     const now = (await store.get(commandId)) ?? null
@@ -122,7 +122,7 @@ export const takeUpAgain = (log: string, now: number): Promise<number> =>
   })
 
 /** Stores a check-in. */
-export const keep = (item: Kept): Promise<Kept | null> => change(item.body.commandId, () => item)
+export const keep = (item: Kept): Promise<Kept | null> => changeKept(item.body.commandId, () => item)
 
 /** Removes a check-in. */
 export const letGo = (commandId: string): Promise<void> =>

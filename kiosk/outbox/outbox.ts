@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { alone } from './alone.ts'
-import { allKept, change, letGo, type Kept } from './kept.ts'
+import { allKept, changeKept, letGo, type Kept } from './kept.ts'
 import { mayGo, tappedHere } from './whose.ts'
 
 /** The check-ins that are kept on this tablet, and take-backs of check-ins. */
@@ -47,7 +47,7 @@ export async function dismiss(items: readonly Kept[]): Promise<void> {
 
 /** What another person has tapped is taken over: it goes out under the name of the person who acts on this page now. */
 export async function takeOver(commandIds: readonly string[]): Promise<void> {
-  for (const commandId of commandIds) await change(commandId, (now) => now && { ...now, ...tappedHere() })
+  for (const commandId of commandIds) await changeKept(commandId, (now) => now && { ...now, ...tappedHere() })
   await outboxChanged()
 }
 

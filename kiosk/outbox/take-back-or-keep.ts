@@ -2,7 +2,7 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { change, settle, type SentCheckIn, type Kept } from './kept.ts'
+import { changeKept, settle, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
@@ -22,7 +22,7 @@ export type OwnTakeBackResult = StillIn | 'saved' | 'dropped'
  */
 export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResult> {
   const by = newCommandId()
-  const stored = await change(body.commandId, (now) =>
+  const stored = await changeKept(body.commandId, (now) =>
     takenBack({ ...(now ?? { body, mayBeSent: true }), ...tappedHere() }, by),
   ).then(
     (kept) => ({ kept }),
@@ -47,7 +47,7 @@ async function sendUnstored(body: SentCheckIn, by: string): Promise<StillIn> {
 
 /** The visitor was told that their take-back was refused. So their check-in is to stand. */
 export async function leaveStanding(body: SentCheckIn): Promise<void> {
-  await change(body.commandId, (now) => now && notTakenBack(now)).catch(() => {})
+  await changeKept(body.commandId, (now) => now && notTakenBack(now)).catch(() => {})
   await outboxChanged()
 }
 

@@ -1,4 +1,4 @@
-import { counter, countsFor, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
+import { counter, countsFor, peopleInSlice, type Counter, type Door } from '#domain/counting/counter.ts'
 import type { CountingEvent, CountTakenBack, PeopleCounted } from '#domain/counting/events.ts'
 import type { ActValues, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
@@ -32,7 +32,7 @@ function doorNamed({ door, doorName }: Door, views: Views): ActValues {
 
 function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count: CountOfAct, values: ActValues) {
   const slice = known.slices.get(sliceId)
-  const isThere = slice !== undefined && peopleIn(slice) > 0
+  const isThere = slice !== undefined && peopleInSlice(slice) > 0
   return {
     deed: 'counted',
     actId: sliceId,

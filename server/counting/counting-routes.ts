@@ -11,7 +11,7 @@ import type { Counting, CountRecorded, DoorCounts } from '#domain/contract/count
 import {
   counter,
   counterStream,
-  peopleIn,
+  peopleInSlice,
   takenOff,
   type Counter,
   type CounterCommand,
@@ -147,7 +147,7 @@ function shownDoor(
 
 /** The people of a counter who count, and those whom staff have taken off, for each slice. */
 function whoCounts({ slices }: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
-  const people = [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
+  const people = [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
   const off = Array.from(slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))
   const some = off.filter((slice) => slice.people > 0)
   return { people, ...(some.length > 0 && { takenOff: some }) }

@@ -7,7 +7,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { ENDINGS_FILE } from '#server/endings/endings-list.ts'
 import { openFoyer, readReply } from '#tests/foyer/foyer.ts'
-import { expectNobodyIn, peopleIn } from '#tests/foyer/printed/people-of-tests.ts'
+import { expectNobodyIn, namesIn } from '#tests/foyer/printed/people-of-tests.ts'
 import { expectNobodyBelow } from '#tests/foyer/printed/streams-of-tests.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 
@@ -21,10 +21,10 @@ const NAMED = 'may name nobody, and names Winter'
 test('the people of a test are found in a text, by name, number and address', async () => {
   const { name, phone, email } = await aFamily(await foyer())
   for (const word of [name, `${name}17`, phone, email ?? '', '(512) 555-0101']) {
-    expect(peopleIn(`{"level":50,"msg":"${word} could not be recorded"}`), word).toHaveLength(1)
+    expect(namesIn(`{"level":50,"msg":"${word} could not be recorded"}`), word).toHaveLength(1)
     expect(() => expectNobodyIn(word, 'A text')).toThrow('A text may name nobody')
   }
-  expect(peopleIn('{"time":1795376029118,"id":1000000000000001,"incident":"a5125550101-5125550101"}')).toEqual([])
+  expect(namesIn('{"time":1795376029118,"id":1000000000000001,"incident":"a5125550101-5125550101"}')).toEqual([])
 })
 
 const recordSomebody = (log: EventLog, stream: string) => log.append(stream, [registered('Ruth Winter')], -1)

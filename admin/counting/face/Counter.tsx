@@ -1,4 +1,4 @@
-import { talliesAt, peopleIn } from '#admin/counting/tallies/tally.ts'
+import { talliesAt, peopleInTally } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
@@ -19,7 +19,7 @@ export function Counter() {
   const { shown, isOpen } = eventShown(station, tallies)
   const { door } = station
   const here = shown && door ? talliesAt(tallies, shown.id, door) : []
-  const people = here.reduce((all, tally) => all + peopleIn(tally), 0)
+  const people = here.reduce((all, tally) => all + peopleInTally(tally), 0)
   return (
     <main className={styles['counter']}>
       <div className={styles['top']}>

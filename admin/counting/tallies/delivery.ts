@@ -4,7 +4,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { troubleOf, type DeliveryTrouble } from './outcome.ts'
-import { change, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
+import { changeTallies, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
 
 /** What became of the last sending: null if the server has recorded it, or nothing was sent yet. */
@@ -62,11 +62,11 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
   const log = sendingToLog()
   try {
     const reply = await send(tally, slices)
-    await change(without(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log()))))
+    await changeTallies(without(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log()))))
     return null
   } catch (error) {
     const trouble = troubleOf(error)
-    if (trouble === 'refused') await change(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
+    if (trouble === 'refused') await changeTallies(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
     return trouble
   }
 }
@@ -104,7 +104,7 @@ export type Delivery = {
 }
 
 /** When the server works on another log than the one that has a count, the phone sends that count again. */
-const offerAgain = (log: string): void => void change((tallies) => tallies.map((tally) => asKnownTo(log, tally)))
+const offerAgain = (log: string): void => void changeTallies((tallies) => tallies.map((tally) => asKnownTo(log, tally)))
 
 /**
  * Sends what this phone counts while the page is open: at once, and then at most once a second. Without a reply it tries

@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { keptTallies, tap, useTallies } from './tallies.ts'
-import { peopleIn } from './tally.ts'
+import { peopleInTally } from './tally.ts'
 
 const door = { name: 'Main door' }
-const counted = () => keptTallies().reduce((sum, tally) => sum + peopleIn(tally), 0)
+const counted = () => keptTallies().reduce((sum, tally) => sum + peopleInTally(tally), 0)
 
 test('after a tap that the screen failed to show, the next ones are counted, and the page does not freeze', async () => {
   const said = vi.spyOn(console, 'error').mockReturnValue()

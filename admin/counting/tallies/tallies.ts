@@ -46,7 +46,7 @@ function wait(next: readonly TapAt[]): void {
 /** Stores all taps that wait in one step: a tap during a step waits for the next one. */
 let storing: Promise<void> | null = null
 const storeTaps = (): Promise<void> =>
-  (storing ??= change((tallies) => tallies).then(
+  (storing ??= changeTallies((tallies) => tallies).then(
     () => {
       storing = null
       if (taps.length > 0) void storeTaps()
@@ -75,7 +75,7 @@ const show = (more: Partial<Tallies> = {}): void =>
 type OfTallies = (tallies: readonly Tally[]) => readonly Tally[]
 
 /** Changes what is kept, and stores the taps that wait with it. If the phone stores nothing, the page alone keeps it. */
-export async function change(next: OfTallies): Promise<void> {
+export async function changeTallies(next: OfTallies): Promise<void> {
   await step(next)
   const others = new BroadcastChannel(CHANNEL)
   others.postMessage('changed')
@@ -116,12 +116,12 @@ function withThoseOfPage(now: readonly Tally[]): readonly Tally[] {
 
 /** Removes a tally that the server refuses, once somebody has read its number. */
 export const remove = (counterId: string): Promise<void> =>
-  change((tallies) => tallies.filter((tally) => tally.counterId !== counterId))
+  changeTallies((tallies) => tallies.filter((tally) => tally.counterId !== counterId))
 
 /** Reads what the phone keeps, without what is long over, and stores the taps that waited when the page was left. */
 export function readTallies(): Promise<void> {
   wait([...waitingBefore(), ...taps])
-  return change((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
+  return changeTallies((tallies) => tallies.filter((tally) => !isDone(tally, Date.now())))
 }
 
 /** Follows what other tabs of this phone count. Returns a function that stops it. */

@@ -4,7 +4,7 @@ import {
   emptyTally,
   isDone,
   movedOn,
-  peopleIn,
+  peopleInTally,
   recorded,
   refusedFor,
   talliesAt,
@@ -42,7 +42,7 @@ const sums = ({ slices }: Tally) => slices.map(({ from, sum, sequence }) => [fro
 describe('An usher taps', () => {
   test('and each tap counts in its five minutes', () => {
     const tally = when(empty, [1, '16:21:00'], [5, '16:24:59'], [1, '16:25:00'])
-    expect(peopleIn(tally)).toBe(7)
+    expect(peopleInTally(tally)).toBe(7)
     expect(sums(tally)).toEqual([
       ['16:20', 6, 2],
       ['16:25', 1, 1],
@@ -65,7 +65,7 @@ describe('An usher taps', () => {
 
   test('more often than the screen has room for, and it stays at 9,999', () => {
     const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
-    expect(peopleIn(when(full, [5, '16:21:00'], [1, '16:26:00']))).toBe(9_999)
+    expect(peopleInTally(when(full, [5, '16:21:00'], [1, '16:26:00']))).toBe(9_999)
   })
 })
 
@@ -74,7 +74,7 @@ describe('What the server has', () => {
     const before = when(empty, [5, '16:21:00'])
     const during = when(before, [1, '16:21:01'])
     const after = recorded(during, toSend(before), {})
-    expect([peopleIn(after), unsentIn(after)]).toEqual([6, 1])
+    expect([peopleInTally(after), unsentIn(after)]).toEqual([6, 1])
     expect(toSend(after)).toMatchObject([{ sum: 6, sequence: 2 }])
     expect(toSend(sent(after))).toEqual([])
   })
@@ -114,35 +114,35 @@ describe('What the server has', () => {
 describe('Staff', () => {
   test('take five minutes back, and the phone shows who is left and who is counted since', () => {
     const tally = sent(when(empty, [5, '16:21:00'], [1, '16:26:00']), [[0, 5]])
-    expect(peopleIn(tally)).toBe(1)
-    expect(peopleIn(when(tally, [5, '16:27:00']))).toBe(6)
-    expect(peopleIn(when(tally, [-1, '16:27:00'], [-1, '16:27:01']))).toBe(0)
+    expect(peopleInTally(tally)).toBe(1)
+    expect(peopleInTally(when(tally, [5, '16:27:00']))).toBe(6)
+    expect(peopleInTally(when(tally, [-1, '16:27:00'], [-1, '16:27:01']))).toBe(0)
   })
 
   test('take five minutes back, and the usher takes off those who are left, also without a network', () => {
     const tally = sent(when(empty, [5, '16:21:00'], [5, '16:26:00']), [[1, 5]])
     const six = Array.from({ length: 6 }, (): [number, string] => [-1, '16:31:00'])
-    const shown = six.map((_, taps) => peopleIn(when(tally, ...six.slice(0, taps + 1))))
+    const shown = six.map((_, taps) => peopleInTally(when(tally, ...six.slice(0, taps + 1))))
     expect(shown).toEqual([4, 3, 2, 1, 0, 0])
-    expect(peopleIn(sent(when(tally, ...six)))).toBe(5)
+    expect(peopleInTally(sent(when(tally, ...six)))).toBe(5)
   })
 
   test('take off the same people as the usher, and everybody who is counted in these minutes afterwards counts', () => {
     const fewer = when(when(empty, [5, '16:21:00']), [-1, '16:22:00'])
     const tally = sent(fewer, [[0, 5]])
     const more = when(tally, [1, '16:23:00'], [5, '16:23:01'])
-    expect([peopleIn(tally), peopleIn(more)]).toEqual([0, 6])
-    expect(peopleIn(sent(more))).toBe(10)
+    expect([peopleInTally(tally), peopleInTally(more)]).toEqual([0, 6])
+    expect(peopleInTally(sent(more))).toBe(10)
   })
 
   test('take more people back than a hall holds, and the usher counts on', () => {
     const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
     const more = when(sent(full, [[0, 9_997]]), [5, '16:22:00'])
-    expect([peopleIn(more), ...more.slices.map(({ sum }) => sum)]).toEqual([5, 9_997, 5])
+    expect([peopleInTally(more), ...more.slices.map(({ sum }) => sum)]).toEqual([5, 9_997, 5])
   })
 
   test('undo that, and everybody counts again', () =>
-    expect(peopleIn(sent(sent(when(empty, [5, '16:21:00']), [[0, 5]])))).toBe(5))
+    expect(peopleInTally(sent(sent(when(empty, [5, '16:21:00']), [[0, 5]])))).toBe(5))
 
   test('move a tally to the right service, where the usher counts on with it', () => {
     const moved = sent(when(empty, [5, '16:21:00']), [], NEXT)

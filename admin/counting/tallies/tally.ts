@@ -67,7 +67,7 @@ const sumOf = (tally: Tally, of: (slice: TallySlice) => number): number =>
 const peopleOf = ({ sum, takenOff = 0 }: TallySlice): number => Math.max(0, sum - takenOff)
 
 /** The people who count: those who were counted, without those whom staff have taken off. */
-export const peopleIn = (tally: Tally): number => sumOf(tally, peopleOf)
+export const peopleInTally = (tally: Tally): number => sumOf(tally, peopleOf)
 
 /** How many people, more or fewer, the server has not recorded as far as this phone knows. */
 export const unsentIn = (tally: Tally): number => sumOf(tally, ({ sum, known }) => Math.abs(sum - known.sum))
@@ -77,7 +77,7 @@ export const countsFor = ({ movedTo, eventId }: Tally): number => movedTo ?? eve
 
 /** Counts the people of a tap in its five minutes. Nobody is taken off where nobody was counted. */
 export function tapped(tally: Tally, { by, at }: Tap, newId: () => string): Tally {
-  const people = peopleIn(tally)
+  const people = peopleInTally(tally)
   if (by < 0) return people > 0 ? withoutOne(tally, startOf(at)) : tally
   const more = Math.min(by, MOST_PEOPLE - people)
   if (more === 0) return tally
@@ -173,7 +173,7 @@ export const tallyFor = (
   by: number,
 ): Tally | undefined => {
   const here = talliesAt(tallies, eventId, door)
-  return (by < 0 ? here.findLast((tally) => peopleIn(tally) > 0) : undefined) ?? here.at(-1)
+  return (by < 0 ? here.findLast((tally) => peopleInTally(tally) > 0) : undefined) ?? here.at(-1)
 }
 
 /** The event to which staff have moved what this phone counts for an event, or else that event itself. */

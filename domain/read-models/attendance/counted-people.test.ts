@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CountingEvent } from '#domain/counting/events.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { counter, peopleIn, type CounterCommand } from '#domain/counting/counter.ts'
+import { counter, peopleInSlice, type CounterCommand } from '#domain/counting/counter.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { createCountedPeople } from './counted-people.ts'
 
@@ -109,7 +109,7 @@ describe('In any history of counts', () => {
         counter,
         events.filter(({ data }) => data.counterId === uuid(phone)),
       )
-      if ((known.movedTo ?? FIRST) === at) for (const slice of known.slices.values()) people += peopleIn(slice)
+      if ((known.movedTo ?? FIRST) === at) for (const slice of known.slices.values()) people += peopleInSlice(slice)
     }
     return people
   }

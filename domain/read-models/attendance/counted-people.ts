@@ -1,4 +1,4 @@
-import { counter, countsFor, counterStream, peopleIn, type Counter, type Door } from '#domain/counting/counter.ts'
+import { counter, countsFor, counterStream, peopleInSlice, type Counter, type Door } from '#domain/counting/counter.ts'
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -50,7 +50,7 @@ export function createCountedPeople(): CountedPeople {
   function count(stream: string, known: CounterOfGathering, by: 1 | -1): void {
     const filling = fillingOf(countsFor(known.countedFor, known.counter))
     if (by === 1) filling.counters.set(stream, known)
-    for (const slice of known.counter.slices.values()) add(filling, Date.parse(slice.from), by * peopleIn(slice))
+    for (const slice of known.counter.slices.values()) add(filling, Date.parse(slice.from), by * peopleInSlice(slice))
   }
 
   function fold(event: CountingEvent): void {
@@ -81,7 +81,7 @@ export function createCountedPeople(): CountedPeople {
 }
 
 const doorOf = ({ countedFor, counterId, counter: { door, slices } }: CounterOfGathering): CountOfDoor => {
-  const people = [...slices.values()].reduce((all, slice) => all + peopleIn(slice), 0)
+  const people = [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
   return { counterId, countedFor, door, people }
 }
 

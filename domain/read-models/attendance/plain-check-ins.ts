@@ -2,7 +2,7 @@ import type { HouseholdAttendance, Vouching } from '#domain/attendance/household
 import type { PersonId } from '#domain/ids.ts'
 import { BYTES, readGuid, writeGuid } from './guid-bytes.ts'
 import { createInstants } from './instants.ts'
-import { peopleIn, whoCame } from './who-came.ts'
+import { peopleOfNumber, whoCame } from './who-came.ts'
 
 /**
  * Check-ins to which nothing was added since: nearly all of the church's history. Each is a row of plain numbers, which
@@ -55,7 +55,7 @@ export function createPlainCheckIns(): PlainCheckIns {
     read(row, everybody) {
       const place = row % PIECE
       const { ids, times, people } = pieces[(row - place) / PIECE]!
-      const personIds = peopleIn(people[place]! >> 1, everybody)
+      const personIds = peopleOfNumber(people[place]! >> 1, everybody)
       const wasMember = (people[place]! & 1) === 1
       const commandId = readGuid(ids, place * BYTES)
       const at = instants.write(times[place]!)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { peopleIn, whoCame } from './who-came.ts'
+import { peopleOfNumber, whoCame } from './who-came.ts'
 
 const EVERYBODY = Array.from({ length: 20 }, (_, n) => 1_000_000_000_000_000 + n)
 
@@ -10,7 +10,7 @@ test('up to seven people, of the first fifteen who ever came, are one number in 
       const number = whoCame(people, EVERYBODY.slice(0, 15))
       expect(number).toBeGreaterThanOrEqual(0)
       expect(number).toBeLessThan(2 ** 28)
-      expect(peopleIn(number!, EVERYBODY)).toEqual(people)
+      expect(peopleOfNumber(number!, EVERYBODY)).toEqual(people)
     }),
   )
 })

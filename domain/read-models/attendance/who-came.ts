@@ -23,7 +23,7 @@ export function whoCame(people: readonly PersonId[], everybody: readonly PersonI
 }
 
 /** The people again. The list may have grown since. */
-export function peopleIn(number: number, everybody: readonly PersonId[]): PersonId[] {
+export function peopleOfNumber(number: number, everybody: readonly PersonId[]): PersonId[] {
   const people: PersonId[] = []
   for (let rest = number; rest > 0; rest >>= BITS) people.push(everybody[(rest & PLACES) - 1]!)
   return people

@@ -42,4 +42,5 @@ function busiestOf(views: Turnouts, id: Gathering['gatheringId']): Figures['busi
 }
 
 /** Everybody who was there. */
-export const peopleIn = ({ checkedIn, counted }: Pick<Figures, 'checkedIn' | 'counted'>): number => checkedIn + counted
+export const everybodyThere = ({ checkedIn, counted }: Pick<Figures, 'checkedIn' | 'counted'>): number =>
+  checkedIn + counted

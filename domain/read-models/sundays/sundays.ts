@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/ids.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
-import { figuresOf, peopleIn, type Figures, type Turnouts } from './figures.ts'
+import { figuresOf, everybodyThere, type Figures, type Turnouts } from './figures.ts'
 import { sundayOf, weeksOf, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
@@ -60,9 +60,9 @@ function withWeekBefore(all: readonly Sunday[]): Sunday[] {
   return all.map((one) => {
     if (one.service === null) return one
     const sunday = sundayOf(one.gathering.date)
-    people.set(keyOf(one.service, sunday), peopleIn(one))
+    people.set(keyOf(one.service, sunday), everybodyThere(one))
     const before = people.get(keyOf(one.service, daysAfter(sunday, -7)))
-    return before === undefined ? one : { ...one, toWeekBefore: peopleIn(one) - before }
+    return before === undefined ? one : { ...one, toWeekBefore: everybodyThere(one) - before }
   })
 }
 

@@ -1,6 +1,6 @@
 import { daysAfter, weekdayOf, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { LocalDate } from '#domain/ids.ts'
-import { peopleIn } from './figures.ts'
+import { everybodyThere } from './figures.ts'
 
 /** A gathering that took place, as the weeks add it up. */
 export type HeldGathering = {
@@ -44,7 +44,7 @@ export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate):
   const latest: number[] = []
   for (let sunday = first; sunday <= last; sunday = daysAfter(sunday, 7)) {
     const week = weekOf(sunday, byWeek.get(sunday) ?? [])
-    if (week.people) latest.push(peopleIn(week.people))
+    if (week.people) latest.push(everybodyThere(week.people))
     const average = averageOf(latest.slice(-AVERAGED))
     const lastYear = all.at(-WEEKS_IN_A_YEAR)?.average
     all.push({ ...week, ...(average !== undefined && { average }), ...(lastYear !== undefined && { lastYear }) })
@@ -58,7 +58,9 @@ export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - wee
 function weekOf(sunday: LocalDate, held: readonly HeldGathering[]): WeekOfPeople {
   const [first] = held
   if (!first) return { sunday }
-  const largest = held.filter(({ feast }) => feast !== undefined).toSorted((a, b) => peopleIn(b) - peopleIn(a))[0]
+  const largest = held
+    .filter(({ feast }) => feast !== undefined)
+    .toSorted((a, b) => everybodyThere(b) - everybodyThere(a))[0]
   return {
     sunday,
     ...(held.every(({ date }) => date === first.date) && { day: first.date }),

@@ -1,6 +1,6 @@
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
-import { change, personWithNumber } from '#kiosk/look-up/look-up.ts'
+import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'
 import { familyChanges, type ListedMember, type TypedProfile } from './profile.ts'
@@ -58,7 +58,9 @@ export async function updateProfile(
   keep: Keep,
 ): Promise<void> {
   const body = { ...profile, phone: profile.phone || undefined }
-  const updated = await change(user.id, updateUser, { params: { userId: user.id }, body }).catch(failing('update'))
+  const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body }).catch(
+    failing('update'),
+  )
   keep(updated)
   await changeFamily(updated, listed, keep)
 }
@@ -77,11 +79,11 @@ async function changeFamily(user: User, listed: readonly ListedMember[], keep: K
     keep({ ...user, familyMembers })
   }
   for (const { id } of removed) {
-    await change(user.id, removeFamilyMember, { params: { id } }).catch(failing('removeMember'))
+    await changeHousehold(user.id, removeFamilyMember, { params: { id } }).catch(failing('removeMember'))
     keepFamily(familyMembers.filter((member) => member.id !== id))
   }
   for (const member of added) {
-    const one = await change(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(
+    const one = await changeHousehold(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(
       failing('addMember'),
     )
     keepFamily([...familyMembers.filter(({ id }) => id !== one.id), one])

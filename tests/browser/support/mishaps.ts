@@ -1,7 +1,7 @@
 import { unescape } from 'node:querystring'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { searchByLastName } from '#domain/contract/people-routes.ts'
-import { peopleIn } from '#tests/foyer/printed/people-of-tests.ts'
+import { namesIn } from '#tests/foyer/printed/people-of-tests.ts'
 
 /** What no page may do: contact another host, name somebody in an address, violate its own content policy, or have an error. */
 export type Mishaps = {
@@ -36,7 +36,7 @@ export function mishapsAt(home: string): Mishaps {
     if (!/^(http|ws)s?:$/.test(protocol)) return
     if (!allowed.has(host)) seen.push(`A page asked ${host}`)
     // The contract has the search for a last name in an address.
-    const named = pathname === searchByLastName.path ? [] : peopleIn(unescape(address))
+    const named = pathname === searchByLastName.path ? [] : namesIn(unescape(address))
     if (named.length > 0) seen.push(`A page asked for an address with ${named.join(', ')}`)
   }
   return {

@@ -13,10 +13,10 @@ const PEOPLE = new RegExp(
 )
 
 /** Everybody whom a text names. */
-export const peopleIn = (text: string): string[] => text.match(PEOPLE) ?? []
+export const namesIn = (text: string): string[] => text.match(PEOPLE) ?? []
 
 /** Throws when a text names somebody. `where` says what the text is. */
 export function expectNobodyIn(text: string, where: string): void {
-  const named = new Set(peopleIn(text))
+  const named = new Set(namesIn(text))
   if (named.size > 0) throw new Error(`${where} may name nobody, and names ${[...named].join(', ')}`)
 }

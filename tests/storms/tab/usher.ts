@@ -3,7 +3,7 @@ import { ALL_EVENTS } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { followTallies } from '#admin/counting/tallies/delivery.ts'
 import { keptTallies, tap, useTallies } from '#admin/counting/tallies/tallies.ts'
-import { peopleIn, toSend } from '#admin/counting/tallies/tally.ts'
+import { peopleInTally, toSend } from '#admin/counting/tallies/tally.ts'
 import type { Word } from './told.ts'
 import { becomeTab, type Tablet } from './browser.ts'
 
@@ -34,7 +34,7 @@ export type Tally = {
 const A_FIFTH_MS = 200
 
 const { phone, taps, eventId, door, tapsAtDoor } = workerData as Taps
-const peopleOf = (tallies: ReturnType<typeof keptTallies>) => tallies.reduce((all, one) => all + peopleIn(one), 0)
+const peopleOf = (tallies: ReturnType<typeof keptTallies>) => tallies.reduce((all, one) => all + peopleInTally(one), 0)
 becomeTab(phone)
 
 let [left, tapped] = [taps, 0]

@@ -1,5 +1,5 @@
 import { useTexts } from '#admin/words/useTexts.ts'
-import { Mark } from './Shapes.tsx'
+import { SmallShape } from './Shapes.tsx'
 import * as styles from './Legend.module.css'
 
 /** What the shapes of the chart mean. */
@@ -8,23 +8,23 @@ export function Legend() {
   return (
     <ul className={styles['legend']}>
       <li>
-        <Mark of="checkedIn" />
+        <SmallShape of="checkedIn" />
         {sundays.checkedIn}
       </li>
       <li>
-        <Mark of="counted" />
+        <SmallShape of="counted" />
         {sundays.counted}
       </li>
       <li>
-        <Mark of="average" />
+        <SmallShape of="average" />
         {sundays.average}
       </li>
       <li>
-        <Mark of="lastYear" />
+        <SmallShape of="lastYear" />
         {sundays.lastYear}
       </li>
       <li>
-        <Mark of="none" />
+        <SmallShape of="none" />
         {sundays.noService}
       </li>
     </ul>

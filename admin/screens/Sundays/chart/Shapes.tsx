@@ -51,18 +51,18 @@ const Week = ({ bar: { week, middle, checkedIn, counted }, ground }: { bar: Bar;
   )
 
 /** The kinds of shapes, as the legend shows them: how wide each is, and its path. */
-const MARKS = {
+const SMALL_SHAPES = {
   checkedIn: { width: 12, path: 'M0 14V6A6 6 0 0 1 12 6V14Z' },
   counted: { width: 12, path: 'M.750 13.250V6A5.250 5.250 0 0 1 11.250 6V13.250Z' },
   average: { width: 26, path: 'M1 7H25' },
   lastYear: { width: 26, path: 'M1 7H25' },
   none: { width: 6, path: 'M.500 9A2.500 2.500 0 0 1 5.500 9A2.500 2.500 0 0 1 .500 9Z' },
 } as const
-export type MarkOf = keyof typeof MARKS
+export type SmallShapeOf = keyof typeof SMALL_SHAPES
 
 /** A shape of the chart, small, beside its meaning. */
-export function Mark({ of }: { of: MarkOf }) {
-  const { width, path } = MARKS[of]
+export function SmallShape({ of }: { of: SmallShapeOf }) {
+  const { width, path } = SMALL_SHAPES[of]
   return (
     <svg className={styles['mark']} width={width} height="14" aria-hidden="true" focusable="false">
       <path className={styles[of]} d={path} />

@@ -47,7 +47,7 @@ const MOST_TICKS = 6
 export const weeksIn = (weeks: readonly SundayWeek[], width: number): readonly SundayWeek[] =>
   weeks.slice(-Math.max(1, Math.floor((width - MARGIN.left - MARGIN.right) / NARROWEST_WEEK)))
 
-export const peopleIn = ({ people }: SundayWeek): number => (people ? people.checkedIn + people.counted : 0)
+export const peopleOfWeek = ({ people }: SundayWeek): number => (people ? people.checkedIn + people.counted : 0)
 
 /** Draws as many of the weeks as there is room for. */
 export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
@@ -64,7 +64,7 @@ export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
     .range([MARGIN.left, right])
     .paddingInner(0.4)
     .paddingOuter(0.2)
-  const most = Math.max(1, ...weeks.flatMap((week) => [peopleIn(week), week.average ?? 0, week.lastYear ?? 0]))
+  const most = Math.max(1, ...weeks.flatMap((week) => [peopleOfWeek(week), week.average ?? 0, week.lastYear ?? 0]))
   const y = scaleLinear()
     .domain([0, most])
     .nice(MOST_TICKS - 1)
@@ -73,7 +73,7 @@ export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
   const bars = weeks.map((week, index): Bar => {
     const bar = { middle: middleOf(index), width: Math.min(WIDEST_BAR, x.bandwidth()), ground }
     const lower = y(week.people?.checkedIn ?? 0)
-    const top = y(peopleIn(week))
+    const top = y(peopleOfWeek(week))
     return {
       week,
       left: middleOf(index) - x.step() / 2,

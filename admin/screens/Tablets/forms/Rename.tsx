@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { change } from '#admin/devices/commands.ts'
+import { changeDevice } from '#admin/devices/commands.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
@@ -55,7 +55,7 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     setBusy(true)
     const { serves } = draft
     const told = { ...draft, serves: serves === 'all' ? serves : [...serves] }
-    const isDone = await change(device.id, { ...told, ...(startsInALanguage(draft.kind) ? { language } : {}) })
+    const isDone = await changeDevice(device.id, { ...told, ...(startsInALanguage(draft.kind) ? { language } : {}) })
     setBusy(false)
     if (isDone) onClose()
   }

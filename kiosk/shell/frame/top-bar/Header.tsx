@@ -5,7 +5,7 @@ import { ReconnectingIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { Mark } from './Mark.tsx'
+import { Arch } from './Arch.tsx'
 import * as styles from './Header.module.css'
 
 /** The church's sign. Links to the church's own site, in a new tab, if there is one. */
@@ -13,7 +13,7 @@ export function Logo() {
   const { name, logoUrl, homeUrl } = church()
   const sign = (
     <>
-      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Mark className={styles['mark']!} />}
+      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Arch className={styles['mark']!} />}
       <span className={styles['church']} data-length={lengthOf(name)}>
         {name}
       </span>
