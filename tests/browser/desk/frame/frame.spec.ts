@@ -80,6 +80,13 @@ test('a long name of an event takes only the room beside the sections', async ({
   }
 })
 
+/** Whether the sections have a line of their own. Null while a page is drawn anew. */
+async function isBelowSign(page: Page): Promise<boolean | null> {
+  const sign = await page.getByRole('banner').getByText('Foyer').boundingBox()
+  const first = await section(page, 'Today').boundingBox()
+  return sign && first && first.y > sign.y + 30
+}
+
 test('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
   page,
   church,
@@ -96,9 +103,7 @@ test('the sections have one line with the sign, on an upright tablet a line of t
       await resize(page, size)
       await goTo(page, name)
       await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
-      const [sign, first] = [page.getByRole('banner').getByText('Foyer'), section(page, 'Today')]
-      const [{ y: top }, { y }] = [(await sign.boundingBox())!, (await first.boundingBox())!]
-      expect(y > top + 30).toBe(lines === 2)
+      await expect.poll(() => isBelowSign(page)).toBe(lines === 2)
       await expectClearHeader(page, `${name}, ${size.width}`)
       await expectToFit(page, `${name}, ${size.width}`, 32)
     }
@@ -138,9 +143,18 @@ test.describe('the account menu', () => {
   })
 
   test('signs out on any page, and leaves no names and no password', async ({ page, church }) => {
-    for (const path of ['/admin', '/directory', '/admin/schedule', '/admin/tablets', '/admin/import']) {
+    const pages = {
+      '/admin': 'Admin Dashboard',
+      '/directory': 'Attendee Directory',
+      '/admin/schedule': 'Schedule',
+      '/admin/tablets': 'Tablets',
+      '/admin/import': 'Import',
+    }
+    for (const [path, name] of Object.entries(pages)) {
       await page.goto(path)
       await givePassword(page, church.password)
+      // The page closes a menu when it comes.
+      await expect(heading(page, name)).toBeVisible()
       await button(page, 'Account').click()
       await expect(page.getByText('With the shared password', { exact: true })).toBeVisible()
       await expect(page.getByText('Administrator', { exact: true })).toBeVisible()
