@@ -20,6 +20,7 @@ test('every admin page says that recorded events are missing, and what to do, wh
     )
   }
   await givePassword(page, church.password)
+  await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible()
   await readSpanish(page)
   await expect(page.getByRole('alert').filter({ hasText: 'docs/operations.md' })).toContainText(
     'Falta una parte de lo que se registró: al menos 1,031 entradas.',
@@ -40,6 +41,7 @@ test('every admin page warns when there is no new backup, and the account menu s
     'There is no new backup of the records. Is the disk of the backups plugged in, and has it room? See “Backups” in docs/operations.md.',
   )
   await givePassword(page, church.password)
+  await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText('Last backup: November 20, 2026, 3:00 AM')).toBeVisible()
 })
