@@ -15,7 +15,7 @@ const pages = {
   personal: 'kiosk/personal/index.html',
   hello: 'kiosk/hello/index.html',
   admin: 'admin/index.html',
-  join: 'admin/join/index.html',
+  invitation: 'admin/join/index.html',
   wall: 'admin/wall/index.html',
   counter: 'admin/counting/index.html',
 }
@@ -50,7 +50,10 @@ export default defineConfig({
   plugins: [
     react(),
     patientScripts,
-    oneStyleSheet({ whole: [pages.kiosk, pages.hello, pages.join, pages.wall, pages.counter], growing: [pages.admin] }),
+    oneStyleSheet({
+      whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter],
+      growing: [pages.admin],
+    }),
     installedPages(),
     weighed(BUDGETS),
     finished,

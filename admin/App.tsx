@@ -22,7 +22,7 @@ const Duplicates = lazy(() =>
 )
 const Helpers = lazy(() => import('#admin/screens/Helpers/Helpers.tsx').then((file) => ({ default: file.Helpers })))
 
-/** Pages that ask for the password themselves, because they show something before it. */
+/** Pages of the first script, which ask for the password in their own way. */
 const PAGES_WITH_SIGN_IN: Readonly<Record<string, ComponentType>> = {
   '/directory': Directory,
   '*': Dashboard,

@@ -7,7 +7,7 @@ export const BUDGETS = {
   personal: 30_000,
   hello: 30_000,
   admin: 275_000,
-  join: 185_000,
+  invitation: 185_000,
   wall: 110_000,
   counter: 110_000,
 }

@@ -11,7 +11,7 @@ const OF_A_DESK_DEVICE: readonly Role[] = ['desk']
 export const rolesOf = (signedIn: SignedIn | null): readonly Role[] | null =>
   signedIn && (signedIn.helper?.roles ?? (signedIn.desk ? OF_A_DESK_DEVICE : OF_THE_SHARED_PASSWORD))
 
-/** The roles of the person who is signed in. Null while nobody is: every page then asks for the password by itself. */
+/** The roles of the person who is signed in. Null while nobody is: the page then asks for the password. */
 export const useRoles = (): readonly Role[] | null => rolesOf(useAccess(({ signedIn }) => signedIn))
 
 /** Tells whether the person who is signed in has one of these roles, or is an administrator. */

@@ -19,7 +19,7 @@ export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   counter: { file: 'admin/counting/index.html', paths: ['/count'] },
-  join: { file: 'admin/join/index.html', paths: ['/join/:token'] },
+  invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
   admin: {
     file: 'admin/index.html',
     paths: [

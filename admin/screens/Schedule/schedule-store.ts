@@ -49,7 +49,10 @@ export function showWeeks(weeks: number): void {
 /** How often the page checks whether something has opened or closed. Milliseconds. */
 const LOOK_MS = 30_000
 
-/** Keeps the schedule current while the page is open, also when somebody else changes it. Forgets it after signing out. */
+/**
+ * Keeps the schedule current while the page is open, also when somebody else changes it. Forgets it when nobody is signed
+ * in any more.
+ */
 export function useFreshSchedule(): void {
   useEffect(() => {
     const line = goLive({ viewer: nobody, onEventsChanged: () => void readSchedule() })

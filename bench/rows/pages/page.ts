@@ -38,7 +38,7 @@ export const page = bench<Round>({
         kiosk: weightOf('kiosk'),
         wall: weightOf('wall'),
         counter: weightOf('counter'),
-        join: weightOf('join'),
+        invitation: weightOf('invitation'),
         admin: weightOf('admin'),
       }),
     }

@@ -58,7 +58,7 @@ const SMALL_SHAPES = {
   lastYear: { width: 26, path: 'M1 7H25' },
   none: { width: 6, path: 'M.500 9A2.500 2.500 0 0 1 5.500 9A2.500 2.500 0 0 1 .500 9Z' },
 } as const
-export type SmallShapeOf = keyof typeof SMALL_SHAPES
+type SmallShapeOf = keyof typeof SMALL_SHAPES
 
 /** A shape of the chart, small, beside its meaning. */
 export function SmallShape({ of }: { of: SmallShapeOf }) {

@@ -47,7 +47,7 @@ const MOST_TICKS = 6
 export const weeksIn = (weeks: readonly SundayWeek[], width: number): readonly SundayWeek[] =>
   weeks.slice(-Math.max(1, Math.floor((width - MARGIN.left - MARGIN.right) / NARROWEST_WEEK)))
 
-export const peopleOfWeek = ({ people }: SundayWeek): number => (people ? people.checkedIn + people.counted : 0)
+const peopleOfWeek = ({ people }: SundayWeek): number => (people ? people.checkedIn + people.counted : 0)
 
 /** Draws as many of the weeks as there is room for. */
 export function drawingOf(all: readonly SundayWeek[], width: number): Drawing {
