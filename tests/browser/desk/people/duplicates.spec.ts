@@ -12,7 +12,8 @@ import {
 } from '#domain/contract/same-person/pair-shapes.ts'
 import { comparePair, duplicates, links } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { fail, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -238,4 +239,22 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await mend(page)
   await page.goto('/admin/duplicates')
   await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
+})
+
+test('on a phone the list of pairs stays below while two people are read, and does not jump away when they come', async ({
+  page,
+  steered: church,
+}) => {
+  await resize(page, { width: 390, height: 844 })
+  await register(church, 'Leah Okaris', '5125550101')
+  await register(church, 'Lea Okaris', '5125550102')
+  const release = await hold(page, comparePair)
+  await page.goto('/admin/duplicates')
+  await givePassword(page, PASSWORD)
+  const list = page.getByText('Perhaps the same')
+  await expect(list).toBeVisible()
+  await expect(list).not.toBeInViewport()
+  release()
+  await expect(button(page, 'Merge')).toBeVisible()
+  await expect(list).not.toBeInViewport()
 })
