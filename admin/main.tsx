@@ -13,6 +13,7 @@ import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
+import { readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
@@ -40,5 +41,5 @@ const draw = () =>
 
 // Somebody who is signed in sees the page sooner in one step. For others, small steps hold nothing up that they type.
 const { signedIn, isAsking } = useAccess.getState()
-if (signedIn || isAsking) draw()
+if (signedIn || isAsking) void readyToDraw(location.pathname).then(draw)
 else startTransition(draw)

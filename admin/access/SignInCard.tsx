@@ -9,11 +9,11 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SignInCard.module.css'
 
-/** Asks for the password, or for a name, while nobody is signed in. */
+/** Asks for the password, or for a name, while nobody is signed in. Then it waits until the page is there. */
 export function SignInCard() {
   const { access, loading } = useTexts()
-  const isAsking = useAccess((known) => known.isAsking)
-  if (isAsking) return <p className={words['nothing']}>{loading}</p>
+  const isNobody = useAccess(({ signedIn, isAsking }) => signedIn === null && !isAsking)
+  if (!isNobody) return <p className={words['nothing']}>{loading}</p>
   return (
     <section className={`${controls['card']} ${styles['card']}`}>
       <PageHeading>{access.heading}</PageHeading>

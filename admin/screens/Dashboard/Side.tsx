@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { attendanceReport, reportName } from '#admin/screens/Dashboard/export/export.ts'
 import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
+import { later } from '#admin/frame/later.tsx'
+import { NotFetched } from '#admin/frame/NotFetched.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
@@ -20,8 +22,9 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Side.module.css'
 
-const DirectoryImport = lazy(() =>
-  import('#admin/directory-import/DirectoryImport.tsx').then((file) => ({ default: file.DirectoryImport })),
+const DirectoryImport = later(
+  async () => (await import('#admin/directory-import/DirectoryImport.tsx')).DirectoryImport,
+  NotFetched,
 )
 
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }

@@ -36,6 +36,8 @@ export const english = {
   loading: 'Loading...',
   /** On the button below what could not be read. */
   tryAgain: 'Try Again',
+  /** The script of a page, or of a part of it, did not come. */
+  notFetched: 'This could not be loaded.',
   /** Above the reason why something failed. */
   error: 'Error',
   /** Something about a person is not known. */

@@ -34,6 +34,7 @@ export const spanish: Texts = {
 
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
+  notFetched: 'Esto no se pudo cargar.',
   error: 'Error',
   none: '–',
   noPhone: 'Sin número de teléfono',

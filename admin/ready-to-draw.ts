@@ -1,0 +1,27 @@
+import { useAccess } from '#admin/access/access.ts'
+import { pageAt } from './pages.tsx'
+
+/** How long the first words stay at most, in milliseconds. Then the page is drawn, and says what it waits for. */
+const PATIENCE = 2_000
+
+/**
+ * Resolves when the page can be drawn in one step: the server has said who is signed in, and the script of the page is
+ * there. Both are asked for at the same time. A page in the first script does not wait.
+ */
+export async function readyToDraw(pathname: string): Promise<void> {
+  const page = pageAt(pathname)
+  if (!page) return
+  const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE))
+  await Promise.race([Promise.all([page.fetch(), sessionKnown()]), impatient])
+}
+
+function sessionKnown(): Promise<void> {
+  return new Promise((resolve) => {
+    if (!useAccess.getState().isAsking) return resolve()
+    const stop = useAccess.subscribe(({ isAsking }) => {
+      if (isAsking) return
+      stop()
+      resolve()
+    })
+  })
+}
