@@ -135,6 +135,7 @@ test.describe('without a pointer', () => {
     await expect(heading(page, 'Welcome!')).toBeFocused()
     await page.keyboard.type(NOA.phone)
     await page.keyboard.press('Enter')
+    await expect(heading(page, 'Welcome to Our Church!')).toBeFocused()
     await tabTo(page, page.getByLabel('Full Name'))
     await page.keyboard.type('Noa Lehmann')
     await fail(page, createUser)
