@@ -6,19 +6,26 @@ import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
 import type { OpenHousehold as Open } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './HouseholdList.module.css'
 
-type Props = { eventId: number | null; finding: Finding; open: Open; onGuest(): void }
+type SearchProps = { finding: Finding; open: Open; onGuest(): void }
 
-/** What the search has found, or why nothing is shown. */
-export function HouseholdList({ eventId, finding, open, onGuest }: Props) {
+/** What the search has found, or why nothing is shown. Until the server has said what is on, nobody is told that nothing is. */
+export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: number | null }) {
+  const { desk } = useTexts()
+  const isKnown = useCurrentEvent((current) => current.isKnown)
+  if (eventId === null && isKnown) return <Words strong={desk.noEvent} quiet={desk.noEventHint} />
+  return <Results {...found} />
+}
+
+function Results({ finding, open, onGuest }: SearchProps) {
   const { desk } = useTexts()
   const { typed, results, trouble, isSettled } = finding
   // What was found last stays until the next reply comes. When none comes, "nobody" would be said of another name.
   const isNobody = results?.found === 0 && (isSettled || trouble === null)
-  if (eventId === null) return <Words strong={desk.noEvent} quiet={desk.noEventHint} />
   return (
     <div className={styles['results']}>
       {trouble && <Mishap isAlert>{desk[trouble]}</Mishap>}

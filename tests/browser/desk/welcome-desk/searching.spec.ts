@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
-import { refuse, replyWith } from '#tests/browser/support/calls.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
+import { hold, refuse, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -24,6 +25,21 @@ test('a desk without its server does not say that nobody has a name that it coul
   await expect(page.getByText('The server does not respond. The search is tried again by itself.')).toBeVisible()
   await expect(nobody).toHaveCount(0)
   await page.context().setOffline(false)
+  await expect(button(page, 'Check in 1 person')).toBeVisible()
+})
+
+test('the desk does not say that no event is open before it knows, and then finds what was typed meanwhile', async ({
+  page,
+  steered: church,
+}) => {
+  await church.family(ADA)
+  await openDesk(page)
+  const tell = await hold(page, currentEvent)
+  await page.reload()
+  await expect(page.getByText('Type a name, or any part of a phone number.')).toBeVisible()
+  await expect(page.getByText('No event is open right now')).toHaveCount(0)
+  await field(page).fill('ada')
+  tell()
   await expect(button(page, 'Check in 1 person')).toBeVisible()
 })
 
