@@ -3,6 +3,7 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { firstWordsOfPages } from '#build/first-words.ts'
 import { installedPages } from '#build/installed-pages.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
 import { oneStyleSheet } from '#build/one-style-sheet.ts'
@@ -49,6 +50,7 @@ const stylesOfTheKiosk = { name: 'kiosk-styles', test: /\/kiosk\/(screens\/.*|ou
 export default defineConfig({
   plugins: [
     react(),
+    firstWordsOfPages,
     patientScripts,
     oneStyleSheet({
       whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter],

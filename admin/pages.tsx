@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { later, type Later } from '#admin/frame/later.tsx'
 import { NotFetched } from '#admin/frame/NotFetched.tsx'
+import type { AdminPath } from '#domain/contract/admin-pages.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 
@@ -16,7 +17,7 @@ const PageNotFetched = () => (
 const fetched = (load: () => Promise<ComponentType>): Later => later(load, PageNotFetched)
 
 /** The pages of the admin area with scripts of their own, and their addresses. Somebody must be signed in to open them. */
-export const PAGES: Readonly<Record<string, Later>> = {
+export const PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directory'>, Later>> = {
   '/admin/desk': fetched(async () => (await import('#admin/screens/Desk/Desk.tsx')).Desk),
   '/admin/people/:id': fetched(async () => (await import('#admin/screens/Person/OnePerson.tsx')).OnePerson),
   '/admin/duplicates': fetched(async () => (await import('#admin/screens/Duplicates/Duplicates.tsx')).Duplicates),

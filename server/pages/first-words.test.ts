@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
+import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
 import { english as staffEnglish } from '#admin/words/english/english.ts'
+import { spanish as staffSpanish } from '#admin/words/spanish/spanish.ts'
+import { withFirstWords } from '#build/first-words.ts'
 import { english } from '#kiosk/shell/words/texts.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { servePages } from './pages.ts'
 
-/** The pages as they are before the build. */
-const page = (file: string) => readFile(file, 'utf8')
+/** The pages as they are before the build, with the words that it adds. */
+const page = async (file: string) => withFirstWords(await readFile(file, 'utf8'))
 
 const withPages = () => openFoyer({ servePages: (app, parts) => servePages(app, parts, page) })
 
@@ -36,7 +40,7 @@ async function closedFoyer(): Promise<Foyer> {
 
 const { welcome, howTo } = english.home
 const { isNew } = english.device
-const { heading, lead } = staffEnglish.dashboard
+const { heading } = staffEnglish.dashboard
 
 test('the first words are those of the first screens, and look like them', async () => {
   const kiosk = await page('kiosk/index.html')
@@ -45,10 +49,7 @@ test('the first words are those of the first screens, and look like them', async
   expect(kiosk).toContain(`data-size="screen">${isNew.heading}</h1>`)
   expect(kiosk).toContain(`<p class="Heading-lead">${isNew.lead}</p>`)
   await expectStyled(kiosk)
-  const admin = await page('admin/index.html')
-  expect(admin).toContain(`<h1>${heading}</h1>`)
-  expect(admin).toContain(`<p>${lead}</p>`)
-  await expectStyled(admin)
+  await expectStyled(await page('admin/index.html'))
 })
 
 test('a wall begins with the name of its church, which it shows in the same place until it knows the event', async () => {
@@ -72,8 +73,10 @@ async function expectStyled(html: string): Promise<void> {
     Wall: 'admin/wall',
     AdminFrame: 'admin/sections',
     Dashboard: 'admin/screens/Dashboard',
+    'admin-page': 'admin/frame',
+    controls: 'admin/frame',
   }
-  for (const [, sheet = '', name = ''] of html.matchAll(/class="(\w+)-(\w+)"/g))
+  for (const [, sheet = '', name = ''] of html.matchAll(/class="([\w-]+)-(\w+)"/g))
     expect(await readFile(`${folders[sheet]}/${sheet}.module.css`, 'utf8')).toMatch(new RegExp(`\\.${name}\\b`))
 }
 
@@ -123,13 +126,50 @@ describe('the page of the admin area', () => {
       expect(await beginning(path)).toBeNull()
   })
 
-  test('begins without it for a helper, who may be led to another page', async () => {
-    const { browser } = await signedIn(foyer)
-    expect(await beginning('/admin', browser.headers(foyer))).toBeNull()
+  /** The headings with which the pages begin for a helper with these roles, by path. */
+  async function headingsFor(roles: HelperRole[], cookie = ''): Promise<Record<string, string | null>> {
+    const { browser } = await signedIn(foyer, { roles })
+    const headers = browser.headers(foyer)
+    const paths = Object.keys(ADMIN_PAGES).map((path) => path.replace(':id', '1'))
+    const headings = paths.map((path) => beginning(path, { ...headers, cookie: `${headers['cookie']}; ${cookie}` }))
+    return Object.fromEntries((await Promise.all(headings)).map((found, index) => [paths[index], found]))
+  }
+
+  test('begins with its heading for a helper who sees it, except that of a person', async () => {
+    const { desk, directory, duplicates, sundays, care, missing, schedule, tablets, sections, activity, helpers } =
+      staffEnglish
+    expect(await headingsFor(['administrator'])).toEqual({
+      '/admin': heading,
+      '/admin/desk': desk.heading,
+      '/directory': directory.heading,
+      '/admin/people/1': null,
+      '/admin/duplicates': duplicates.heading,
+      '/admin/sundays': sundays.heading,
+      '/admin/care': care.heading,
+      '/admin/care/missing': missing.heading,
+      '/admin/schedule': schedule.heading,
+      '/admin/tablets': tablets.heading,
+      '/admin/import': sections.import,
+      '/admin/activity': activity.heading,
+      '/admin/helpers': helpers.heading,
+    })
   })
 
-  test('begins without it in a browser in which Spanish was chosen', async () => {
-    expect(await beginning('/admin', { cookie: `other=es; ${LANGUAGE_COOKIE}=es` })).toBeNull()
+  test('begins without it for a helper whose roles do not include the page', async () => {
+    const seen = await headingsFor(['desk'])
+    expect(Object.keys(seen).filter((path) => seen[path] !== null)).toEqual(['/admin', '/admin/desk'])
+  })
+
+  test('begins with its heading at a device of the welcome desk', async () => {
+    const { tablet } = await letInTablet(foyer, { kind: 'desk' })
+    expect(await beginning('/admin/desk', tablet.headers())).toBe(staffEnglish.desk.heading)
+    expect(await beginning('/admin/schedule', tablet.headers())).toBeNull()
+  })
+
+  test('begins in Spanish in a browser in which it was chosen', async () => {
+    const spanish = `${LANGUAGE_COOKIE}=es`
+    expect(await beginning('/admin', { cookie: `other=en; ${spanish}` })).toBe(staffSpanish.dashboard.heading)
     expect(await beginning('/admin', { cookie: `${LANGUAGE_COOKIE}=en; other=es` })).toBe(heading)
+    expect(await headingsFor(['care'], spanish)).toMatchObject({ '/directory': staffSpanish.directory.heading })
   })
 })

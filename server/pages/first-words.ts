@@ -1,14 +1,20 @@
 import type { Request } from 'express'
+import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import type { Parts } from '#server/parts.ts'
 import type { ForPages } from './serve-pages.ts'
 
-/** The words with which a page can begin: a visitor is asked to check in, a tablet is not let in, or Today is opened. */
-type FirstWords = 'check-in' | 'new-tablet' | 'today'
+/**
+ * The words with which a page can begin: a visitor is asked to check in, a tablet is not let in, or a page of the admin
+ * area shows its heading in a language.
+ */
+type FirstWords = 'check-in' | 'new-tablet' | `${'en' | 'es'} ${AdminPath}`
 
 /** A mark at the root of the kiosk's page. It tells the styles and the script with which words the page begins. */
 const MARK = / data-first-words(?=>)/
 
-const WORDS = /\s*<!-- first words: ([\w-]+) -->.*?<!-- end of the first words -->/gs
+const WORDS = /\s*<!-- first words: ([\w /-]+) -->.*?<!-- end of the first words -->/gs
 
 const beginningWith = (page: string, words: FirstWords | null): string =>
   page
@@ -19,8 +25,8 @@ const beginningWith = (page: string, words: FirstWords | null): string =>
 export const withoutFirstWords = (page: string): string => beginningWith(page, null)
 
 /**
- * Returns a page with the words that fit this request, or without any. They are English, so a browser that is known to
- * read another language gets none. The copy that a tablet keeps has none either, because a tablet may be let in while it
+ * Returns a page with the words that fit this request, or without any. Those of the kiosk are English, so a tablet that is
+ * known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in while it
  * installs that copy.
  */
 export const withFittingWords = (page: string, parts: ForPages, { path, headers }: Request): string =>
@@ -34,7 +40,7 @@ const isForReading = (destination: unknown): boolean => destination === undefine
 
 function wordsAt(path: string, parts: ForPages, cookies: string | undefined): FirstWords | null {
   if (path === '/') return wordsOfKiosk(parts, cookies)
-  return path === '/admin' ? wordsOfAdmin(parts, cookies) : null
+  return isAdminPath(path) ? wordsOfAdmin(path, parts, cookies) : null
 }
 
 /** While the log is not open yet, nothing is known of any device. */
@@ -47,11 +53,28 @@ function wordsOfKiosk(parts: ForPages, cookies: string | undefined): FirstWords 
   return isKiosk && views.devices.find(device.id)?.language !== 'es' ? 'check-in' : null
 }
 
-/** A helper who has signed in may be led to another page. While the log is not open, a sentence about that comes first. */
-function wordsOfAdmin(parts: ForPages, cookies = ''): FirstWords | null {
-  if (!('views' in parts) || readsSpanish(cookies)) return null
-  const { senders } = parts
-  return senders.helperOf(cookies, senders.deviceOf(cookies)) === null ? 'today' : null
+const isAdminPath = (path: string): path is AdminPath => Object.hasOwn(ADMIN_PAGES, path)
+
+/**
+ * A page shows its heading to those who see it, and Today shows its own to everybody. The others are asked for a password
+ * first, or are led to their own pages. While the log is not open, a sentence about that comes first.
+ */
+function wordsOfAdmin(path: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
+  if (!('views' in parts)) return null
+  const roles = rolesOf(parts, cookies)
+  const mayBegin = roles === null ? path === '/admin' : maySee(roles, path)
+  return mayBegin ? `${readsSpanish(cookies) ? 'es' : 'en'} ${path}` : null
 }
+
+/** What a helper or a device of the welcome desk is here for. Null for everybody else. */
+function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string): readonly HelperRole[] | null {
+  const device = senders.deviceOf(cookies)
+  const helper = senders.helperOf(cookies, device)
+  if (helper) return helper.roles
+  return device?.kind === 'desk-device' && device.standing === 'in' ? ['desk'] : null
+}
+
+const maySee = (roles: readonly HelperRole[], path: AdminPath): boolean =>
+  roles.some((role) => role === 'administrator' || ADMIN_PAGES[path].some((seer) => seer === role))
 
 const readsSpanish = (cookies: string): boolean => cookies.split('; ').includes(`${LANGUAGE_COOKIE}=es`)

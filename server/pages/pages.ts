@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
+import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
 import { version } from '#server/configuration/version.ts'
@@ -20,24 +21,7 @@ export const PAGES = {
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   counter: { file: 'admin/counting/index.html', paths: ['/count'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
-  admin: {
-    file: 'admin/index.html',
-    paths: [
-      '/admin',
-      '/admin/desk',
-      '/admin/helpers',
-      '/admin/people/:id',
-      '/admin/duplicates',
-      '/admin/care',
-      '/admin/care/missing',
-      '/admin/import',
-      '/admin/schedule',
-      '/admin/tablets',
-      '/admin/activity',
-      '/admin/sundays',
-      '/directory',
-    ],
-  },
+  admin: { file: 'admin/index.html', paths: Object.keys(ADMIN_PAGES) },
 } as const
 
 /** The page that the server draws, at /qr/{userId}. */

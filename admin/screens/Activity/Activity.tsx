@@ -32,7 +32,7 @@ export function Activity() {
       <main className={`${page['page']} ${styles['activity']}`}>
         <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{activity.heading}</PageHeading>
-          <p className={styles['lead']}>{activity.lead}</p>
+          <p className={page['lead']}>{activity.lead}</p>
           <DayChoice day={day} newest={today} onChoose={showDay} />
         </div>
         <Day day={day} isToday={day === today} />

@@ -6,6 +6,7 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
 import { useLiveDesk } from './useLiveDesk.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as styles from './Desk.module.css'
 
 /** The welcome desk: a volunteer finds households and checks them in, beside a queue. */
@@ -15,10 +16,10 @@ export function Desk() {
   useLiveDesk(eventId)
   return (
     <AdminPage scrolls="narrow">
-      <main className={styles['desk']}>
-        <div className={styles['head']}>
+      <main className={`${page['page']} ${styles['desk']}`} data-dense>
+        <div className={page['head']}>
           <PageHeading>{desk.heading}</PageHeading>
-          <p className={styles['lead']}>{desk.lead}</p>
+          <p className={page['lead']}>{desk.lead}</p>
           <Present />
         </div>
         <AtTheDesk eventId={eventId} />

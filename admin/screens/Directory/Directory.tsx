@@ -17,6 +17,7 @@ import { useProfile } from '#admin/people/useProfile.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { Button } from '@mantine/core'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Directory.module.css'
@@ -58,10 +59,10 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
   const [isAdding, setAdding] = useState(false)
   return (
     <AdminPage scrolls="narrow">
-      <main className={styles['directory']}>
-        <div className={styles['head']}>
+      <main className={`${page['page']} ${styles['directory']}`}>
+        <div className={page['head']}>
           <BackButton label={texts.directory.back} />
-          <div className={styles['title']}>
+          <div className={page['title']}>
             <PageHeading>{texts.directory.heading}</PageHeading>
           </div>
           <Button variant="outline" onClick={() => setAdding(true)}>

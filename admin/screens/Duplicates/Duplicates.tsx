@@ -121,11 +121,11 @@ function useChosen(): [Ids | null, (ids: Ids | null) => void] {
 function Head({ children }: { children?: ReactNode }) {
   const { duplicates, person } = useTexts()
   return (
-    <div className={styles['head']}>
+    <div className={page['head']}>
       <Link className={controls['iconButton']} to="/directory" aria-label={person.back}>
         <BackIcon />
       </Link>
-      <div className={styles['title']}>
+      <div className={page['title']}>
         <PageHeading>{duplicates.heading}</PageHeading>
       </div>
       {children}

@@ -33,7 +33,7 @@ export function Helpers() {
         <div className={page['head']}>
           <BackButton label={helpers.back} />
           <PageHeading>{helpers.heading}</PageHeading>
-          <p className={styles['lead']}>{helpers.lead}</p>
+          <p className={page['lead']}>{helpers.lead}</p>
           <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
             {helpers.invite}
           </Button>

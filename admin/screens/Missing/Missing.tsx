@@ -14,6 +14,7 @@ import { MissingTable } from './MissingTable.tsx'
 import { PrintedMissing } from './PrintedMissing.tsx'
 import { missingReport } from './report.ts'
 import { useMissing } from './useMissing.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Missing.module.css'
@@ -22,7 +23,7 @@ import * as styles from './Missing.module.css'
 export function Missing() {
   return (
     <AdminPage scrolls="always">
-      <main className={styles['missing']}>
+      <main className={`${page['page']} ${styles['missing']}`}>
         <Inside />
       </main>
     </AdminPage>
@@ -39,7 +40,7 @@ function Inside() {
   const title = typeof missing === 'object' && missing.event ? inDay(missing.event) : ''
   return (
     <>
-      <div className={styles['head']}>
+      <div className={`${page['head']} ${styles['head']}`}>
         <button
           className={controls['iconButton']}
           type="button"

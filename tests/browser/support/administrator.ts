@@ -1,5 +1,6 @@
 import { expect, type Download, type Locator, type Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
+import { HELPERS_PASSWORD } from '#tests/foyer/helpers.ts'
 import { button } from './visitor.ts'
 
 /** What the administrator does and sees. */
@@ -7,6 +8,14 @@ import { button } from './visitor.ts'
 export async function givePassword(page: Page, password: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await button(page, 'Submit').click()
+}
+
+/** Opens a page and signs a helper in there. */
+export async function signInByName(page: Page, signInName: string, path = '/admin'): Promise<void> {
+  await page.goto(path)
+  await button(page, 'Sign in with your name').click()
+  await page.getByLabel('Name', { exact: true }).fill(signInName)
+  await givePassword(page, HELPERS_PASSWORD)
 }
 
 export async function openDashboard(page: Page, password: string): Promise<void> {

@@ -7,7 +7,7 @@ import {
   signIn,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
-import { chooseInAccount, expectCounts, givePassword } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, expectCounts, givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -17,13 +17,6 @@ import { HELPERS_PASSWORD, invited, signedIn } from '#tests/foyer/helpers.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 const nameField = (page: Page) => page.getByLabel('Name', { exact: true })
-
-async function signInAs(page: Page, name: string, path = '/admin'): Promise<void> {
-  await page.goto(path)
-  await button(page, 'Sign in with your name').click()
-  await nameField(page).fill(name)
-  await givePassword(page, HELPERS_PASSWORD)
-}
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
 
@@ -153,7 +146,7 @@ test.describe('a helper', () => {
     await steered.family(NOA)
     const martha = await signedIn(steered, { name: 'Martha Ostrander', signInName: 'M', roles: ['administrator'] })
     const joel = await signedIn(steered, { name: 'Joel Amsterby', signInName: 'Joel', roles: ['administrator'] })
-    await signInAs(page, 'Joel', '/directory')
+    await signInByName(page, 'Joel', '/directory')
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText(NOA.name)
     const second = await context.newPage()
     await second.goto('/admin/helpers')
@@ -195,7 +188,7 @@ test.describe('a helper', () => {
     await expect(button(page, 'RT Account')).toHaveText('RT')
     await page.goto('/')
     await expect.poll(async () => (await context.cookies()).some(({ name }) => name === 'foyer-helper')).toBe(false)
-    await signInAs(page, 'Rivka')
+    await signInByName(page, 'Rivka')
     await expect(button(page, 'RT Account')).toHaveText('RT')
     await page.route('**/api/session', (call) => call.abort())
     await chooseInAccount(page, 'Return to Check-In', 'RT Account')

@@ -1,12 +1,12 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
-import { givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
+import { openDashboard, signInByName } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 
 const VAN = 'Please move the blue van, licence TX-4471.'
 
@@ -27,10 +27,7 @@ async function openWall(page: Page): Promise<Page> {
 async function helpersPage(browser: Browser, church: SteeredChurch): Promise<Page> {
   await signedIn(church, { name: 'Martha Ostrander', signInName: 'Martha', roles: ['desk'] })
   const page = await browser.newPage({ baseURL: church.url, viewport: { width: 1280, height: 800 } })
-  await page.goto('/admin')
-  await button(page, 'Sign in with your name').click()
-  await page.getByLabel('Name', { exact: true }).fill('Martha')
-  await givePassword(page, HELPERS_PASSWORD)
+  await signInByName(page, 'Martha')
   await expect(button(page, 'Message on the Wall')).toBeVisible()
   return page
 }

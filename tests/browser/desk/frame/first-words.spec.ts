@@ -1,8 +1,11 @@
-import { expect } from '@playwright/test'
-import { expectFirstWords, openWithoutScript } from '#tests/browser/measuring/first-words.ts'
-import { readSpanish } from '#tests/browser/support/administrator.ts'
+import { expect, type Page } from '@playwright/test'
+import { english } from '#admin/words/english/english.ts'
+import { readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
+import type { Church } from '#tests/browser/support/open-church.ts'
+import { expectFirstWords, openWithoutScript } from '#tests/browser/measuring/first-words.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 
 const SIZES = [
   [1440, 900],
@@ -11,23 +14,57 @@ const SIZES = [
   [390, 844],
 ] as const
 
-test('the heading of Today is shown before the script runs, except where Spanish was chosen', async ({ page }) => {
-  const heading = page.getByRole('heading', { level: 1 })
-  await expectFirstWords(page, {
-    path: '/admin',
-    heading: 'Admin Dashboard',
-    sizes: SIZES,
-    async arrive() {
-      await page.goto('/admin')
-      await expect(heading).toBeFocused()
-    },
-  })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+test('the heading of Today is shown before the script runs, in the chosen language', async ({ page }) => {
+  const today = { path: '/admin', arrive: () => arriveAt(page, '/admin') }
+  await expectFirstWords(page, { ...today, heading: 'Admin Dashboard', sizes: SIZES })
   await readSpanish(page)
-  await expect(heading).toHaveText('Panel de administración')
-  await openWithoutScript(page, '/admin')
+  await expectFirstWords(page, { ...today, heading: 'Panel de administración', sizes: SIZES })
+})
+
+test('a page that asks for a password first begins with the sign', async ({ page }) => {
+  await openWithoutScript(page, '/admin/schedule')
   await expect(page.locator('#root > svg')).toBeVisible()
   await expect(page.locator('h1')).toHaveCount(0)
   await mend(page)
-  await page.goto('/admin')
-  await expect(heading).toHaveText('Panel de administración')
+  await page.goto('/admin/schedule')
+  await expect(heading(page)).toHaveText('Authentication Required')
 })
+
+const { desk, directory, duplicates, sundays, care, missing, schedule, tablets, sections, activity, helpers } = english
+
+/** On tablets held upright, the heading of the directory takes a second line once its buttons are there. */
+for (const size of [SIZES[0], SIZES[1], SIZES[3]])
+  test(`a helper sees the heading of each page before its script runs, at ${size.join(' x ')}`, async ({
+    page,
+    church,
+  }) => {
+    await signInAsAdministrator(page, church)
+    for (const [path, { heading }] of Object.entries({
+      '/admin/desk': desk,
+      '/directory': directory,
+      '/admin/duplicates': duplicates,
+      '/admin/sundays': sundays,
+      '/admin/care': care,
+      '/admin/care/missing': missing,
+      '/admin/schedule': schedule,
+      '/admin/tablets': tablets,
+      '/admin/import': { heading: sections.import },
+      '/admin/activity': activity,
+      '/admin/helpers': helpers,
+    }))
+      await expectFirstWords(page, { path, heading, sizes: [size], arrive: () => arriveAt(page, path) })
+  })
+
+async function signInAsAdministrator(page: Page, church: Church): Promise<void> {
+  const { signInName } = await signedIn(church, { roles: ['administrator'] })
+  await signInByName(page, signInName)
+  await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
+}
+
+/** Before the script runs, nobody hears the heading. */
+async function arriveAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(heading(page)).toBeVisible()
+}

@@ -1,10 +1,10 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { session } from '#domain/contract/helper/helper-routes.ts'
-import { givePassword, goTo, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
+import { goTo, openDashboard, readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
 import { hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { HELPERS_PASSWORD, signedIn } from '#tests/foyer/helpers.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 
 /** Pages of the admin area have scripts of their own, which are fetched when a page is opened. */
 
@@ -63,10 +63,7 @@ test('a page whose script does not come says so, and Try Again opens it', async 
 test.describe('for a helper who is signed in', () => {
   test.beforeEach(async ({ page, church }) => {
     const { signInName } = await signedIn(church, { roles: ['desk'] })
-    await page.goto('/admin')
-    await button(page, 'Sign in with your name').click()
-    await page.getByLabel('Name', { exact: true }).fill(signInName)
-    await givePassword(page, HELPERS_PASSWORD)
+    await signInByName(page, signInName)
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
   })
 

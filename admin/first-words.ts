@@ -1,0 +1,72 @@
+import type { AdminPath } from '#domain/contract/admin-pages.ts'
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { english, type Texts } from '#admin/words/english/english.ts'
+import { spanish } from '#admin/words/spanish/spanish.ts'
+
+/** With what a page begins until its script draws the same in the same place. */
+type Beginning = {
+  readonly heading: (texts: Texts) => string
+  /** The sentence beside the heading, unless a button moves it. */
+  readonly lead?: (texts: Texts) => string
+  /** Whether the way back stands before the heading, and whether the heading takes the room up to the buttons after it. */
+  readonly hasWayBack?: boolean
+  readonly isWide?: boolean
+  /** Whether the page keeps its head low on a low screen. */
+  readonly isDense?: boolean
+  /** The style sheet of a page that lays its head out in its own way. */
+  readonly sheet?: 'Dashboard'
+}
+
+/** A page of a person begins without words, because its heading is their name. */
+const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Beginning>> = {
+  '/admin': {
+    heading: ({ dashboard }) => dashboard.heading,
+    lead: ({ dashboard }) => dashboard.lead,
+    sheet: 'Dashboard',
+  },
+  '/admin/desk': { heading: ({ desk }) => desk.heading, lead: ({ desk }) => desk.lead, isDense: true },
+  '/directory': { heading: ({ directory }) => directory.heading, hasWayBack: true, isWide: true },
+  '/admin/duplicates': { heading: ({ duplicates }) => duplicates.heading, hasWayBack: true, isWide: true },
+  '/admin/sundays': { heading: ({ sundays }) => sundays.heading },
+  '/admin/care': { heading: ({ care }) => care.heading },
+  '/admin/care/missing': { heading: ({ missing }) => missing.heading, hasWayBack: true },
+  '/admin/schedule': { heading: ({ schedule }) => schedule.heading },
+  '/admin/tablets': { heading: ({ tablets }) => tablets.heading },
+  '/admin/import': { heading: ({ sections }) => sections.import },
+  '/admin/activity': { heading: ({ activity }) => activity.heading, lead: ({ activity }) => activity.lead },
+  '/admin/helpers': { heading: ({ helpers }) => helpers.heading, hasWayBack: true },
+}
+
+const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
+
+/**
+ * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path. The
+ * server leaves those that fit a request.
+ */
+export const firstWords = (): string =>
+  Object.entries(BEGINNINGS)
+    .flatMap(([path, beginning]) =>
+      Object.entries(LANGUAGES).map(
+        ([language, texts]) =>
+          `<!-- first words: ${language} ${path} -->${inHtml(beginning, texts)}<!-- end of the first words -->`,
+      ),
+    )
+    .join('\n')
+
+function inHtml({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
+  const [main, head] = sheet
+    ? [`${sheet}-${sheet.toLowerCase()}`, `${sheet}-head`]
+    : ['admin-page-page', 'admin-page-head']
+  const title = `<h1>${escaped(heading(texts))}</h1>`
+  return [
+    `<div class="AdminFrame-admin" data-scrolls="narrow" lang="${texts.language}" aria-hidden="true">`,
+    '<header class="AdminFrame-header"></header>',
+    `<main class="${main}"${isDense ? ' data-dense="true"' : ''}><div class="${head}">`,
+    hasWayBack ? '<span class="controls-iconButton"></span>' : '',
+    isWide ? `<div class="admin-page-title">${title}</div>` : title,
+    lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
+    '</div></main></div>',
+  ].join('')
+}
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,20 @@
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+
+/** The pages of the admin area by their paths, with those who see them beside the administrators. */
+export const ADMIN_PAGES = {
+  '/admin': ['desk', 'greeter'],
+  '/admin/desk': ['desk'],
+  '/directory': ['care'],
+  '/admin/people/:id': ['care'],
+  '/admin/duplicates': ['care'],
+  '/admin/sundays': [],
+  '/admin/care': ['care'],
+  '/admin/care/missing': ['care'],
+  '/admin/schedule': [],
+  '/admin/tablets': [],
+  '/admin/import': [],
+  '/admin/activity': [],
+  '/admin/helpers': [],
+} as const satisfies Readonly<Record<string, readonly HelperRole[]>>
+
+export type AdminPath = keyof typeof ADMIN_PAGES
