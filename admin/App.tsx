@@ -6,7 +6,7 @@ import { OnceSignedIn } from '#admin/sections/OnceSignedIn.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { PAGES } from './pages.tsx'
+import { LAZY_PAGES } from './lazy-pages.tsx'
 import * as words from '#admin/frame/words.module.css'
 
 const Loading = () => (
@@ -24,7 +24,7 @@ export const App = () => (
     <Suspense fallback={<Loading />}>
       <Routes>
         <Route path="/directory" element={<Permitted page={Directory} />} />
-        {Object.entries(PAGES).map(([path, Page]) => (
+        {Object.entries(LAZY_PAGES).map(([path, Page]) => (
           <Route
             key={path}
             path={path}

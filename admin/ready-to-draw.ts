@@ -1,5 +1,5 @@
 import { useAccess } from '#admin/access/access.ts'
-import { pageAt } from './pages.tsx'
+import { lazyPageAt } from './lazy-pages.tsx'
 
 /** How long the first words stay at most, in milliseconds. Then the page is drawn, and says what it waits for. */
 const PATIENCE = 2_000
@@ -10,7 +10,7 @@ const PATIENCE = 2_000
  * neither of them.
  */
 export async function readyToDraw(pathname: string): Promise<void> {
-  const page = pageAt(pathname)
+  const page = lazyPageAt(pathname)
   const impatient = new Promise((resolve) => setTimeout(resolve, PATIENCE))
   const awaited = page ? [firstPaint(), page.fetch(), sessionKnown()] : [firstPaint()]
   await Promise.race([Promise.all(awaited), impatient])

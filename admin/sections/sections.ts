@@ -1,7 +1,7 @@
 import { matchPath } from 'react-router-dom'
 import { hasRole, type Role } from '#admin/access/roles.ts'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 
 /** A page of the admin area that the header leads to. */
 export type Section = {
@@ -16,7 +16,7 @@ export const START = '/admin'
 
 /**
  * All sections, in the order of the header: what happens now, the people, and what is set up. A line parts these groups. A
- * new section is one line here, its screen in `pages.tsx`, and one in `waiting.ts` if somebody may wait there.
+ * new section is one line here, its screen in `lazy-pages.tsx`, and one in `waiting.ts` if somebody may wait there.
  */
 const GROUPS: readonly (readonly Section[])[] = [
   [

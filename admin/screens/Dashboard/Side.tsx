@@ -6,7 +6,7 @@ import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
 import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
-import { later } from '#admin/frame/later.tsx'
+import { lazyPart } from '#admin/frame/lazy-part.tsx'
 import { NotFetched } from '#admin/frame/NotFetched.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
@@ -22,7 +22,7 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Side.module.css'
 
-const DirectoryImport = later(
+const DirectoryImport = lazyPart(
   async () => (await import('#admin/directory-import/DirectoryImport.tsx')).DirectoryImport,
   NotFetched,
 )

@@ -1,7 +1,7 @@
 import { use, type ComponentType } from 'react'
 
 /** A component whose script is fetched when it is first drawn, or before. */
-export type Later = ComponentType & {
+export type LazyPart = ComponentType & {
   /** Fetches the script. It resolves also when the script does not come. */
   readonly fetch: () => Promise<void>
 }
@@ -10,7 +10,7 @@ export type Later = ComponentType & {
  * Draws a component as soon as its script is there. If the script does not come, the page shows the second component in
  * its place. `React.lazy` would leave an empty page then. It also cannot fetch a script before it is drawn.
  */
-export function later(load: () => Promise<ComponentType>, NotFetched: ComponentType): Later {
+export function lazyPart(load: () => Promise<ComponentType>, NotFetched: ComponentType): LazyPart {
   let Fetched: ComponentType | null = null
   let fetching: Promise<void> | null = null
   const fetch = (): Promise<void> =>
@@ -23,9 +23,9 @@ export function later(load: () => Promise<ComponentType>, NotFetched: ComponentT
         Fetched = NotFetched
       },
     ))
-  function Later() {
+  function Drawn() {
     if (Fetched === null) use(fetch())
     return Fetched && <Fetched />
   }
-  return Object.assign(Later, { fetch })
+  return Object.assign(Drawn, { fetch })
 }
