@@ -1,4 +1,4 @@
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import { invitation, join } from '#domain/contract/helper/helper-routes.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { SignInName } from '#domain/helper/helper-fields.ts'

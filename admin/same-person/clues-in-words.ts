@@ -1,4 +1,4 @@
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import type { Clue } from '#domain/contract/same-person/pair-shapes.ts'
 
 /** Why two people may be one, as the beginning of a sentence: “Same street, nearly the same name”. */

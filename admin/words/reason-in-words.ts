@@ -1,5 +1,5 @@
 import { reasons } from '#admin/words/english/reasons.ts'
-import type { Texts } from './useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 
 type Reason = keyof typeof reasons
 

@@ -3,8 +3,6 @@ import { english, type Texts } from '#admin/words/english/english.ts'
 import { useLanguage } from './language.ts'
 import { spanish } from '#admin/words/spanish/spanish.ts'
 
-export type { Texts }
-
 const dictionaries: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
 
 /** Returns the texts of the admin area, in the chosen language. */

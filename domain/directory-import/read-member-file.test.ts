@@ -6,7 +6,8 @@ import { Email, FreeText, HebrewName, Name, Phone, Relationship } from '#domain/
 import { Instant } from '#domain/ids.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { MemberFile } from './households.ts'
-import { guessFormat, MemberFileError, readMemberFile } from './read-member-file.ts'
+import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
+import { guessFormat, readMemberFile } from './read-member-file.ts'
 
 const read = (name: string) => readFileSync(new URL(`../../tests/data/${name}`, import.meta.url), 'utf8')
 const FORMATS: FileFormat[] = ['standard', 'gocc']

@@ -5,8 +5,6 @@ import { gatherHouseholds } from './households.ts'
 import type { MemberFile } from './households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 
-export { MemberFileError }
-
 /**
  * Turns the text of a member file into households and skipped rows, by the rules of the import. The preview in the
  * browser, the command line and the server all read files with this function. Throws only MemberFileError, when the

@@ -130,7 +130,13 @@ describe('who may import whom', () => {
 
   test('no file re-exports another', () => {
     expect(broken.passedOn).toEqual([])
-    for (const text of [`export { it } from 'react'`, `export * from './it.ts'`, `export type { It } from './it.ts'`])
+    for (const text of [
+      `export { it } from 'react'`,
+      `export * from './it.ts'`,
+      `export type { It } from './it.ts'`,
+      `import { it } from 'react'; export { it }`,
+      `import { type It } from './it.ts'; export type { It as Other }`,
+    ])
       expect(passedOn(sourceOf('kiosk/App.tsx', text)), text).toHaveLength(1)
     expect(passedOn(sourceOf('kiosk/App.tsx', 'const it = 1; export { it }'))).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { matchesGlob, posix } from 'node:path'
 import { proofs, rooms, type Room } from '#boundaries.ts'
-import type { Source } from './source.ts'
+import { namesIn, type Source } from './source.ts'
 
 /** Rules about imports. Each returns the violations, in sentences. */
 
@@ -61,10 +61,19 @@ export function oddImports({ path, imports, specifiers }: Source): string[] {
 }
 
 /** Re-exports. A name is imported from the file that declares it. */
-export const passedOn = ({ path, statements }: Source): string[] =>
-  statements
-    .filter(({ type, source }) => type === 'ExportAllDeclaration' || (type === 'ExportNamedDeclaration' && source))
+export function passedOn({ path, statements }: Source): string[] {
+  const imported = statements.flatMap(({ type, specifiers }) =>
+    type === 'ImportDeclaration' ? namesIn(specifiers, 'local') : [],
+  )
+  const isImported = (name: unknown) => imported.includes(name)
+  return statements
+    .filter(({ type, source, specifiers }) =>
+      type === 'ExportNamedDeclaration'
+        ? source || namesIn(specifiers, 'local').some(isImported)
+        : type === 'ExportAllDeclaration',
+    )
     .map(() => `${path} passes on what another file exports: import it from there`)
+}
 
 type Manifest = { readonly dependencies: object; readonly devDependencies: object }
 

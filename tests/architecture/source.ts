@@ -102,5 +102,6 @@ const isDefaultExport = ({ type, specifiers }: Node): boolean =>
   type === 'ExportDefaultDeclaration' ||
   (type === 'ExportNamedDeclaration' && namesIn(specifiers, 'exported').includes('default'))
 
-const namesIn = (specifiers: unknown, part: string): unknown[] =>
+/** The names of what a statement imports or exports: `local` in this file, `exported` outside. */
+export const namesIn = (specifiers: unknown, part: string): unknown[] =>
   Array.isArray(specifiers) ? specifiers.map((one) => (isNode(one[part]) ? one[part]['name'] : undefined)) : []

@@ -5,7 +5,8 @@ import type { FileFormat } from '#domain/directory-import/member-file/columns.ts
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
 import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
-import { MemberFileError, readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
+import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 
 /** Reads a member file in a thread of its own and keeps it there. The page receives one batch at a time. */
 

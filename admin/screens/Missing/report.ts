@@ -1,5 +1,5 @@
 import { csvOf } from '#admin/frame/file/csv.ts'
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import type { MissingPerson } from '#domain/contract/care/missing-shapes.ts'
 
 /** Those who were missing as a CSV file. Days are in figures, as 2026-11-22, so that a spreadsheet can order them. */

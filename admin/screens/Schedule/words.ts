@@ -1,4 +1,5 @@
-import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'

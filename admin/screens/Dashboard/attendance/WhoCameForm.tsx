@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
-import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { Household } from '#admin/people/useProfile.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'

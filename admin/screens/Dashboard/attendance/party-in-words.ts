@@ -1,4 +1,4 @@
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /** Names one person of a household that came, and says how many others there are. The name does not mix up the text. */

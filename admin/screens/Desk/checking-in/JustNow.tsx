@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import { UnsentIcon } from '#admin/frame/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'

@@ -1,4 +1,5 @@
-import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { Across, Line } from './Line.tsx'
 

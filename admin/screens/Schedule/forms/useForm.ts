@@ -3,7 +3,8 @@ import type { z } from 'zod'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
-import { useTexts, type Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
+import { useTexts } from '#admin/words/useTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 
 type Mishaps = Readonly<Record<string, string>>

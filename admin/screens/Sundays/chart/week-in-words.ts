@@ -1,5 +1,5 @@
 import { inFigures } from '#admin/words/in-figures.ts'
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 
 /** What is told of a week: its day or days, and one line for each number. */

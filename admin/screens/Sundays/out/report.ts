@@ -1,5 +1,5 @@
 import { csvOf } from '#admin/frame/file/csv.ts'
-import type { Texts } from '#admin/words/useTexts.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 
