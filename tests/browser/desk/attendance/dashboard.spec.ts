@@ -164,7 +164,11 @@ test.describe('a person who reads the list', () => {
     await openDashboard(page, church.password)
     const scroller = page.getByRole('table').locator('..')
     await expect(rows(page).first()).toHaveText(/Guest 29/)
-    await scroller.evaluate((list) => list.scrollTo({ top: 400 }))
+    await scroller.evaluate((list) => {
+      list.scrollTo({ top: 400 })
+      // The page hears of it with the next frame.
+      return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    })
     const place = async () => (await rows(page).filter({ hasText: 'Guest 20' }).boundingBox())?.y
     await expect(rows(page).filter({ hasText: 'Guest 15' })).toBeVisible()
     const before = await place()

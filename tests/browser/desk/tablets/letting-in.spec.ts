@@ -263,6 +263,8 @@ test.describe('a tablet that was here before', () => {
     await button(page.getByRole('alertdialog'), 'Turn away').click()
     await expect(page.getByRole('heading', { name: 'The door is open to every device' })).toBeVisible()
     await button(page, 'Let tablets in').click()
+    // The server lets tablets ask once it has replied.
+    await expect(panel(page)).toBeVisible()
     await tablet.ask(steered)
     await expect(panel(page).getByText('A tablet that was turned away waits: Side Door')).toBeVisible()
     await expect(nameField(page)).toHaveValue('Side Door')
