@@ -59,6 +59,7 @@ const waiting: DeskTour = async ({ page, church, see }) => {
   await switchOff(church, await letAllIn(church))
   await openTablets(page, PASSWORD)
   await button(page, 'Let tablets in').click()
+  await expect(page.getByText('No tablet has asked yet.')).toBeVisible()
   await askingTablet(church)
   await page.getByRole('textbox', { name: 'Name' }).fill('North Door')
   await see('tablets-waiting')
