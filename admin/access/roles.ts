@@ -1,4 +1,4 @@
-import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { useAccess, type SignedIn } from './access.ts'
 
 /** What somebody is here for. An administrator may do everything. */
@@ -19,6 +19,3 @@ export const useHasRole = (...roles: readonly Role[]): boolean => {
   const own = useRoles()
   return own !== null && hasRole(own, roles)
 }
-
-export const hasRole = (own: readonly Role[], roles: readonly Role[]): boolean =>
-  own.some((role) => role === 'administrator' || roles.includes(role))

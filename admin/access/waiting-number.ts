@@ -2,7 +2,8 @@ import { create } from 'zustand'
 import { follow, type LiveTopic } from '#admin/live/follow.ts'
 import { inOrder } from '#admin/live/in-order.ts'
 import { asAdministrator, useAccess, type SignedIn } from './access.ts'
-import { hasRole, rolesOf, type Role } from './roles.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
+import { rolesOf, type Role } from './roles.ts'
 
 /** How many wait, and after how many milliseconds that changes although nothing is done. Absent while it does not. */
 type Waiting = { readonly waiting: number; readonly againIn?: number | undefined }

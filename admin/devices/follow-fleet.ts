@@ -1,5 +1,6 @@
 import { accept, refused as accessRefused, useAccess, type SignedIn } from '#admin/access/access.ts'
-import { hasRole, rolesOf } from '#admin/access/roles.ts'
+import { rolesOf } from '#admin/access/roles.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { showFleet } from './fleet-store.ts'

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom'
-import { hasRole, type Role } from '#admin/access/roles.ts'
+import type { Role } from '#admin/access/roles.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 

@@ -28,6 +28,10 @@ export const HELPER_ROLES = ['administrator', 'desk', 'care', 'greeter'] as cons
 export const HelperRole = z.enum(HELPER_ROLES)
 export type HelperRole = z.infer<typeof HelperRole>
 
+/** Whether somebody with these roles has one of the wanted ones. An administrator may do everything. */
+export const hasRole = (own: readonly HelperRole[], wanted: readonly HelperRole[]): boolean =>
+  own.some((role) => role === 'administrator' || wanted.includes(role))
+
 /** The roles of a helper, each once. Several can be combined; an administrator needs no other. */
 export const HelperRoles = z
   .array(HelperRole)

@@ -1,4 +1,5 @@
 import type { CareHelper, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { HelperId, PersonId } from '#domain/ids.ts'
 import type { NoteOfCare } from '#domain/read-models/care/care-of-people.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
@@ -23,8 +24,7 @@ export const helpersOfCare = ({ helpers }: Pick<Views, 'helpers'>): CareHelper[]
     .filter(maySeeNotes)
     .map(({ id, name }) => ({ id, name }))
 
-const maySeeNotes = ({ roles, choice }: KnownHelper): boolean =>
-  choice !== null && roles.some((role) => role === 'care' || role === 'administrator')
+const maySeeNotes = ({ roles, choice }: KnownHelper): boolean => choice !== null && hasRole(roles, ['care'])
 
 /** A helper who was taken away, or who lost the role, cares for nobody. */
 export function helperNamed({ helpers }: Pick<Views, 'helpers'>, id: HelperId | null): CareHelper | null {

@@ -1,7 +1,7 @@
 import type { Request } from 'express'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
-import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import type { Parts } from '#server/parts.ts'
 import type { ForPages } from './serve-pages.ts'
 
@@ -62,7 +62,7 @@ const isAdminPath = (path: string): path is AdminPath => Object.hasOwn(ADMIN_PAG
 function wordsOfAdmin(path: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
   if (!('views' in parts)) return null
   const roles = rolesOf(parts, cookies)
-  const mayBegin = roles === null ? path === '/admin' : maySee(roles, path)
+  const mayBegin = roles === null ? path === '/admin' : hasRole(roles, ADMIN_PAGES[path])
   return mayBegin ? `${readsSpanish(cookies) ? 'es' : 'en'} ${path}` : null
 }
 
@@ -73,8 +73,5 @@ function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string): readonly
   if (helper) return helper.roles
   return device?.kind === 'desk-device' && device.standing === 'in' ? ['desk'] : null
 }
-
-const maySee = (roles: readonly HelperRole[], path: AdminPath): boolean =>
-  roles.some((role) => role === 'administrator' || ADMIN_PAGES[path].some((seer) => seer === role))
 
 const readsSpanish = (cookies: string): boolean => cookies.split('; ').includes(`${LANGUAGE_COOKIE}=es`)

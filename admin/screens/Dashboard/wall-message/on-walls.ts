@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { hasRole, rolesOf } from '#admin/access/roles.ts'
+import { rolesOf } from '#admin/access/roles.ts'
+import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { LiveSocket } from '#admin/live/connect.ts'
 import { followMessage } from '#admin/live/message.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
