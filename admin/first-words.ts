@@ -1,8 +1,10 @@
 import type { AdminPath } from '#domain/contract/admin-pages.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { english, type Texts } from '#admin/words/english/english.ts'
+import { spanish } from '#admin/words/spanish/spanish.ts'
 
 /** With what a page begins until its script draws the same in the same place. */
-export type Beginning = {
+type Beginning = {
   readonly heading: (texts: Texts) => string
   /** The sentence beside the heading, unless a button moves it. */
   readonly lead?: (texts: Texts) => string
@@ -16,7 +18,7 @@ export type Beginning = {
 }
 
 /** A page of a person begins without words, because its heading is their name. */
-export const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Beginning>> = {
+const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Beginning>> = {
   '/admin': {
     heading: ({ dashboard }) => dashboard.heading,
     lead: ({ dashboard }) => dashboard.lead,
@@ -34,3 +36,37 @@ export const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>
   '/admin/activity': { heading: ({ activity }) => activity.heading, lead: ({ activity }) => activity.lead },
   '/admin/helpers': { heading: ({ helpers }) => helpers.heading, hasWayBack: true },
 }
+
+const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
+
+/**
+ * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path. The
+ * server leaves those that fit a request.
+ */
+export const firstWords = (): string =>
+  Object.entries(BEGINNINGS)
+    .flatMap(([path, beginning]) =>
+      Object.entries(LANGUAGES).map(
+        ([language, texts]) =>
+          `<!-- first words: ${language} ${path} -->${inHtml(beginning, texts)}<!-- end of the first words -->`,
+      ),
+    )
+    .join('\n')
+
+function inHtml({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
+  const [main, head] = sheet
+    ? [`${sheet}-${sheet.toLowerCase()}`, `${sheet}-head`]
+    : ['admin-page-page', 'admin-page-head']
+  const title = `<h1>${escaped(heading(texts))}</h1>`
+  return [
+    `<div class="AdminFrame-admin" data-scrolls="narrow" lang="${texts.language}" aria-hidden="true">`,
+    '<header class="AdminFrame-header"></header>',
+    `<main class="${main}"${isDense ? ' data-dense="true"' : ''}><div class="${head}">`,
+    hasWayBack ? '<span class="controls-iconButton"></span>' : '',
+    isWide ? `<div class="admin-page-title">${title}</div>` : title,
+    lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
+    '</div></main></div>',
+  ].join('')
+}
+
+const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
