@@ -40,33 +40,54 @@ const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Begin
 const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
 
 /**
- * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path. The
- * server leaves those that fit a request.
+ * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path, or
+ * the kind of sign-in that stands before a page. The server leaves those that fit a request.
  */
 export const firstWords = (): string =>
-  Object.entries(BEGINNINGS)
-    .flatMap(([path, beginning]) =>
-      Object.entries(LANGUAGES).map(
-        ([language, texts]) =>
-          `<!-- first words: ${language} ${path} -->${inHtml(beginning, texts)}<!-- end of the first words -->`,
-      ),
-    )
-    .join('\n')
+  [
+    ...Object.entries(BEGINNINGS).flatMap(([path, beginning]) => marked(path, (texts) => page(beginning, texts))),
+    ...marked('sign-in', signIn),
+    ...marked('gate', gate),
+  ].join('\n')
 
-function inHtml({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
+const marked = (name: string, inHtml: (texts: Texts) => string): string[] =>
+  Object.entries(LANGUAGES).map(
+    ([language, texts]) => `<!-- first words: ${language} ${name} -->${inHtml(texts)}<!-- end of the first words -->`,
+  )
+
+function page({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
   const [main, head] = sheet
     ? [`${sheet}-${sheet.toLowerCase()}`, `${sheet}-head`]
     : ['admin-page-page', 'admin-page-head']
   const title = `<h1>${escaped(heading(texts))}</h1>`
-  return [
-    `<div class="AdminFrame-admin" data-scrolls="narrow" lang="${texts.language}" aria-hidden="true">`,
-    '<header class="AdminFrame-header"></header>',
+  const inside = [
     `<main class="${main}"${isDense ? ' data-dense="true"' : ''}><div class="${head}">`,
     hasWayBack ? '<span class="controls-iconButton"></span>' : '',
     isWide ? `<div class="admin-page-title">${title}</div>` : title,
     lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
-    '</div></main></div>',
-  ].join('')
+    '</div></main>',
+  ]
+  return inFrame('data-scrolls="narrow"', inside.join(''), texts)
 }
+
+/** The place of the fields and the button, which come with the script. */
+const FORM = '<div class="PasswordForm-form"></div>'
+
+/** The card that stands before most pages while nobody is signed in. */
+function signIn(texts: Texts): string {
+  const card = `<section class="controls-card SignInCard-card"><h1>${escaped(texts.access.heading)}</h1>${FORM}</section>`
+  return inFrame('data-scrolls="always" data-asks="true"', `<main class="admin-page-page">${card}</main>`, texts)
+}
+
+/** The gate of the directory, without its door. */
+function gate(texts: Texts): string {
+  const { heading, directoryLead } = texts.access
+  const words = `<h1>${escaped(heading)}</h1><p>${escaped(directoryLead)}</p>`
+  return inFrame('data-gate="true" data-asks="true"', `<main class="TwoPanes-voice">${words}${FORM}</main>`, texts)
+}
+
+const inFrame = (kind: string, html: string, { language }: Texts): string =>
+  `<div class="AdminFrame-admin" ${kind} lang="${language}" aria-hidden="true">` +
+  `<header class="AdminFrame-header"></header>${html}<footer class="Footer-footer">&nbsp;</footer></div>`
 
 const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

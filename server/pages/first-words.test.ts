@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { english as staffEnglish } from '#admin/words/english/english.ts'
 import { spanish as staffSpanish } from '#admin/words/spanish/spanish.ts'
 import { withFirstWords } from '#build/first-words.ts'
@@ -40,6 +41,7 @@ async function closedFoyer(): Promise<Foyer> {
 
 const { welcome, howTo } = english.home
 const { isNew } = english.device
+const { access } = staffEnglish
 const { heading } = staffEnglish.dashboard
 
 test('the first words are those of the first screens, and look like them', async () => {
@@ -75,6 +77,10 @@ async function expectStyled(html: string): Promise<void> {
     Dashboard: 'admin/screens/Dashboard',
     'admin-page': 'admin/frame',
     controls: 'admin/frame',
+    SignInCard: 'admin/access',
+    PasswordForm: 'admin/access',
+    TwoPanes: 'admin/sections',
+    Footer: 'kiosk/shell/frame',
   }
   for (const [, sheet = '', name = ''] of html.matchAll(/class="([\w-]+)-(\w+)"/g))
     expect(await readFile(`${folders[sheet]}/${sheet}.module.css`, 'utf8')).toMatch(new RegExp(`\\.${name}\\b`))
@@ -120,10 +126,25 @@ describe('the page of a tablet', () => {
 })
 
 describe('the page of the admin area', () => {
-  test('begins with the heading of Today, and with none at the other addresses', async () => {
+  test('begins with the heading of Today, and asks at the others to sign in first', async () => {
     expect(await beginning('/admin')).toBe(heading)
-    for (const path of ['/admin/schedule', '/admin/desk', '/directory', '/join/dGhlIHRva2VuIG9mIGEgbGluaw'])
-      expect(await beginning(path)).toBeNull()
+    for (const path of ['/admin/schedule', '/admin/desk', '/admin/people/1', '/directory'])
+      expect(await beginning(path)).toBe(access.heading)
+    expect(await beginning('/join/dGhlIHRva2VuIG9mIGEgbGluaw')).toBeNull()
+  })
+
+  test('begins with the gate at the directory, and with a card at the others', async () => {
+    const html = async (path: string) => (await fetch(`${foyer.url}${path}`)).text()
+    expect(await html('/directory')).toContain(`<p>${access.directoryLead}</p>`)
+    expect(await html('/admin/care')).toContain('SignInCard-card')
+    expect(await html('/admin/care')).not.toContain(access.directoryLead)
+  })
+
+  test('begins with its heading where a tab keeps the shared password', async () => {
+    const kept = { cookie: `${PASSWORD_COOKIE}=kept` }
+    expect(await beginning('/admin/care', kept)).toBe(staffEnglish.care.heading)
+    expect(await beginning('/directory', kept)).toBe(staffEnglish.directory.heading)
+    expect(await beginning('/admin/people/1', kept)).toBeNull()
   })
 
   /** The headings with which the pages begin for a helper with these roles, by path. */
@@ -170,6 +191,7 @@ describe('the page of the admin area', () => {
     const spanish = `${LANGUAGE_COOKIE}=es`
     expect(await beginning('/admin', { cookie: `other=en; ${spanish}` })).toBe(staffSpanish.dashboard.heading)
     expect(await beginning('/admin', { cookie: `${LANGUAGE_COOKIE}=en; other=es` })).toBe(heading)
+    expect(await beginning('/admin/care', { cookie: spanish })).toBe(staffSpanish.access.heading)
     expect(await headingsFor(['care'], spanish)).toMatchObject({ '/directory': staffSpanish.directory.heading })
   })
 })

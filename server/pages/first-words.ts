@@ -1,15 +1,16 @@
 import type { Request } from 'express'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import type { Parts } from '#server/parts.ts'
 import type { ForPages } from './serve-pages.ts'
 
 /**
  * The words with which a page can begin: a visitor is asked to check in, a tablet is not let in, or a page of the admin
- * area shows its heading in a language.
+ * area shows its heading in a language, or asks somebody to sign in. The directory has a gate for that.
  */
-type FirstWords = 'check-in' | 'new-tablet' | `${'en' | 'es'} ${AdminPath}`
+type FirstWords = 'check-in' | 'new-tablet' | `${'en' | 'es'} ${AdminPath | 'sign-in' | 'gate'}`
 
 /** A mark at the root of the kiosk's page. It tells the styles and the script with which words the page begins. */
 const MARK = / data-first-words(?=>)/
@@ -40,7 +41,8 @@ const isForReading = (destination: unknown): boolean => destination === undefine
 
 function wordsAt(path: string, parts: ForPages, cookies: string | undefined): FirstWords | null {
   if (path === '/') return wordsOfKiosk(parts, cookies)
-  return isAdminPath(path) ? wordsOfAdmin(path, parts, cookies) : null
+  const page = adminPageAt(path)
+  return page ? wordsOfAdmin(page, parts, cookies) : null
 }
 
 /** While the log is not open yet, nothing is known of any device. */
@@ -53,17 +55,22 @@ function wordsOfKiosk(parts: ForPages, cookies: string | undefined): FirstWords 
   return isKiosk && views.devices.find(device.id)?.language !== 'es' ? 'check-in' : null
 }
 
-const isAdminPath = (path: string): path is AdminPath => Object.hasOwn(ADMIN_PAGES, path)
+function adminPageAt(path: string): AdminPath | null {
+  if (/^\/admin\/people\/[^/]+$/.test(path)) return '/admin/people/:id'
+  return Object.hasOwn(ADMIN_PAGES, path) ? (path as AdminPath) : null
+}
 
 /**
- * A page shows its heading to those who see it, and Today shows its own to everybody. The others are asked for a password
- * first, or are led to their own pages. While the log is not open, a sentence about that comes first.
+ * A page shows its heading to those who see it, and Today shows its own to everybody. Helpers with other roles are led to
+ * their own pages, and everybody else must sign in. While the log is not open, a sentence about that comes first.
  */
-function wordsOfAdmin(path: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
+function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
   if (!('views' in parts)) return null
+  const language = hasCookie(cookies, LANGUAGE_COOKIE, 'es') ? 'es' : 'en'
   const roles = rolesOf(parts, cookies)
-  const mayBegin = roles === null ? path === '/admin' : hasRole(roles, ADMIN_PAGES[path])
-  return mayBegin ? `${readsSpanish(cookies) ? 'es' : 'en'} ${path}` : null
+  if (roles !== null) return hasRole(roles, ADMIN_PAGES[page]) ? `${language} ${page}` : null
+  if (page === '/admin' || hasCookie(cookies, PASSWORD_COOKIE, 'kept')) return `${language} ${page}`
+  return `${language} ${page === '/directory' ? 'gate' : 'sign-in'}`
 }
 
 /** What a helper or a device of the welcome desk is here for. Null for everybody else. */
@@ -74,4 +81,5 @@ function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string): readonly
   return device?.kind === 'desk-device' && device.standing === 'in' ? ['desk'] : null
 }
 
-const readsSpanish = (cookies: string): boolean => cookies.split('; ').includes(`${LANGUAGE_COOKIE}=es`)
+const hasCookie = (cookies: string, name: string, value: string): boolean =>
+  cookies.split('; ').includes(`${name}=${value}`)

@@ -1,3 +1,4 @@
+import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**
@@ -12,9 +13,24 @@ export const FORGOTTEN_AFTER = 15 * 60_000
 
 export const keptHeader = (): string | null => kept(HEADER)
 
-export const keepHeader = (header: string): void => keep(HEADER, header)
+export function keepHeader(header: string): void {
+  keep(HEADER, header)
+  tellServer(`${PASSWORD_COOKIE}=kept; Path=/; SameSite=Lax`)
+}
 
-export const forgetHeader = (): void => letGo(HEADER, TOUCHED)
+export function forgetHeader(): void {
+  letGo(HEADER, TOUCHED)
+  tellServer(`${PASSWORD_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`)
+}
+
+/** The server begins a page with the words of its sign-in, unless it knows that a tab of this browser keeps a header. */
+function tellServer(cookie: string): void {
+  try {
+    document.cookie = cookie
+  } catch {
+    // If the browser stores nothing, the words of the sign-in stand there for a moment.
+  }
+}
 
 /** Stores how many milliseconds ago somebody touched the page. Called when the page may be closed or left. */
 export function noteHeaderTouched(ago: number): void {

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { english } from '#admin/words/english/english.ts'
-import { readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
+import { spanish } from '#admin/words/spanish/spanish.ts'
+import { chooseInAccount, givePassword, readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -23,15 +24,35 @@ test('the heading of Today is shown before the script runs, in the chosen langua
   await expectFirstWords(page, { ...today, heading: 'Panel de administración', sizes: SIZES })
 })
 
-test('a page that asks for a password first begins with the sign', async ({ page }) => {
-  await openWithoutScript(page, '/admin/schedule')
-  await expect(page.locator('#root > svg')).toBeVisible()
-  await expect(page.locator('h1')).toHaveCount(0)
-  await mend(page)
-  await page.goto('/admin/schedule')
-  await expect(heading(page)).toHaveText('Authentication Required')
+test('a page that asks for a password first says so before its script runs, in the chosen language', async ({
+  page,
+}) => {
+  for (const path of ['/admin/schedule', '/admin/people/1', '/directory']) {
+    const asks = { path, sizes: SIZES, arrive: () => arriveAt(page, path) }
+    await expectFirstWords(page, { ...asks, heading: 'Authentication Required' })
+  }
+  await readSpanish(page)
+  const directory = { path: '/directory', sizes: SIZES, arrive: () => arriveAt(page, '/directory') }
+  await expectFirstWords(page, { ...directory, heading: access.heading })
 })
 
+test('somebody with the shared password sees the heading of the page instead, until they log out', async ({
+  page,
+  church,
+}) => {
+  await page.goto('/admin/schedule')
+  await givePassword(page, church.password)
+  await expect(heading(page)).toHaveText(schedule.heading)
+  await openWithoutScript(page, '/admin/care')
+  await expect(page.locator('h1')).toHaveText(care.heading)
+  await mend(page)
+  await arriveAt(page, '/admin/care')
+  await chooseInAccount(page, 'Logout')
+  await openWithoutScript(page, '/admin/care')
+  await expect(page.locator('h1')).toHaveText('Authentication Required')
+})
+
+const { access } = spanish
 const { desk, directory, duplicates, sundays, care, missing, schedule, tablets, sections, activity, helpers } = english
 
 /** On tablets held upright, the heading of the directory takes a second line once its buttons are there. */
