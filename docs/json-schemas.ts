@@ -15,7 +15,7 @@ export type JsonSchema = {
   [keyword: string]: unknown
 }
 
-export type Shapes = {
+export type SchemaShapes = {
   /** The schema of what a caller may send. */
   written(shape: z.ZodType | undefined): JsonSchema
   /** The schema after reading. For a path, numbers are still written as text. */
@@ -27,7 +27,7 @@ export type Shapes = {
 type Options = NonNullable<Parameters<typeof z.toJSONSchema>[1]>
 
 /** Converts shapes of the contract to JSON Schema, with a reference for each shape that has a name there. */
-export function createShapes(): Shapes {
+export function createShapes(): SchemaShapes {
   const names = z.registry<{ id: string }>()
   for (const [id, shape] of Object.entries(shapes)) names.add(shape, { id })
   const used: Record<string, JsonSchema> = {}

@@ -2,7 +2,7 @@ import { everyCaller, mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { callersInWords } from './callers-in-words.ts'
-import { createShapes, type JsonSchema, type Shapes } from './json-schemas.ts'
+import { createShapes, type JsonSchema, type SchemaShapes } from './json-schemas.ts'
 
 /**
  * Returns `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server and the browser
@@ -79,7 +79,7 @@ const responses = {
   Failure: { description: 'Why the call was refused.', content: { 'application/json': { schema: failure } } },
 }
 
-function operation(operationId: string, route: Route, shapes: Shapes): object {
+function operation(operationId: string, route: Route, shapes: SchemaShapes): object {
   return {
     operationId,
     summary: route.purpose,
@@ -108,14 +108,14 @@ const notOpen = {
 const parametersIn = (place: 'path' | 'query', { properties = {}, required = [] }: JsonSchema) =>
   Object.entries(properties).map(([name, schema]) => ({ name, in: place, required: required.includes(name), schema }))
 
-const requestBody = ({ body, bodyLimit }: Route, shapes: Shapes) => ({
+const requestBody = ({ body, bodyLimit }: Route, shapes: SchemaShapes) => ({
   required: true,
   description: `At most ${bodyLimit / 1024} KiB.`,
   content: { 'application/json': { schema: shapes.written(body) } },
 })
 
 /** The replies of a call. One that creates something replies with 201, any other one with content replies with 200. */
-function replies({ method, reply }: Route, shapes: Shapes): object {
+function replies({ method, reply }: Route, shapes: SchemaShapes): object {
   const seen = {
     ...(method === 'GET' ? {} : { [POSITION_HEADER]: { $ref: '#/components/headers/position' } }),
     [BEHIND_HEADER]: { $ref: '#/components/headers/behind' },

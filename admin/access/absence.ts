@@ -1,4 +1,4 @@
-import { doubtHelper, forget, forgetPassword, useAccess } from './access.ts'
+import { doubtHelper, signOut, forgetPassword, useAccess } from './access.ts'
 import { whenUntouched } from './untouched.ts'
 import {
   FORGOTTEN_AFTER,
@@ -26,7 +26,7 @@ export function followAbsence(): void {
   }
   whenUntouched(BACK_TO_KIOSK_AFTER, backToKiosk)
   const forgetting = () => {
-    if (isKioskTab()) forget()
+    if (isKioskTab()) signOut()
     else forgetPassword()
     backToKiosk()
   }

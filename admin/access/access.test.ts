@@ -11,7 +11,7 @@ vi.stubGlobal('sessionStorage', storage(kept))
 vi.stubGlobal('localStorage', storage(marks))
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askSession, asAdministrator, doubtHelper, forget, show, signInAtDesk, useAccess, withHeader } =
+const { askSession, asAdministrator, doubtHelper, showSession, signInAtDesk, signOut, useAccess, withHeader } =
   await import('./access.ts')
 const { rolesOf } = await import('./roles.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
@@ -71,7 +71,7 @@ test('another kind of error does not remove the password', async () => {
 
 test('Logout removes everything', async () => {
   await authenticate('right', async () => 'rows')
-  forget()
+  signOut()
   expect(kept.size).toBe(0)
   expect(useAccess.getState().signedIn).toBeNull()
 })
@@ -90,7 +90,7 @@ describe('a helper who has signed in by name', () => {
   })
 
   test('is asked to sign in again when the session is over', async () => {
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     replies(ways)
     await expect(asAdministrator(isOver)).rejects.toThrow('401')
     await expect.poll(() => useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'session' })
@@ -98,7 +98,7 @@ describe('a helper who has signed in by name', () => {
   })
 
   test('has other roles at once when a call is refused because of them', async () => {
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     replies({ ...ways, helper: { ...helper, roles: ['greeter'] } })
     const refusal = () => Promise.reject(new CallFailed(403, 'No', 'role-needed', {}))
     await expect(asAdministrator(refusal)).rejects.toThrow('403')
@@ -107,12 +107,12 @@ describe('a helper who has signed in by name', () => {
 
   test('does not take the place of somebody who has given the shared password', async () => {
     await authenticate('right', async () => 'rows')
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     expect(useAccess.getState().signedIn).toEqual(withHeader(headerOf('right')))
   })
 
   test('is not shown by a page that comes back from the history, until the server has said who is signed in', async () => {
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     const { promise, resolve } = Promise.withResolvers<Response>()
     fetched.mockReturnValue(promise)
     const asked = doubtHelper()
@@ -123,12 +123,12 @@ describe('a helper who has signed in by name', () => {
   })
 
   test('is signed out by the next page when no server was there at logout', async () => {
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     fetched.mockRejectedValue(new TypeError('offline'))
-    forget()
+    signOut()
     await expect.poll(() => fetched).toHaveBeenCalledOnce()
     expect(helpersMark()).toBe('leaving')
-    show({ ...ways, helper })
+    showSession({ ...ways, helper })
     markHelper('leaving')
     await askSession()
     expect(useAccess.getState().signedIn).toBeNull()
@@ -147,25 +147,25 @@ describe('a device of the welcome desk', () => {
   const helper = { id: 'micah', name: 'Micah Redfern', roles: ['care' as const] }
 
   test('acts without anybody who signs in, and as the desk alone', () => {
-    show({ ...ways, desk })
+    showSession({ ...ways, desk })
     expect(useAccess.getState().signedIn).toEqual({ authorization: null, helper: null, desk })
     expect(rolesOf(useAccess.getState().signedIn)).toEqual(['desk'])
   })
 
   test('is a helper’s while one has signed in, and its own again afterwards', () => {
-    show({ ...ways, desk })
+    showSession({ ...ways, desk })
     signInAtDesk()
-    show({ ...ways, desk })
+    showSession({ ...ways, desk })
     expect(useAccess.getState().signedIn).toBeNull()
-    show({ ...ways, desk, helper })
+    showSession({ ...ways, desk, helper })
     expect(rolesOf(useAccess.getState().signedIn)).toEqual(['care'])
-    forget()
+    signOut()
     expect(useAccess.getState().signedIn?.desk).toEqual(desk)
   })
 
   test('is not a desk any longer when the server says so', () => {
-    show({ ...ways, desk })
-    show(ways)
+    showSession({ ...ways, desk })
+    showSession(ways)
     expect(useAccess.getState().signedIn).toBeNull()
   })
 })

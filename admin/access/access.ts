@@ -71,7 +71,7 @@ export const isTooManyTries = (error: unknown): boolean =>
 const isRoleNeeded = (error: unknown): boolean => error instanceof CallFailed && error.code === 'role-needed'
 
 /** Notes that the server has accepted what this page signs in with. */
-export const accept = (): void => useAccess.setState({ accepted: true, withdrawn: null })
+export const noteAccepted = (): void => useAccess.setState({ accepted: true, withdrawn: null })
 
 /** Who acts on this page while nobody has signed in: a device of the welcome desk, or nobody. */
 function nobodyElse(): SignedIn | null {
@@ -107,7 +107,7 @@ export function forgetPassword(): void {
 }
 
 /** Signs out: at logout, on the way back to the kiosk, and when nobody is at a tablet. */
-export function forget(): void {
+export function signOut(): void {
   forgetHeader()
   void endHelpersSession()
   useAccess.setState({ isSigningIn: false })
@@ -120,7 +120,7 @@ export async function askSession(): Promise<void> {
     // What should have ended earlier ends before anything is shown.
     if (helpersMark() === 'leaving') await endHelpersSession()
     if (helpersMark() === 'leaving') return hideHelper()
-    show(await call(session, {}))
+    showSession(await call(session, {}))
   } catch (error) {
     console.warn(error)
   } finally {
@@ -141,7 +141,7 @@ const hideHelper = (): void =>
   useAccess.setState(({ signedIn }) => (signedIn?.helper ? { signedIn: nobodyElse() } : {}))
 
 /** Shows who is signed in by name. Somebody who has given the shared password goes on with it. */
-export function show({ helper, desk, ...ways }: Session): void {
+export function showSession({ helper, desk, ...ways }: Session): void {
   const mark = helper ? 'in' : 'none'
   if (mark !== helpersMark()) markHelper(mark)
   const { signedIn } = useAccess.getState()
@@ -168,7 +168,7 @@ export async function asAdministrator<T>(make: (authorization: string | null) =>
   const isStill = () => useAccess.getState().signedIn === signedIn
   try {
     const reply = await make(signedIn.authorization)
-    if (isStill()) accept()
+    if (isStill()) noteAccepted()
     return reply
   } catch (error) {
     if ((isRefusal(error) || isRoleNeeded(error)) && isStill()) refused()

@@ -1,7 +1,7 @@
-import { forget } from './access.ts'
+import { signOut } from './access.ts'
 
 /** Forgets the password and shows the kiosk. */
 export function returnToCheckIn(): void {
-  forget()
+  signOut()
   window.location.assign('/')
 }

@@ -2,7 +2,7 @@ import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
 import { keepHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { show, useAccess, withHeader } from './access.ts'
+import { showSession, useAccess, withHeader } from './access.ts'
 
 /** Returns the Authorization header for a password: Basic, with an empty user name. */
 export const headerOf = (password: string): string =>
@@ -21,5 +21,5 @@ export async function authenticate<T>(password: string, tryIt: (authorization: s
 export async function signInByName(signInName: string, password: string): Promise<void> {
   const session = await call(signIn, { body: { signInName, password } })
   markHelper('in')
-  show(session)
+  showSession(session)
 }

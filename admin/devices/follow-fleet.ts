@@ -1,4 +1,4 @@
-import { accept, refused as accessRefused, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { noteAccepted, refused as accessRefused, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { rolesOf } from '#admin/access/roles.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { connect } from '#admin/live/connect.ts'
@@ -36,7 +36,7 @@ function watch(signedIn: SignedIn): () => void {
     socket.timeout(RESPONSE_MS).emit('devices:watch', asked, (error, reply) => {
       if (error || !reply) return reconnect()
       if (!reply.ok) return refused(reply.code)
-      if (useAccess.getState().signedIn === signedIn) accept()
+      if (useAccess.getState().signedIn === signedIn) noteAccepted()
       showFleet(reply.value)
     })
   }

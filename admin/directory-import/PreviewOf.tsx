@@ -6,7 +6,7 @@ import { ProgressOf } from './ProgressOf.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { RefusedRows } from './Status.tsx'
 import type { Preview } from '#admin/directory-import/steps/import-store.ts'
-import { cancel, send } from '#admin/directory-import/steps/steps.ts'
+import { cancel, sendFile } from '#admin/directory-import/steps/steps.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import * as words from '#admin/frame/words.module.css'
@@ -106,7 +106,7 @@ function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) 
       >
         {isStopping ? texts.import.stopping : texts.import.cancel}
       </Button>
-      <Button className={styles['sendButton']} flex={1} disabled={isSending} onClick={() => void send()}>
+      <Button className={styles['sendButton']} flex={1} disabled={isSending} onClick={() => void sendFile()}>
         {isSending ? texts.import.importing : texts.import.import}
       </Button>
     </div>

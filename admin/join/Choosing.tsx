@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useTexts } from '#admin/words/useTexts.ts'
-import { goToAdminArea, missingIn, joinWith, type JoinTrouble } from './joining.ts'
+import { goToAdminArea, missingForLink, joinWith, type JoinTrouble } from './joining.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Choosing.module.css'
 
@@ -91,7 +91,7 @@ function useChoosing(token: string, onOver: Props['onOver']) {
     if (isBusy) return
     setBusy(true)
     const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
-    const found = missingIn(...typed) ?? (await joinWith(token, ...typed))
+    const found = missingForLink(...typed) ?? (await joinWith(token, ...typed))
     if (!found) return goToAdminArea()
     setBusy(false)
     say(found)

@@ -33,7 +33,7 @@ export async function readInvitation(token: string): Promise<Invitation | JoinTr
 }
 
 /** What is missing before the link can be used. */
-export function missingIn(name: string, password: string): JoinTrouble | null {
+export function missingForLink(name: string, password: string): JoinTrouble | null {
   if (name.trim() === '') return { of: 'name', text: 'nameMissing' }
   if (!SignInName.safeParse(name).success) return { of: 'name', text: 'nameTooLong' }
   return password === '' ? { of: 'password', text: 'passwordMissing' } : null

@@ -28,10 +28,10 @@ export const readProfile = (userId: number): Promise<Attendee | null> =>
   orSaidWhy((authorization) => call(attendeeProfile, { params: { userId } }, { authorization }))
 
 /** Who belongs to a household, as the desk sees it too. */
-export type Household = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMembers'>
+export type NamedHousehold = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMembers'>
 
 /** Returns a household. Null as above. */
-export const readHousehold = (userId: number): Promise<Household | null> =>
+export const readHousehold = (userId: number): Promise<NamedHousehold | null> =>
   orSaidWhy((authorization) => call(userWithFamily, { params: { userId } }, { authorization }))
 
 async function orSaidWhy<T>(read: (authorization: string | null) => Promise<T>): Promise<T | null> {

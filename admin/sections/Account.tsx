@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { forget, signInAtDesk, useAccess } from '#admin/access/access.ts'
+import { signOut, signInAtDesk, useAccess } from '#admin/access/access.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
@@ -84,7 +84,7 @@ function WaysOut() {
       {signedIn && (
         <>
           <MenuLine />
-          <MenuEntry icon={<LogoutIcon />} onChoose={forget}>
+          <MenuEntry icon={<LogoutIcon />} onChoose={signOut}>
             {texts.account.logout}
           </MenuEntry>
         </>

@@ -1,12 +1,12 @@
 import type { Chance } from '#commands/seed/chance.ts'
-import { congregation, inventHousehold, type Household } from '#commands/seed/congregation.ts'
+import { congregation, inventHousehold, type SeededHousehold } from '#commands/seed/congregation.ts'
 import { derivedFrom } from '#commands/seed/derived.ts'
 import { phoneOfGuest, PHONES } from '#commands/seed/phones.ts'
 import { FAMILIES, SEED } from './church.ts'
 
 /** The people of a household who come to a tablet together. */
 export type DemoParty = {
-  readonly household: Household
+  readonly household: SeededHousehold
   readonly isGuest: boolean
   readonly primary: boolean
   /** The names of the family members who come. */
@@ -47,7 +47,7 @@ function newcomers(place: number, chance: Chance): DemoParty {
   return { ...wholeFamily(household), isGuest: true }
 }
 
-const wholeFamily = (household: Household) => ({
+const wholeFamily = (household: SeededHousehold) => ({
   household,
   primary: true,
   family: household.family.map(({ name }) => name),

@@ -2,13 +2,13 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { MemberFile } from '#domain/directory-import/households.ts'
-import type { Results } from '#domain/directory-import/results.ts'
+import type { ImportResults } from '#domain/directory-import/results.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { guessFormat, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { textOf } from './file-text.ts'
 import { countsOf, inWords, outcome, progressOf, skippedInWords } from './report.ts'
-import { send } from './send.ts'
+import { sendHouseholds } from './send.ts'
 
 const USAGE = 'npm run import -- FILE [--format standard|gocc] [--dry-run] [--json]'
 
@@ -29,9 +29,9 @@ export async function importMembers(invocation: Invocation): Promise<void> {
 }
 
 /** Shows the progress at a terminal. */
-async function sendWatched(file: MemberFile, { environment, progress = () => {} }: Invocation): Promise<Results> {
+async function sendWatched(file: MemberFile, { environment, progress = () => {} }: Invocation): Promise<ImportResults> {
   try {
-    return await send(file.households, environment, (sent) => progress(progressOf(sent, file)))
+    return await sendHouseholds(file.households, environment, (sent) => progress(progressOf(sent, file)))
   } finally {
     progress('')
   }

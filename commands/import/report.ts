@@ -1,5 +1,5 @@
 import type { MemberFile } from '#domain/directory-import/households.ts'
-import type { Results } from '#domain/directory-import/results.ts'
+import type { ImportResults } from '#domain/directory-import/results.ts'
 import type { SkippedRow, SkipReason } from '#domain/directory-import/skipped-row.ts'
 
 const REASONS: Record<SkipReason, string> = {
@@ -9,7 +9,7 @@ const REASONS: Record<SkipReason, string> = {
   blank: 'nobody is named in it',
 }
 
-export type Counts = {
+export type FileCounts = {
   households: number
   people: number
   familyMembers: number
@@ -17,7 +17,7 @@ export type Counts = {
 }
 
 /** The numbers of households, people and skipped rows in a file. */
-export function countsOf({ households, skipped }: MemberFile): Counts {
+export function countsOf({ households, skipped }: MemberFile): FileCounts {
   const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
   const bySkip = { short: 0, bad_phone: 0, unmatched: 0, blank: 0 }
   for (const { reason } of skipped) bySkip[reason]++
@@ -42,7 +42,7 @@ export const progressOf = (sent: number, { households }: MemberFile): string =>
   `${sent} of ${counted(households.length, 'household')} sent`
 
 /** The result of the import in words. */
-export const outcome = ({ added, changed, unchanged }: Results): string =>
+export const outcome = ({ added, changed, unchanged }: ImportResults): string =>
   `Sent: ${counted(added, 'household')} added, ${changed} changed, ${unchanged} unchanged`
 
 const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`

@@ -3,18 +3,18 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
-import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
+import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
 import { CommandRefused } from '#commands/command.ts'
 import { ownCertificate } from '#server/configuration/own-certificate.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
 
 /** Sends households to the server that the environment names, as its administrator. Reports how many were imported. */
-export async function send(
+export async function sendHouseholds(
   households: readonly HouseholdOfFile[],
   environment: Environment,
   tell: (sent: number) => void = () => {},
-): Promise<Results> {
+): Promise<ImportResults> {
   const server = addressOf(environment)
   const authorization = authorizationOf(environment)
   const importId = randomUUID()
@@ -22,7 +22,7 @@ export async function send(
   let sent = 0
   for (const [number, users] of inBatches(households).entries()) {
     const body = { users, batch: { importId, number } }
-    total = together(total, await sendBatch(server, authorization, body).catch(tellHowFar(sent)))
+    total = addedUp(total, await sendBatch(server, authorization, body).catch(tellHowFar(sent)))
     tell((sent += users.length))
   }
   return total
@@ -54,7 +54,7 @@ function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
   throw new CommandRefused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
 }
 
-async function sendBatch(server: string, authorization: string, body: object): Promise<Results> {
+async function sendBatch(server: string, authorization: string, body: object): Promise<ImportResults> {
   const response = await fetch(`${server}${importDirectory.path}`, {
     method: importDirectory.method,
     headers: { authorization, 'content-type': 'application/json' },

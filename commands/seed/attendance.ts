@@ -2,7 +2,7 @@ import type { Profile } from '#domain/attendee/household.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { FamilyMemberId, Instant } from '#domain/ids.ts'
 import type { Chance } from './chance.ts'
-import type { Household } from './congregation.ts'
+import type { SeededHousehold } from './congregation.ts'
 
 /** One tap on Confirm. */
 export type Arrival = {
@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000
  * Who in a household comes to a service, and when: mostly whole families, and in a few of them teenagers who come
  * separately.
  */
-export function arrivals(chance: Chance, household: Household<Profile>, gathering: Gathering): Arrival[] {
+export function arrivals(chance: Chance, household: SeededHousehold<Profile>, gathering: Gathering): Arrival[] {
   const { attendeePresent, familyMemberIds } = partyOf(chance, household)
   const minute = household.usualArrival + chance.spread() * 6
   const at = within(gathering, Date.parse(gathering.startsAt) + minute * MINUTE_MS)
@@ -34,7 +34,7 @@ export function arrivals(chance: Chance, household: Household<Profile>, gatherin
 /** The same for a gathering that is going on: within the last hour, most of them recently. */
 export function arrivalsUpTo(
   chance: Chance,
-  household: Household<Profile>,
+  household: SeededHousehold<Profile>,
   gathering: Gathering,
   now: Instant,
 ): Arrival[] {
@@ -43,7 +43,7 @@ export function arrivalsUpTo(
   return [{ ...partyOf(chance, household), at: new Date(Date.parse(now) - ago).toISOString() }]
 }
 
-function partyOf(chance: Chance, { family }: Household<Profile>): Omit<Arrival, 'at'> {
+function partyOf(chance: Chance, { family }: SeededHousehold<Profile>): Omit<Arrival, 'at'> {
   const isWhole = chance.happens(0.75)
   const familyMemberIds = family.filter(() => isWhole || chance.happens(0.5)).map(({ id }) => id)
   const attendeePresent = familyMemberIds.length === 0 || chance.happens(0.93)

@@ -8,7 +8,7 @@ import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import type { Arrival } from './attendance.ts'
-import type { Household } from './congregation.ts'
+import type { SeededHousehold } from './congregation.ts'
 import type { Derived } from './derived.ts'
 import { sideBySide } from './side-by-side.ts'
 import { transact } from '#server/transact.ts'
@@ -26,13 +26,16 @@ export type Church = {
 
 /** The people of one household who come to one gathering. */
 export type SeededParty = {
-  readonly household: Household<Profile>
+  readonly household: SeededHousehold<Profile>
   readonly isMember: boolean
   readonly arrivals: readonly Arrival[]
 }
 
 /** Imports members. Returns the households that now hold their invented phone number. */
-export async function settleMembers(church: Church, households: readonly Household[]): Promise<Household[]> {
+export async function settleMembers(
+  church: Church,
+  households: readonly SeededHousehold[],
+): Promise<SeededHousehold[]> {
   const importId = church.derived.commandId('import')
   const settled = await settle(church, households, 'import', ({ id: attendeeId, profile, family }) => {
     const newIds = family.map(({ id }) => id)
@@ -45,7 +48,7 @@ export async function settleMembers(church: Church, households: readonly Househo
 }
 
 /** Registers guests as a kiosk does. Returns the same as above. */
-export const settleGuests = (church: Church, households: readonly Household[]): Promise<Household[]> =>
+export const settleGuests = (church: Church, households: readonly SeededHousehold[]): Promise<SeededHousehold[]> =>
   settle(church, households, 'tablet', ({ id: attendeeId, profile, family }) => [
     { type: 'Register', attendeeId, ...profile },
     ...family.map(({ id, ...member }) => ({
@@ -56,17 +59,17 @@ export const settleGuests = (church: Church, households: readonly Household[]): 
   ])
 
 /** Registers people without a phone number, as staff do at the welcome desk. Returns the same as above. */
-export const settleWithoutPhone = (church: Church, people: readonly Household<Profile>[]) =>
+export const settleWithoutPhone = (church: Church, people: readonly SeededHousehold<Profile>[]) =>
   settle(church, people, 'administrator', ({ id: attendeeId, profile: { name, hebrewName } }) => [
     { type: 'RegisterWithoutPhone', attendeeId, name, hebrewName, others: [] },
   ])
 
 async function settle<P extends Profile>(
   church: Church,
-  households: readonly Household<P>[],
+  households: readonly SeededHousehold<P>[],
   by: Cause['by'],
-  commandsOf: (household: Household<P>) => AttendeeCommand[],
-): Promise<Household<P>[]> {
+  commandsOf: (household: SeededHousehold<P>) => AttendeeCommand[],
+): Promise<SeededHousehold<P>[]> {
   const settled = await sideBySide(households, async (household) => {
     const cause = { by, commandId: church.derived.commandId('household', household.id) }
     const isSettled = await settleOne(church, household, commandsOf(household), cause).catch(isRefused)
@@ -78,7 +81,7 @@ async function settle<P extends Profile>(
 /** Does nothing when somebody else holds the number. */
 async function settleOne(
   { log, hashPhone, written }: Church,
-  { id, profile: { phone }, family }: Household<Profile>,
+  { id, profile: { phone }, family }: SeededHousehold<Profile>,
   commands: readonly AttendeeCommand[],
   cause: Cause,
 ): Promise<boolean> {
@@ -111,7 +114,7 @@ export async function record({ log, derived }: Church, found: Gathering): Promis
   return state ?? found
 }
 
-export async function checkIn(
+export async function checkInParties(
   church: Church,
   gatheringId: GatheringId,
   parties: readonly SeededParty[],

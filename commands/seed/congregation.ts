@@ -7,7 +7,7 @@ import * as names from './names.ts'
 import { phoneOfMember } from './phones.ts'
 
 /** An invented family. Most give a phone number. */
-export type Household<P extends Profile = NumberedProfile> = {
+export type SeededHousehold<P extends Profile = NumberedProfile> = {
   readonly id: AttendeeId
   readonly profile: P
   readonly family: readonly (ImportedFamilyMember & { readonly id: FamilyMemberId })[]
@@ -20,10 +20,10 @@ export type Household<P extends Profile = NumberedProfile> = {
 type Person = { name: string; hebrewName?: string }
 
 /** The families of the church. A larger congregation contains all families of a smaller one. */
-export const congregation = (derived: Derived, families: number): Household[] =>
+export const congregation = (derived: Derived, families: number): SeededHousehold[] =>
   Array.from({ length: families }, (_, place) => memberHousehold(derived, place))
 
-function memberHousehold(derived: Derived, place: number): Household {
+function memberHousehold(derived: Derived, place: number): SeededHousehold {
   const chance = derived.chance('household', place)
   const home = inventHousehold(chance, phoneOfMember(place), (member) => derived.personId('member', place, member))
   const [name, ...more] = home.profile.name.toLowerCase().split(' ')
@@ -39,7 +39,7 @@ function memberHousehold(derived: Derived, place: number): Household {
 }
 
 /** People who live together, and their habits. */
-export function inventHousehold(chance: Chance, phone: string, idOf: (member: number) => AttendeeId): Household {
+export function inventHousehold(chance: Chance, phone: string, idOf: (member: number) => AttendeeId): SeededHousehold {
   const surname = chance.pick(names.SURNAMES)
   const first = person(chance, surname, chance.happens(0.5))
   const family = familyOf(chance, surname, first.name)
@@ -74,7 +74,7 @@ function familyOf(chance: Chance, surname: string, taken: string): ImportedFamil
 }
 
 /** Somebody who comes alone and gives no number. */
-export function inventLoner(chance: Chance, id: AttendeeId): Household<Person> {
+export function inventLoner(chance: Chance, id: AttendeeId): SeededHousehold<Person> {
   const profile = person(chance, chance.pick(names.SURNAMES), chance.happens(0.5))
   return { id, profile, family: [], loyalty: 0.4, usualArrival: chance.between(-26, 6) }
 }

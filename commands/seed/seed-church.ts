@@ -5,7 +5,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { arrivals, arrivalsUpTo, type Arrival } from './attendance.ts'
 import type { Chance } from './chance.ts'
 import {
-  checkIn,
+  checkInParties,
   record,
   settleGuests,
   settleMembers,
@@ -13,7 +13,7 @@ import {
   type Church,
   type SeededParty,
 } from './church.ts'
-import { congregation, type Household } from './congregation.ts'
+import { congregation, type SeededHousehold } from './congregation.ts'
 import { derivedFrom } from './derived.ts'
 import { guestsOf, guestsWithoutPhone } from './guests.ts'
 import { hoursBefore, openGathering, pastServices, scheduleIn } from './gatherings.ts'
@@ -43,13 +43,13 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   // Founded an hour ago, so that the first gathering has been open for an hour.
   await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
 
-  const members = new Set<Household<Profile>>(await settleMembers(church, congregation(derived, families)))
+  const members = new Set<SeededHousehold<Profile>>(await settleMembers(church, congregation(derived, families)))
   /** Guests of earlier services. Some of them come again. */
-  const returning = new Set<Household<Profile>>()
+  const returning = new Set<SeededHousehold<Profile>>()
 
   async function hold(plan: Gathering, share: number, arrive: Arrive): Promise<void> {
     const gathering = await record(church, plan)
-    const newcomers = new Set<Household<Profile>>([
+    const newcomers = new Set<SeededHousehold<Profile>>([
       ...(await settleGuests(church, guestsOf(derived, gathering.gatheringId, families))),
       ...(await settleWithoutPhone(church, guestsWithoutPhone(derived, gathering.gatheringId, families))),
     ])
@@ -61,7 +61,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
         ? [{ household, isMember: members.has(household), arrivals: arrive(chance, household, gathering) }]
         : []
     })
-    await checkIn(church, gathering.gatheringId, parties.toSorted(byArrival))
+    await checkInParties(church, gathering.gatheringId, parties.toSorted(byArrival))
     for (const newcomer of newcomers) returning.add(newcomer)
   }
 
@@ -74,7 +74,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   return { ...written, services: services.length, open: open.name }
 }
 
-type Arrive = (chance: Chance, household: Household<Profile>, gathering: Gathering) => Arrival[]
+type Arrive = (chance: Chance, household: SeededHousehold<Profile>, gathering: Gathering) => Arrival[]
 
 const byArrival = (a: SeededParty, b: SeededParty): number =>
   (a.arrivals[0]?.at ?? '') < (b.arrivals[0]?.at ?? '') ? -1 : 1

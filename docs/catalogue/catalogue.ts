@@ -1,17 +1,17 @@
 import { browserTests } from '#tests/catalogue/browser-tests.ts'
-import type { Line } from './line.ts'
+import type { CatalogueLine } from './line.ts'
 import { lines } from './lines.ts'
 import { hasLetters, testsByText, type Finding } from './looked-for.ts'
 import { otherTexts } from './other-texts.ts'
 
 /** A line, with a function that finds the tests that look for one of its texts. */
-export type Told = Line & { readonly testsOf: Finding }
+export type Told = CatalogueLine & { readonly testsOf: Finding }
 
 /** Every text that may appear on a screen. */
 export function catalogue(): Told[] {
   const tests = browserTests()
   const finding = new Map<string, Finding>()
-  const finds = ({ shownIn }: Line): Finding => {
+  const finds = ({ shownIn }: CatalogueLine): Finding => {
     const key = shownIn.join()
     const known = finding.get(key) ?? testsByText(shownIn, tests)
     finding.set(key, known)

@@ -1,5 +1,5 @@
 /** Texts that may appear at one place of a screen. */
-export type Line = {
+export type CatalogueLine = {
   /** Its heading in the catalogue. */
   readonly chapter: string
   /** The file with the text. */
@@ -14,4 +14,4 @@ export type Line = {
 }
 
 /** Whether the line is never shown. */
-export const isNever = ({ when }: Line): boolean => when?.startsWith('Never: ') ?? false
+export const isNever = ({ when }: CatalogueLine): boolean => when?.startsWith('Never: ') ?? false

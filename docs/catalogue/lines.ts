@@ -1,13 +1,13 @@
 import { readSource } from '#tests/architecture/source.ts'
 import { dictionaries, type Dictionary } from './dictionaries.ts'
-import type { Line } from './line.ts'
+import type { CatalogueLine } from './line.ts'
 import { spoken } from './spoken.ts'
 import { writtenIn } from './written.ts'
 
 /** Every text of the dictionaries. */
-export const lines = (): Line[] => dictionaries.flatMap(linesOf)
+export const lines = (): CatalogueLine[] => dictionaries.flatMap(linesOf)
 
-function linesOf(dictionary: Dictionary): Line[] {
+function linesOf(dictionary: Dictionary): CatalogueLine[] {
   const { name, file, declared, english, spanish, shownIn } = dictionary
   return [...writtenIn(readSource(file), declared)].map(([path, { when, parts }]) => ({
     chapter: chapterOf(name, path),

@@ -1,6 +1,6 @@
-import type { Line } from './line.ts'
+import type { CatalogueLine } from './line.ts'
 
-const line = (chapter: string, shownIn: readonly string[], when: string, ...english: string[]): Line => ({
+const line = (chapter: string, shownIn: readonly string[], when: string, ...english: string[]): CatalogueLine => ({
   chapter,
   place: 'docs/catalogue/other-texts.ts',
   when,
@@ -14,7 +14,7 @@ const onPersonalPage = line.bind(null, 'Personal page: other texts', ['personal'
 const inAdminArea = line.bind(null, 'Admin area: other texts', ['desk', 'server'])
 
 /** Texts on screens that are in no dictionary: they are put together, come with a file, or can never be shown. */
-export const otherTexts: readonly Line[] = [
+export const otherTexts: readonly CatalogueLine[] = [
   onKiosk('The foot of every screen.', '© {year} {church}'),
   onKiosk('No digit of the phone number is typed.', '(___) ___-____'),
   onKiosk('Never: the name that is shown comes from the server, not from the code.', 'Guest User'),

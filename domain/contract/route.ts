@@ -4,7 +4,7 @@ import type { Callers } from './callers.ts'
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 
 /** What a call sends and returns. A part that is absent is not used: for a route without a body, none is read. */
-export type Shapes = {
+export type RouteShapes = {
   /** The parameters of the path, as text. */
   readonly params?: z.ZodType
   readonly query?: z.ZodType
@@ -19,7 +19,7 @@ export type Shapes = {
  * One call of the API as a value. The server serves it, the browser calls it, the tests go through all of them, and
  * `docs/openapi.json` is generated from it.
  */
-export type Route<S extends Shapes = Shapes> = S & {
+export type Route<S extends RouteShapes = RouteShapes> = S & {
   readonly method: Method
   /** For example `/api/users/:userId`. */
   readonly path: string
@@ -36,7 +36,7 @@ export const SMALL_BODY = 64 * 1024
 type Line = `${Method} /${string}`
 
 /** Declares a route. */
-export function route<const S extends Shapes>(
+export function route<const S extends RouteShapes>(
   line: Line,
   callers: Callers,
   purpose: string,

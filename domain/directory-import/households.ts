@@ -8,7 +8,7 @@ import {
   type Relationship,
 } from '#domain/attendee/person-fields.ts'
 import { digitsOf, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
-import type { Columns, Field } from '#domain/directory-import/member-file/columns.ts'
+import type { Columns, FileField } from '#domain/directory-import/member-file/columns.ts'
 import { isBlank, type CsvRow } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/dates.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
@@ -28,7 +28,7 @@ export type ImportedHousehold = {
   phone: string
   email?: string
   familyMembers: FamilyMemberInFile[]
-} & { [Field in MemberField]?: string }
+} & { [FileField in MemberField]?: string }
 
 /** `line` is the line of the primary member. */
 export type HouseholdOfFile = ImportedHousehold & { line: number }
@@ -36,7 +36,7 @@ export type HouseholdOfFile = ImportedHousehold & { line: number }
 /** The content of a member file: households in the order of the file, and the rows that were skipped. */
 export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
 
-type Cell = (field: Field) => string
+type Cell = (field: FileField) => string
 type FamilyRow = { line: number; address: string; member: FamilyMemberInFile }
 
 /** How each optional cell is read. A cell that cannot be read is left out, and the person is imported without it. */

@@ -1,5 +1,5 @@
 /** The result of an import or of one batch of it. */
-export type Results = {
+export type ImportResults = {
   /** The numbers of households that are new, that were changed, and that stayed the same. */
   added: number
   changed: number
@@ -8,10 +8,10 @@ export type Results = {
   errors: string[]
 }
 
-export const NOTHING_YET: Results = { added: 0, changed: 0, unchanged: 0, errors: [] }
+export const NOTHING_YET: ImportResults = { added: 0, changed: 0, unchanged: 0, errors: [] }
 
 /** The sum of two parts of an import. */
-export const together = (one: Results, other: Results): Results => ({
+export const addedUp = (one: ImportResults, other: ImportResults): ImportResults => ({
   added: one.added + other.added,
   changed: one.changed + other.changed,
   unchanged: one.unchanged + other.unchanged,
@@ -19,5 +19,5 @@ export const together = (one: Results, other: Results): Results => ({
 })
 
 /** The result in words for the administrator. */
-export const messageOf = ({ added, changed, unchanged }: Omit<Results, 'errors'>): string =>
+export const messageOf = ({ added, changed, unchanged }: Omit<ImportResults, 'errors'>): string =>
   `${added} added, ${changed} changed, ${unchanged} unchanged`

@@ -9,19 +9,19 @@ export type LinkId = z.infer<typeof LinkId>
 
 /** From which of two merged profiles each field is shown. */
 const source = AttendeeId.optional()
-export const Choice = z.strictObject({
+export const ChosenSources = z.strictObject({
   name: source,
   hebrewName: source,
   phone: source,
   email: source,
   ...memberFields(source, source),
 })
-export type Choice = z.infer<typeof Choice>
-export type ChosenField = keyof Choice
+export type ChosenSources = z.infer<typeof ChosenSources>
+export type ChosenField = keyof ChosenSources
 
 /** Two records of one family member: the first one is shown as the second. */
-export const Pair = z.strictObject({ from: PersonId, into: PersonId })
-export type Pair = z.infer<typeof Pair>
+export const MemberPair = z.strictObject({ from: PersonId, into: PersonId })
+export type MemberPair = z.infer<typeof MemberPair>
 
 export const PeopleLinked = fact(
   'PeopleLinked',
@@ -40,9 +40,9 @@ export const ProfilesMerged = fact(
     link: LinkId,
     from: AttendeeId,
     into: AttendeeId,
-    choice: Choice.optional(),
+    choice: ChosenSources.optional(),
     /** Those who are in both families. Absent when nobody is. */
-    pairs: z.array(Pair).optional(),
+    pairs: z.array(MemberPair).optional(),
   },
 )
 

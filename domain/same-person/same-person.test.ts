@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
-import type { Pair, SamePersonEvent } from './events.ts'
+import type { MemberPair, SamePersonEvent } from './events.ts'
 import { samePeopleAfter } from './same-people.ts'
 import { samePerson } from './same-person.ts'
 
@@ -17,7 +17,7 @@ const linked = (k: number, a: number, b: number): SamePersonEvent => ({
   type: 'PeopleLinked',
   data: { link: tap(k), a, b },
 })
-const merged = (k: number, from: number, into: number, pairs?: Pair[]): SamePersonEvent => ({
+const merged = (k: number, from: number, into: number, pairs?: MemberPair[]): SamePersonEvent => ({
   type: 'ProfilesMerged',
   data: { link: tap(k), from, into, ...(pairs && { pairs }) },
 })
@@ -26,7 +26,7 @@ const apart = (k: number): SamePersonEvent => ({ type: 'PairKeptApart', data: { 
 
 const link = (k: number, a: number, b: number, erased: number[] = []) =>
   ({ type: 'LinkPeople', link: tap(k), a, b, erased }) as const
-const merge = (k: number, from: number, into: number, more: { pairs?: Pair[]; erased?: number[] } = {}) =>
+const merge = (k: number, from: number, into: number, more: { pairs?: MemberPair[]; erased?: number[] } = {}) =>
   ({ type: 'MergeProfiles', link: tap(k), from, into, erased: [], ...more }) as const
 const remove = (k: number, erased: number[] = []) => ({ type: 'RemoveLink', link: tap(k), erased }) as const
 const keepApart = (k: number) => ({ type: 'KeepApart', a: RUTH, b: BOAZ, commandId: tap(k) }) as const

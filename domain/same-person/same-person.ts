@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Choice, LinkId, Pair, SamePersonEvent } from './events.ts'
+import type { ChosenSources, LinkId, MemberPair, SamePersonEvent } from './events.ts'
 import { edgesOf, samePeopleAfter, type SamePeople } from './same-people.ts'
 
 /**
@@ -16,8 +16,8 @@ type WithErased = { erased: readonly PersonId[] }
 export type SamePersonCommand =
   | ({ type: 'LinkPeople'; link: LinkId; a: PersonId; b: PersonId } & WithErased)
   | ({ type: 'MergeProfiles'; link: LinkId; from: AttendeeId; into: AttendeeId } & WithErased & {
-        choice?: Choice | undefined
-        pairs?: readonly Pair[] | undefined
+        choice?: ChosenSources | undefined
+        pairs?: readonly MemberPair[] | undefined
       })
   | ({ type: 'RemoveLink'; link: LinkId } & WithErased)
   | { type: 'KeepApart'; a: PersonId; b: PersonId; commandId: CommandId }
@@ -79,7 +79,7 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
  * An earlier merge may show a family member as another record already: that one is then paired, each only once. Where a
  * pair names one of the two profiles, the other record is shown as the merged person, and never the other way round.
  */
-function shownPairs({ from, into, pairs = [] }: Of<'MergeProfiles'>, people: SamePeople): Pair[] {
+function shownPairs({ from, into, pairs = [] }: Of<'MergeProfiles'>, people: SamePeople): MemberPair[] {
   const face = people.shownAs(into)
   const shown = new Map<PersonId, PersonId>()
   const endOf = (id: PersonId): PersonId => {

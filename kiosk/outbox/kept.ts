@@ -125,7 +125,7 @@ export const takeUpAgain = (log: string, now: number): Promise<number> =>
 export const keep = (item: Kept): Promise<Kept | null> => changeKept(item.body.commandId, () => item)
 
 /** Removes a check-in. */
-export const letGo = (commandId: string): Promise<void> =>
+export const removeKept = (commandId: string): Promise<void> =>
   tablet.change(['check-ins'], (transaction) => transaction.objectStore('check-ins').delete(commandId))
 
 /** Returns everything that is kept, in the order of the taps. */

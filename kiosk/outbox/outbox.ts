@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { alone } from './alone.ts'
-import { allKept, changeKept, letGo, type Kept } from './kept.ts'
+import { allKept, changeKept, removeKept, type Kept } from './kept.ts'
 import { mayGo, tappedHere } from './whose.ts'
 
 /** The check-ins that are kept on this tablet, and take-backs of check-ins. */
@@ -41,7 +41,7 @@ export async function outboxChanged(): Promise<void> {
 
 /** Removes refused check-ins that the staff have seen. One that is being sent at this moment stays. */
 export async function dismiss(items: readonly Kept[]): Promise<void> {
-  for (const { body } of items) await alone(body.commandId, () => letGo(body.commandId))
+  for (const { body } of items) await alone(body.commandId, () => removeKept(body.commandId))
   await outboxChanged()
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nextStep, progressAfter, takenBack } from './steps.ts'
+import { nextStep, progressAfter, afterTakingBack } from './steps.ts'
 
 const BY = '5f0c1a52-6c64-4a47-9a0e-1d6c9d1f0a11'
 const sent = { mayBeSent: true } as const
@@ -7,19 +7,19 @@ const out = { ...sent, takenBackBy: BY } as const
 
 test('a check-in that was taken back before it was sent is never sent', () => {
   expect(nextStep({})).toBe('check-in')
-  expect(takenBack({}, BY)).toBeNull()
+  expect(afterTakingBack({}, BY)).toBeNull()
 })
 
 test('a check-in that may have been sent is taken back, and not sent again', () => {
-  expect(takenBack(sent, BY)).toEqual(out)
+  expect(afterTakingBack(sent, BY)).toEqual(out)
   expect(nextStep(out)).toBe('take-back')
 })
 
 test('a check-in that is taken back twice keeps the id of the first take-back', () =>
-  expect(takenBack(out, '9c1d7e40-2a3b-4c5d-9e6f-7a8b9c0d1e2f')).toEqual(out))
+  expect(afterTakingBack(out, '9c1d7e40-2a3b-4c5d-9e6f-7a8b9c0d1e2f')).toEqual(out))
 
 test('a take-back no longer shows why its check-in was refused', () =>
-  expect(takenBack({ ...sent, refused: '404 unknown-gathering' }, BY)).toEqual(out))
+  expect(afterTakingBack({ ...sent, refused: '404 unknown-gathering' }, BY)).toEqual(out))
 
 test('nothing is left after a check-in or a take-back was delivered, or when the person was erased', () => {
   expect(progressAfter(sent, 'check-in', 'delivered', '')).toBeNull()

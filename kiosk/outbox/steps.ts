@@ -26,7 +26,7 @@ export function nextStep({ mayBeSent, takenBackBy }: DeliveryProgress): Step {
 }
 
 /** What is stored when a visitor takes a check-in back. Null: nothing needs to be sent. */
-export function takenBack<P extends DeliveryProgress>(now: P, takenBackBy: string): P | null {
+export function afterTakingBack<P extends DeliveryProgress>(now: P, takenBackBy: string): P | null {
   const { refused: _, ...rest } = now
   const after = { ...rest, takenBackBy: now.takenBackBy ?? takenBackBy } as P
   return nextStep(after) === 'nothing' ? null : after

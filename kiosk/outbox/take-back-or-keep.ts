@@ -7,7 +7,7 @@ import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendTakeBack, type StillIn } from './sending.ts'
-import { progressAfter, takenBack } from './steps.ts'
+import { progressAfter, afterTakingBack } from './steps.ts'
 import { tappedHere } from './whose.ts'
 
 /**
@@ -23,7 +23,7 @@ export type OwnTakeBackResult = StillIn | 'saved' | 'dropped'
 export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResult> {
   const by = newCommandId()
   const stored = await changeKept(body.commandId, (now) =>
-    takenBack({ ...(now ?? { body, mayBeSent: true }), ...tappedHere() }, by),
+    afterTakingBack({ ...(now ?? { body, mayBeSent: true }), ...tappedHere() }, by),
   ).then(
     (kept) => ({ kept }),
     () => null,

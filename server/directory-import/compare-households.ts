@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { importHousehold } from '#domain/attendee/import-household.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
-import type { Results } from '#domain/directory-import/results.ts'
+import type { ImportResults } from '#domain/directory-import/results.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import type { Parts } from '#server/parts.ts'
 import { commandFor, isFull, resultOf } from './directory-import.ts'
@@ -19,7 +19,7 @@ const MOST_DESCRIBED = 500
 /** Returns the result of an import of these households, without writing anything, and what it would change in each. */
 export async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
-  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   const changes: HouseholdChange[] = []
   for (const [index, { label, ...household }] of households.entries()) {
     if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()

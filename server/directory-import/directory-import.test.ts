@@ -6,7 +6,7 @@ import { allAttendees, attendeeProfile, eraseAttendee } from '#domain/contract/d
 import { checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
-import { NOTHING_YET, together } from '#domain/directory-import/results.ts'
+import { NOTHING_YET, addedUp } from '#domain/directory-import/results.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
@@ -246,7 +246,7 @@ describe('a file that is sent in batches', () => {
     const { results } = await takeIn(whole, users)
     let sum = NOTHING_YET
     for (const [number, batch] of inBatches(users, 7).entries())
-      sum = together(sum, (await sendBatch(parted, batch, number)).results)
+      sum = addedUp(sum, (await sendBatch(parted, batch, number)).results)
     expect(sum).toEqual(results)
     expect(await everybodyIn(parted)).toEqual(await everybodyIn(whole))
   })

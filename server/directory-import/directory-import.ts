@@ -4,7 +4,7 @@ import { importHousehold, needsSeveral } from '#domain/attendee/import-household
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
-import { messageOf, type Results } from '#domain/directory-import/results.ts'
+import { messageOf, type ImportResults } from '#domain/directory-import/results.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
@@ -41,7 +41,7 @@ export async function importHouseholds(
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
   const importId = batch?.importId ?? asker.commandId
   const cause = { ...asker, commandId: importId }
-  const results: Results = { added: 0, changed: 0, unchanged: 0, errors }
+  const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
   const waiting = households.values()
 
@@ -76,12 +76,12 @@ export const isFull = (outcome: unknown): outcome is Rejection =>
  */
 const refusedOr = (giveUp: (error: unknown) => never) => (error: unknown) => (isFull(error) ? error : giveUp(error))
 
-export const resultOf = (results: Results): ImportResult => ({ message: messageOf(results), results })
+export const resultOf = (results: ImportResults): ImportResult => ({ message: messageOf(results), results })
 
 /** Records only the counts, once for each batch. */
 async function record(
   { log }: Parts,
-  { added, changed, unchanged }: Results,
+  { added, changed, unchanged }: ImportResults,
   cause: Cause,
   number: number | undefined,
 ): Promise<Position> {

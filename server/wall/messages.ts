@@ -13,7 +13,7 @@ import type { Views } from '#server/views.ts'
  */
 
 /** Puts a message on the walls. The one before is wiped last, because nobody waits for that. */
-export async function show(
+export async function putOnWalls(
   { log, now }: Pick<Parts, 'log' | 'now'>,
   { messageId, text }: { messageId: MessageId; text: string },
   cause: Cause,

@@ -3,7 +3,7 @@ import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/w
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { show, takeDown } from './messages.ts'
+import { putOnWalls, takeDown } from './messages.ts'
 import { onWallsNow } from './on-walls.ts'
 
 /** Serves the message on the walls. */
@@ -11,7 +11,7 @@ export function serveWall(serve: Serve, parts: Parts): void {
   serve(messageOnWalls, () => onWallsNow(parts))
 
   serve(showMessage, async ({ body: { text, commandId = randomUUID() } }, { cause }) => {
-    const position = await show(parts, { messageId: commandId, text }, { ...cause, commandId })
+    const position = await putOnWalls(parts, { messageId: commandId, text }, { ...cause, commandId })
     await parts.views.reached(position)
     return new CommandReply(onWallsNow(parts), position)
   })

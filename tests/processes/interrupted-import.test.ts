@@ -4,7 +4,7 @@ import { importDirectory } from '#domain/contract/directory-import/import-routes
 import { searchByLastName } from '#domain/contract/people-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
+import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
@@ -49,12 +49,15 @@ const people = async () =>
     .toSorted()
 
 /** Sends the whole file. A batch without a reply is sent again when the server is back. */
-async function sendAll(importId: string, during: (number: number) => Promise<void> = async () => {}): Promise<Results> {
+async function sendAll(
+  importId: string,
+  during: (number: number) => Promise<void> = async () => {},
+): Promise<ImportResults> {
   let sum = NOTHING_YET
   for (const number of batches.keys()) {
     const [reply, meanwhile] = await Promise.allSettled([ask(number, importId), during(number)])
     if (meanwhile.status === 'rejected') throw meanwhile.reason
-    sum = together(sum, reply.status === 'fulfilled' ? reply.value : await ask(number, importId))
+    sum = addedUp(sum, reply.status === 'fulfilled' ? reply.value : await ask(number, importId))
   }
   return sum
 }

@@ -1,5 +1,5 @@
 import type { PointerEvent } from 'react'
-import { tap } from '#admin/counting/tallies/tallies.ts'
+import { countTap } from '#admin/counting/tallies/tallies.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import { useTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
@@ -25,7 +25,7 @@ export function Keys({ station, people }: Props) {
     disabled: isOff,
     ...pressed(() => {
       if (!station) return
-      tap(station.eventId, station.door, by)
+      countTap(station.eventId, station.door, by)
       navigator.vibrate?.(SHAKE_MS)
     }),
   })

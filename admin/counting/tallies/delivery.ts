@@ -3,7 +3,7 @@ import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
-import { troubleOf, type DeliveryTrouble } from './outcome.ts'
+import { deliveryTroubleOf, type DeliveryTrouble } from './outcome.ts'
 import { changeTallies, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
 
@@ -65,7 +65,7 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
     await changeTallies(without(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log()))))
     return null
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = deliveryTroubleOf(error)
     if (trouble === 'refused') await changeTallies(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
     return trouble
   }

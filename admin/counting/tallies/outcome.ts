@@ -11,7 +11,7 @@ import { mayChange } from '#kiosk/shell/calls/refusal.ts'
  */
 export type DeliveryTrouble = 'unheard' | 'not let in' | 'refused'
 
-export function troubleOf(error: unknown): DeliveryTrouble {
+export function deliveryTroubleOf(error: unknown): DeliveryTrouble {
   if (!(error instanceof CallFailed)) return 'unheard'
   const { status, code } = error
   if (decidesNothing(status)) return 'unheard'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { keptTallies, tap, useTallies } from './tallies.ts'
+import { keptTallies, countTap, useTallies } from './tallies.ts'
 import { peopleInTally } from './tally.ts'
 
 const door = { name: 'Main door' }
@@ -12,12 +12,12 @@ test('after a tap that the screen failed to show, the next ones are counted, and
   useTallies.subscribe(() => {
     if (broken) throw new Error('The screen is broken')
   })
-  tap(2026112201, door, 1)
+  countTap(2026112201, door, 1)
   broken = true
   await expect.poll(() => said).toHaveBeenCalled()
   broken = false
-  tap(2026112201, door, 1)
+  countTap(2026112201, door, 1)
   await expect.poll(() => counted()).toBe(2)
-  tap(2026112201, door, 5)
+  countTap(2026112201, door, 5)
   await expect.poll(() => counted()).toBe(7)
 })

@@ -32,7 +32,7 @@ const CHANNEL = 'foyer-tallies'
 export const keptTallies = (): readonly Tally[] => kept
 
 /** Counts a tap. It is on the screen at once, and is stored on the phone before it is sent. */
-export function tap(eventId: number, door: TallyDoor, by: number): void {
+export function countTap(eventId: number, door: TallyDoor, by: number): void {
   wait([...taps, { by, at: Date.now(), eventId, door, ids: [newCommandId(), newCommandId()] }])
   show()
   void storeTaps()

@@ -5,7 +5,7 @@ import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
-import { askUsher, show, useUsher } from './usher.ts'
+import { askUsher, showStanding, useUsher } from './usher.ts'
 
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
 const REPORT_MS = 5_000
@@ -26,7 +26,7 @@ export function followUsher(): void {
     if (session?.helper) socket.emit('session:watch', {}, () => {})
     reported = unsentPeople()
     socket.emit('device:report', reportOf(churchOfThePage().version, reported), (reply) => {
-      if (reply.ok) show(reply.value, useUsher.getState().session)
+      if (reply.ok) showStanding(reply.value, useUsher.getState().session)
     })
   }
 

@@ -30,10 +30,10 @@ export async function askUsher(): Promise<void> {
     const [standing, session] = await Promise.all([call(OWN_STANDING, {}, options), call(SESSION, {}, options)])
     // A login page of the network may have replied.
     if (typeof standing.state !== 'string' || typeof session.hasHelpers !== 'boolean') return
-    show(standing, session)
+    showStanding(standing, session)
     if (useUsher.getState().mayCount || !wantsIn(standing)) return
     const asked = await call(ASK_TO_COME_IN, {}, options).catch(() => standing)
-    show(asked, session)
+    showStanding(asked, session)
   } catch (error) {
     console.warn(error)
   }
@@ -43,7 +43,7 @@ const wantsIn = ({ state, lettingIn }: DeviceStanding): boolean =>
   lettingIn && ['open', 'unknown', 'waiting', 'turned-away'].includes(state)
 
 /** Shows how this phone stands now. A device that was let in for something else goes where it belongs. */
-export function show(standing: DeviceStanding, session: Session | null): void {
+export function showStanding(standing: DeviceStanding, session: Session | null): void {
   const isIn = standing.state === 'in'
   const isCounter = isIn && standing.kind === 'counter'
   const isGreeter = maySignedInCount(session)
@@ -61,5 +61,5 @@ const goWhereItBelongs = ({ kind }: DeviceStanding): void =>
 /** A greeter has signed in on this phone. */
 export function signedIn(session: Session): void {
   markHelper('in')
-  show(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
+  showStanding(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { HouseholdChange } from '#domain/contract/directory-import/import-shapes.ts'
-import { HouseholdChanges, More } from './HouseholdChanges.tsx'
+import { HouseholdChanges, MoreHouseholds } from './HouseholdChanges.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Changing.module.css'
 
@@ -20,7 +20,7 @@ export function Changing({ changes, all }: { changes: readonly HouseholdChange[]
     <section className={styles['changing']} aria-label={takingBack.changing}>
       <h3 className={words['strong']}>{takingBack.changing}</h3>
       <HouseholdChanges households={shown} />
-      {most < changes.length && <More onMore={() => setMost(most + PAGE)} />}
+      {most < changes.length && <MoreHouseholds onMore={() => setMost(most + PAGE)} />}
       {shown.length < all && <p className={words['quiet']}>{takingBack.firstOf(shown.length, all)}</p>}
     </section>
   )

@@ -109,7 +109,7 @@ function Staying({ what, because }: Stays) {
 }
 
 /** Shows the next households of a long list. */
-export const More = ({ onMore }: { onMore(): void }) => {
+export const MoreHouseholds = ({ onMore }: { onMore(): void }) => {
   const { takingBack } = useTexts()
   return (
     <button className={`${controls['textButton']} ${styles['more']}`} type="button" onClick={onMore}>

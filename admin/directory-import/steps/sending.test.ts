@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forget } from '#admin/access/access.ts'
+import { signOut } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { startSending, type Progress } from './sending.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
@@ -101,7 +101,7 @@ test('after Stop, the running batch is counted and no more are sent', async () =
 })
 
 test('nothing is sent after Stop during the question for the password, even when the password comes later', async () => {
-  forget()
+  signOut()
   const { done, stop, last } = sending()
   await expect.poll(() => last()?.waitsFor).toBe('password')
   stop()

@@ -2,14 +2,14 @@ import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
-import { NOTHING_YET, together, type Results } from '#domain/directory-import/results.ts'
+import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 
 /** How much of a file is sent. */
 export type Progress = {
   /** The number of households for which the server has responded. */
   readonly sent: number
-  readonly results: Results
+  readonly results: ImportResults
   /** What the file would change in households that are known already, the first of them. */
   readonly changes: readonly HouseholdChange[]
   /** What the sending waits for. It goes on by itself. */
@@ -74,7 +74,7 @@ export function startSending({ file, batches, importId, tell }: Order): Sending 
         if (isRefusal(error)) continue
         if (!isServerAway(error)) throw error
         go({ waitsFor: 'server' })
-        await pause(signal)
+        await waitForNextTry(signal)
       }
     }
     return null
@@ -88,7 +88,7 @@ export function startSending({ file, batches, importId, tell }: Order): Sending 
       go({
         waitsFor: null,
         sent: progress.sent + users.length,
-        results: together(progress.results, imported.results),
+        results: addedUp(progress.results, imported.results),
         changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
       })
     }
@@ -119,7 +119,7 @@ function untilStopped(signal: AbortSignal) {
 }
 
 /** Waits a while, or less if the network comes back or the sending is stopped. */
-export async function pause(stopped: AbortSignal): Promise<void> {
+export async function waitForNextTry(stopped: AbortSignal): Promise<void> {
   const over = new AbortController()
   await new Promise<void>((resolve) => {
     const end = () => resolve()

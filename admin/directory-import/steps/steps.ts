@@ -107,7 +107,7 @@ async function compare(): Promise<void> {
 }
 
 /** Sends the file of the preview. */
-export async function send(): Promise<void> {
+export async function sendFile(): Promise<void> {
   const { step, file, sending } = useImport.getState()
   if (step.at !== 'preview' || step.sending || !file) return
   updatePreview({ sending: NOT_BEGUN, note: null })

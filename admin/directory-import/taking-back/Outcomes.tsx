@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { HouseholdChanges, More } from '#admin/directory-import/changes/HouseholdChanges.tsx'
+import { HouseholdChanges, MoreHouseholds } from '#admin/directory-import/changes/HouseholdChanges.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { inFigures } from '#admin/words/in-figures.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -59,7 +59,7 @@ function OneOutcome({ importId, of, count }: OutcomeProps) {
       <summary>{label}</summary>
       <HouseholdChanges households={households} />
       {hasMore && households.length > 0 && (
-        <More onMore={() => void showMore().catch((error: unknown) => console.error(error))} />
+        <MoreHouseholds onMore={() => void showMore().catch((error: unknown) => console.error(error))} />
       )}
     </details>
   )

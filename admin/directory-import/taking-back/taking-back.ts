@@ -1,5 +1,5 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { pause } from '#admin/directory-import/steps/sending.ts'
+import { waitForNextTry } from '#admin/directory-import/steps/sending.ts'
 import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
@@ -44,7 +44,7 @@ export async function takeBackAll(
       if (isRefusal(error)) continue
       if (!isServerAway(error)) throw error
       progress('server')
-      await pause(signal)
+      await waitForNextTry(signal)
     }
   }
   return result

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
-import { readHousehold, useProfile, type Household } from '#admin/people/useProfile.ts'
+import { readHousehold, useProfile, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
@@ -27,7 +27,7 @@ const peopleIn = ({ user, primary, familyAttendances }: AttendanceRecord) => [
 
 /** A dialog that corrects the list. */
 type Correcting =
-  | { readonly dialog: 'who came'; readonly attendee: Household }
+  | { readonly dialog: 'who came'; readonly attendee: NamedHousehold }
   | { readonly dialog: 'move'; readonly row: AttendanceRecord }
   | { readonly dialog: 'check in'; readonly typed: string }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { accept, refused, useAccess } from '#admin/access/access.ts'
+import { noteAccepted, refused, useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { goLive, type Live } from '#admin/live/live.ts'
@@ -34,7 +34,7 @@ export function useLiveBoard(eventId: number | null): void {
 
   const hasNames = useBoard(({ shown }) => shown?.rows !== undefined)
   useEffect(() => {
-    if (hasNames) accept()
+    if (hasNames) noteAccepted()
   }, [hasNames])
 }
 

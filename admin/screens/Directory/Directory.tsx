@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { forget, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { signOut, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { readAll } from '#admin/people/everybody.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
@@ -68,7 +68,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           <Button variant="outline" onClick={() => setAdding(true)}>
             {texts.directory.addWithoutPhone}
           </Button>
-          <Button variant="outline" onClick={forget}>
+          <Button variant="outline" onClick={signOut}>
             {texts.account.logout}
           </Button>
         </div>

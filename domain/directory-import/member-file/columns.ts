@@ -10,14 +10,14 @@ export type FileFormat = 'standard' | 'gocc'
 
 /** The fields of a file, in the order of its columns. */
 const FIELDS = ['name', 'hebrewName', 'relationship', 'phone', 'email', ...MEMBER_FIELDS] as const
-export type Field = (typeof FIELDS)[number]
+export type FileField = (typeof FIELDS)[number]
 
 /** A GOCC file has no columns for these. */
-const STANDARD_ONLY: readonly Field[] = ['memberSince', 'notes']
+const STANDARD_ONLY: readonly FileField[] = ['memberSince', 'notes']
 const GOCC_ORDER = FIELDS.filter((field) => !STANDARD_ONLY.includes(field))
 
 /** `width` is the number of headings. A row with fewer than half as many values is too short. */
-export type Columns = { width: number; places: ReadonlyMap<Field, number> }
+export type Columns = { width: number; places: ReadonlyMap<FileField, number> }
 
 /** The headings of a file and the rows below them, including blank ones. */
 export type Table = { headings: string[]; rows: CsvRow[]; hasOrganisationHeader: boolean }
@@ -28,8 +28,8 @@ const labelOf = (heading: string): string =>
     .toLowerCase()
     .replace(/[\s_-]/g, '')
 
-const STANDARD_LABELS = new Map<string, Field>(FIELDS.map((field) => [field.toLowerCase(), field]))
-const GOCC_ONLY_LABELS = new Map<string, Field>([
+const STANDARD_LABELS = new Map<string, FileField>(FIELDS.map((field) => [field.toLowerCase(), field]))
+const GOCC_ONLY_LABELS = new Map<string, FileField>([
   ['yourname', 'name'],
   ['phonenumber', 'phone'],
   ['streetaddress', 'address'],
@@ -103,8 +103,8 @@ function goccPlaces(headings: string[]): Columns['places'] {
 }
 
 /** When two columns have the same label, the first one counts. */
-function placesByLabel(headings: string[], labels: ReadonlyMap<string, Field>): Map<Field, number> {
-  const places = new Map<Field, number>()
+function placesByLabel(headings: string[], labels: ReadonlyMap<string, FileField>): Map<FileField, number> {
+  const places = new Map<FileField, number>()
   headings.forEach((heading, place) => {
     const field = labels.get(labelOf(heading))
     if (field && !places.has(field)) places.set(field, place)

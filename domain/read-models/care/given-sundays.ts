@@ -23,7 +23,7 @@ export const range = (from: number, to: number) => Array.from({ length: to - fro
 let commands = 1000
 const newCommand = (): CommandId => tap((commands += 1))
 
-export const recorded = (week: number, slot = FIRST): DomainEvent => {
+export const gatheringRecorded = (week: number, slot = FIRST): DomainEvent => {
   const date = dayOf(week)
   const hour = (hours: number) => `${date}T${hours}:00:00.000Z`
   const times = { startsAt: hour(16), opensAt: hour(15), closesAt: hour(18) }
@@ -66,7 +66,7 @@ export const came = (
 })
 
 /** All check-ins of Ruth's household of that week are taken back. */
-export const takenBack = (week: number): DomainEvent => ({
+export const checkInTakenBack = (week: number): DomainEvent => ({
   type: 'CheckInTakenBack',
   data: { gatheringId: at(week), attendeeId: RUTH, at: `${dayOf(week)}T16:30:00.000Z`, commandId: newCommand() },
 })
@@ -78,7 +78,7 @@ export const linked = (a: PersonId, b: PersonId): DomainEvent => ({
 
 /** Services on these Sundays. Boaz is at each of them, so that it takes place. */
 export const services = (from = -14, to = 0, slot = FIRST): DomainEvent[] =>
-  range(from, to).flatMap((week) => [recorded(week, slot), came(week, { attendeeId: BOAZ, slot })])
+  range(from, to).flatMap((week) => [gatheringRecorded(week, slot), came(week, { attendeeId: BOAZ, slot })])
 
 /** What care reads, after Ruth with Noah and Ada, and Boaz, were registered and these events took place. */
 export function viewsAfter(events: readonly DomainEvent[]) {

@@ -8,10 +8,10 @@ import {
   dayOf,
   linked,
   range,
-  recorded,
+  gatheringRecorded,
   registered,
   services,
-  takenBack,
+  checkInTakenBack,
   viewsAfter,
 } from './given-sundays.ts'
 import { missingAt, nobodyExpectedAt } from './missing.ts'
@@ -42,7 +42,7 @@ describe('Missing at a service', () => {
 
   test('does not name people who came to another service of the same day, or to something that took place once', () => {
     for (const slot of [SECOND, CONCERT])
-      expect(whoIsMissing([...services(), ...often(), recorded(0, slot), came(0, { slot })])).toEqual([])
+      expect(whoIsMissing([...services(), ...often(), gatheringRecorded(0, slot), came(0, { slot })])).toEqual([])
   })
 
   test('does not name people who usually come to another service', () => {
@@ -57,12 +57,18 @@ describe('Missing at a service', () => {
   })
 
   test('does not count days on which the service did not take place', () => {
-    const withHolidays = [...services(-14, -4), recorded(-3), recorded(-2), recorded(-1), ...services(0, 0)]
+    const withHolidays = [
+      ...services(-14, -4),
+      gatheringRecorded(-3),
+      gatheringRecorded(-2),
+      gatheringRecorded(-1),
+      ...services(0, 0),
+    ]
     expect(missing([...withHolidays, ...often(-13, -4)])).toMatchObject([{ came: 10, of: 10, last: at(-4) }])
   })
 
   test('names somebody whose check-in was taken back, and not somebody whose check-in arrived late', () => {
-    expect(whoIsMissing([...services(), ...often(), came(0), takenBack(0)])).toEqual([RUTH])
+    expect(whoIsMissing([...services(), ...often(), came(0), checkInTakenBack(0)])).toEqual([RUTH])
     expect(whoIsMissing([...services(-14, 1), ...often(), came(1), came(0)])).toEqual([])
   })
 
@@ -94,16 +100,16 @@ describe('There is no list', () => {
   }
 
   test('for a service at which nobody was, and there is one for all others', () => {
-    expect(why([recorded(0)])).toBe('not-held')
-    expect(why([recorded(0), came(0)])).toBeNull()
-    expect(why([recorded(0), came(0), takenBack(0)])).toBe('not-held')
+    expect(why([gatheringRecorded(0)])).toBe('not-held')
+    expect(why([gatheringRecorded(0), came(0)])).toBeNull()
+    expect(why([gatheringRecorded(0), came(0), checkInTakenBack(0)])).toBe('not-held')
   })
 
   test('for a service to which people can still come', () => {
-    expect(why([recorded(0), came(0)], at(0), `${dayOf(0)}T17:59:59.999Z`)).toBe('not-over')
-    expect(why([recorded(0), came(0)], at(0), `${dayOf(0)}T14:00:00.000Z`)).toBe('not-over')
+    expect(why([gatheringRecorded(0), came(0)], at(0), `${dayOf(0)}T17:59:59.999Z`)).toBe('not-over')
+    expect(why([gatheringRecorded(0), came(0)], at(0), `${dayOf(0)}T14:00:00.000Z`)).toBe('not-over')
   })
 
   test('for something that takes place once', () =>
-    expect(why([recorded(0, CONCERT), came(0, { slot: CONCERT })], at(0, CONCERT))).toBe('once'))
+    expect(why([gatheringRecorded(0, CONCERT), came(0, { slot: CONCERT })], at(0, CONCERT))).toBe('once'))
 })

@@ -8,10 +8,10 @@ import {
   dayOf,
   linked,
   range,
-  recorded,
+  gatheringRecorded,
   registered,
   services,
-  takenBack,
+  checkInTakenBack,
   viewsAfter,
   type Came,
 } from './given-sundays.ts'
@@ -57,13 +57,15 @@ describe('The lists of care', () => {
   })
 
   test('name nobody whose only check-in was taken back', () =>
-    expect(lists(...services(), guestCame(0), takenBack(0))).toEqual([]))
+    expect(lists(...services(), guestCame(0), checkInTakenBack(0))).toEqual([]))
 
   test('name somebody as missed after a check-in is taken back, and no longer after a late check-in has arrived', () => {
     const regular = range(-13, -4).map((week) => came(week))
     expect(lists(...services(), ...regular)).toEqual([[RUTH, 'missed-three', at(-3)]])
     expect(lists(...services(), ...regular, came(-2))).toEqual([])
-    expect(lists(...services(), ...regular, guestCame(-2), takenBack(-2))).toEqual([[RUTH, 'missed-three', at(-3)]])
+    expect(lists(...services(), ...regular, guestCame(-2), checkInTakenBack(-2))).toEqual([
+      [RUTH, 'missed-three', at(-3)],
+    ])
   })
 
   test('move a first visit when an earlier check-in arrives late', () =>
@@ -71,7 +73,7 @@ describe('The lists of care', () => {
 
   test('do not count a service at which nobody was', () => {
     const regular = range(-13, -4).map((week) => came(week))
-    const only = [...services(-14, -4), recorded(-3), ...services(-2, -1)]
+    const only = [...services(-14, -4), gatheringRecorded(-3), ...services(-2, -1)]
     expect(lists(...only, ...regular)).toEqual([])
   })
 
@@ -109,20 +111,22 @@ describe('The lists of care', () => {
     const regular = range(-14, -5).map((week) => came(week))
     const back = [...services(), ...regular, came(0)]
     expect(lists(...back)).toEqual([[RUTH, 'back-again', at(0)]])
-    expect(lists(...back, takenBack(0))).toEqual([[RUTH, 'missed-three', at(-4)]])
+    expect(lists(...back, checkInTakenBack(0))).toEqual([[RUTH, 'missed-three', at(-4)]])
   })
 
   test('count a service at which people were counted only at the doors, but not one at which nobody was', () => {
     const regular = range(-13, -4).map((week) => came(week))
-    const counted = range(-3, -1).flatMap((week): DomainEvent[] => [recorded(week), countedAt(week)])
+    const counted = range(-3, -1).flatMap((week): DomainEvent[] => [gatheringRecorded(week), countedAt(week)])
     expect(lists(...services(-14, -4), ...regular, ...counted)).toContainEqual([RUTH, 'missed-three', at(-3)])
-    const empty = range(-3, -1).map((week) => recorded(week))
+    const empty = range(-3, -1).map((week) => gatheringRecorded(week))
     expect(lists(...services(-14, -4), ...regular, ...empty)).toEqual([])
   })
 
   test('name somebody with two records once', () => {
     const both = [guestCame(0, { family: [NOAH] }), guestCame(0, { attendeeId: BOAZ })]
-    expect(new Set(lists(recorded(0), ...both, linked(NOAH, BOAZ)).map(([id]) => id))).toEqual(new Set([RUTH, BOAZ]))
+    expect(new Set(lists(gatheringRecorded(0), ...both, linked(NOAH, BOAZ)).map(([id]) => id))).toEqual(
+      new Set([RUTH, BOAZ]),
+    )
   })
 
   test('forget somebody who was erased, with the family that was known only with them', () => {

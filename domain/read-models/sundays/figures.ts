@@ -7,7 +7,7 @@ import type { HouseholdsThere } from './households-there.ts'
 export type Turnouts = Numbers & { readonly householdsThere: HouseholdsThere }
 
 /** What is told of one gathering. */
-export type Figures = {
+export type GatheringFigures = {
   /** Who checked in. */
   readonly checkedIn: number
   /** Who was counted at the doors besides. */
@@ -22,7 +22,7 @@ export type Figures = {
 }
 
 /** The figures of a gathering that took place. They are those of the wall, the dashboard and the export. */
-export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering): Figures {
+export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering): GatheringFigures {
   const { people, members, firstTimeGuests } = views.attendance.board(gatheringId)
   return {
     checkedIn: people,
@@ -34,7 +34,7 @@ export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering)
   }
 }
 
-function busiestOf(views: Turnouts, id: Gathering['gatheringId']): Figures['busiest'] | undefined {
+function busiestOf(views: Turnouts, id: Gathering['gatheringId']): GatheringFigures['busiest'] | undefined {
   const slices = arrivalsAt(views, id).map(({ from, people, counted = 0 }) => ({ from, people: people + counted }))
   const most = Math.max(...slices.map(({ people }) => people))
   const busiest = slices.find(({ people }) => people === most)
@@ -42,5 +42,5 @@ function busiestOf(views: Turnouts, id: Gathering['gatheringId']): Figures['busi
 }
 
 /** Everybody who was there. */
-export const everybodyThere = ({ checkedIn, counted }: Pick<Figures, 'checkedIn' | 'counted'>): number =>
+export const everybodyThere = ({ checkedIn, counted }: Pick<GatheringFigures, 'checkedIn' | 'counted'>): number =>
   checkedIn + counted

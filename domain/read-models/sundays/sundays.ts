@@ -4,11 +4,11 @@ import type { LocalDate } from '#domain/ids.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
-import { figuresOf, everybodyThere, type Figures, type Turnouts } from './figures.ts'
+import { figuresOf, everybodyThere, type GatheringFigures, type Turnouts } from './figures.ts'
 import { sundayOf, weeksOf, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
-export type Sunday = Figures & {
+export type Sunday = GatheringFigures & {
   readonly gathering: Gathering
   /** The weekly service, by its slot. Null for a gathering that took place once. */
   readonly service: number | null

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { EventStoreDBClient, type Credentials } from '@eventstore/db-client'
 import type { Address } from './address.ts'
-import { holdLine, type Line } from './line.ts'
+import { holdLine, type NodeLine } from './line.ts'
 
 /** The one connection of this process, with its user and its time limits. */
 export type Connection = {
   readonly client: EventStoreDBClient
-  readonly line: Line
+  readonly line: NodeLine
   readonly credentials: Credentials
   readonly patience: Patience
   /** The prefix of this log's stream names in the database. */

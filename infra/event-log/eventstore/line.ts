@@ -1,7 +1,7 @@
 import type { EventStoreDBClient } from '@eventstore/db-client'
 
 /** The connection to the node that the client uses. */
-export type Line = {
+export type NodeLine = {
   /** To be called when a reply came. */
   heard(): void
   /** To be called when no reply came: the next call looks for a node again, unless a reply came after that moment. */
@@ -23,7 +23,7 @@ const GONE = Object.assign(new Error('No connection'), { code: 14, details: '' }
  * The client looks for another node only when a connection breaks. When a machine loses its power or its network, the
  * client would notice after twenty seconds, long after the rest of the cluster has chosen a new leader.
  */
-export function holdLine(client: EventStoreDBClient): Line {
+export function holdLine(client: EventStoreDBClient): NodeLine {
   const inside = client as unknown as Inside
   const { getGRPCClient, handleError } = inside
   let connection: unknown = null

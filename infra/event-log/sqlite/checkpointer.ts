@@ -1,6 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { openToCheckpoint } from './schema.ts'
-import { troubleOf } from './trouble.ts'
+import { logTroubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
@@ -26,6 +26,6 @@ function perform(): ChoreReply {
     checkpoint.get()
     return 'done'
   } catch (error) {
-    return troubleOf(error)
+    return logTroubleOf(error)
   }
 }

@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync } from 'node:fs'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
-import { troubleOf } from './trouble.ts'
+import { logTroubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
@@ -100,7 +100,7 @@ export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate')
       if (isFinished && how === 'truncate') flush(`${db.location()}-wal`)
       return isFinished ? undefined : { message: 'Another program keeps reading the database', lasting: false }
     } catch (error) {
-      return troubleOf(error)
+      return logTroubleOf(error)
     }
   }
 }

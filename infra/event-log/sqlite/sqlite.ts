@@ -10,7 +10,7 @@ import { openToRead } from './reader.ts'
 import { keepTail, readTail, type TailKeeper } from './tail.ts'
 import { startThread, threadWhenNeeded } from './thread.ts'
 import type { WriteResult, Write, EventRow } from './transaction.ts'
-import { troubleOf } from './trouble.ts'
+import { logTroubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 import type { Reply } from './writer.ts'
 import { writeThrough } from './writing.ts'
@@ -68,7 +68,7 @@ export async function sqliteEventLog(
     try {
       return read()
     } catch (error) {
-      const trouble = troubleOf(error)
+      const trouble = logTroubleOf(error)
       if (trouble.lasting) refuse(trouble)
       throw new LogUnavailable(trouble.message)
     }

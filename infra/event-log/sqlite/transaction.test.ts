@@ -8,7 +8,7 @@ import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import { insistOnDurability, insistOnSoundSqlite, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
 import type { Write } from './transaction.ts'
-import { troubleOf } from './trouble.ts'
+import { logTroubleOf } from './trouble.ts'
 
 let directory: string
 let db: DatabaseSync
@@ -34,7 +34,7 @@ function troubleWith(attempt: () => unknown) {
   try {
     attempt()
   } catch (error) {
-    return troubleOf(error)
+    return logTroubleOf(error)
   }
   return undefined
 }

@@ -10,7 +10,7 @@ export type Trouble = { readonly message: string; readonly lasting: boolean }
  * After a failed flush nobody knows what is on the disk, and the next flush may wrongly succeed. So every failure that
  * is not known to be temporary is lasting: the process must end, and a new one reads what is there.
  */
-export function troubleOf(error: unknown): Trouble {
+export function logTroubleOf(error: unknown): Trouble {
   const message = error instanceof Error ? error.message : String(error)
   return { message, lasting: ![BUSY, READ_ONLY, FULL].includes(resultCode(error)) }
 }

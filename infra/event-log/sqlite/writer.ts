@@ -3,7 +3,7 @@ import { writesIn, type Finish, type Order, type Writes } from './order.ts'
 import { createFinishing, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
 import type { WriteResult } from './transaction.ts'
-import { troubleOf } from './trouble.ts'
+import { logTroubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /** The thread that writes. A flush that takes long here keeps nothing else waiting. */
@@ -48,7 +48,7 @@ function writeTogether(first: Writes): Order | undefined {
     for (const { length } of orders) port.postMessage(replies.slice(sent, (sent += length)))
     return other
   } catch (error) {
-    const trouble = troubleOf(error)
+    const trouble = logTroubleOf(error)
     for (const _ of orders) port.postMessage(trouble)
     return trouble.lasting ? 'close' : other
   }

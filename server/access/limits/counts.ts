@@ -1,7 +1,7 @@
 import type { Budget } from './budgets.ts'
 
 /** Counts what each source does within a time span of its own. */
-export type Counts = {
+export type SourceCounts = {
   /**
    * Counts one more, or `many`. Returns 0; or, when the source has not so many left, counts nothing and returns the milliseconds until it
    * may try again.
@@ -15,7 +15,7 @@ export type Counts = {
 
 type Count = { readonly since: number; taken: number }
 
-export function createCounts({ most, withinMs }: Budget, mostSources: number): Counts {
+export function createSourceCounts({ most, withinMs }: Budget, mostSources: number): SourceCounts {
   /** The most recently active source is last. */
   const counts = new Map<string, Count>()
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { BUDGETS, type Budgets } from './budgets.ts'
-import { createCounts } from './counts.ts'
+import { createSourceCounts } from './counts.ts'
 import { Guesses } from './guesses.ts'
 import { createHouseholdsSeen } from './households-seen.ts'
 import { createLimits, type BudgetName } from './limits.ts'
@@ -101,20 +101,20 @@ test('what is remembered of all networks that ask and guess takes less than 80 m
 
 describe('the tries of one source', () => {
   test('are counted from the first try on, and start again afterwards', () => {
-    const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
+    const counts = createSourceCounts({ most: 2, withinMs: 1000 }, 10)
     expect([0, 1, 2].map((at) => counts.take('a', at))).toEqual([0, 0, 998])
     expect(counts.take('b', 2)).toBe(0)
     expect(counts.take('a', 1000)).toBe(0)
   })
 
   test('use limited memory for any number of sources', () => {
-    const counts = createCounts({ most: 2, withinMs: 1000 }, 10)
+    const counts = createSourceCounts({ most: 2, withinMs: 1000 }, 10)
     for (let at = 0; at < 100_000; at++) counts.take(`source ${at}`, at)
     expect(counts.size()).toBe(10)
   })
 
   test('are not refused for longer when the clock was set back', () => {
-    const counts = createCounts({ most: 1, withinMs: 1000 }, 10)
+    const counts = createSourceCounts({ most: 1, withinMs: 1000 }, 10)
     counts.take('a', 5000)
     expect(counts.take('a', 100)).toBe(0)
   })

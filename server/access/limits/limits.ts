@@ -1,7 +1,7 @@
 import type { AttendeeId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Budgets, Guess, Write } from './budgets.ts'
-import { createCounts } from './counts.ts'
+import { createSourceCounts } from './counts.ts'
 import { createHouseholdsSeen, type Way } from './households-seen.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 
@@ -34,8 +34,8 @@ const REPORTED_EVERY_MS = 60_000
 export function createLimits(budgets: Budgets, now: () => Instant, report: (budget: BudgetName) => void): Limits {
   const { memory } = budgets
   const seen = createHouseholdsSeen(budgets.households, memory)
-  const misses = mapped(budgets.misses, (budget) => createCounts(budget, memory.sources))
-  const writes = mapped(budgets.writes, (budget) => createCounts(budget, memory.sources))
+  const misses = mapped(budgets.misses, (budget) => createSourceCounts(budget, memory.sources))
+  const writes = mapped(budgets.writes, (budget) => createSourceCounts(budget, memory.sources))
   const reported = new Map<BudgetName, number>()
   const time = () => Date.parse(now())
 

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { ALL_EVENTS } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { followTallies } from '#admin/counting/tallies/delivery.ts'
-import { keptTallies, tap, useTallies } from '#admin/counting/tallies/tallies.ts'
+import { keptTallies, countTap, useTallies } from '#admin/counting/tallies/tallies.ts'
 import { peopleInTally, toSend } from '#admin/counting/tallies/tally.ts'
 import type { Word } from './told.ts'
 import { becomeTab, type Tablet } from './browser.ts'
@@ -68,7 +68,7 @@ const tapLater = (): unknown => setTimeout(touch, A_FIFTH_MS)
 function touch(): void {
   if (left === 0) return
   left -= 1
-  tap(eventId, { name: doorNow() }, 1)
+  countTap(eventId, { name: doorNow() }, 1)
   tapped += 1
   tapLater()
 }

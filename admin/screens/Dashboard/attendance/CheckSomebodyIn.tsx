@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { readHousehold, type Household } from '#admin/people/useProfile.ts'
+import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Search } from './Search.tsx'
@@ -17,7 +17,7 @@ type Props = {
 export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
   const { attendance: texts } = useTexts()
   const [query, setQuery] = useState(typed)
-  const [chosen, choose] = useState<Household | null>(null)
+  const [chosen, choose] = useState<NamedHousehold | null>(null)
   const titleId = useId()
   const open = async (userId: number) => choose(await readHousehold(userId))
   return (
@@ -46,7 +46,7 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
 }
 
 /** Those of a household whose name was searched for. After a search for a phone number: the person who has it. */
-function meantBy(query: string, { familyMembers, ...attendee }: Household): readonly number[] {
+function meantBy(query: string, { familyMembers, ...attendee }: NamedHousehold): readonly number[] {
   const text = plainLetters(query.trim())
   const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
     plainLetters(`${name}\n${hebrewName ?? ''}`).includes(text)

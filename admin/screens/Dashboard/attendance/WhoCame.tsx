@@ -1,10 +1,10 @@
 import { useId } from 'react'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Household } from '#admin/people/useProfile.ts'
+import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { WhoCameForm } from './WhoCameForm.tsx'
 
-type Props = { eventId: number; attendee: Household; onClose(): void }
+type Props = { eventId: number; attendee: NamedHousehold; onClose(): void }
 
 /** Asks who of a household on the list really came. */
 export function WhoCame({ eventId, attendee, onClose }: Props) {

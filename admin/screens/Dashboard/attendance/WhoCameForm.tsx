@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
-import type { Household } from '#admin/people/useProfile.ts'
+import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
-import { changeWhoCame, checkIn } from './corrections.ts'
+import { changeWhoCame, checkInHousehold } from './corrections.ts'
 import { useCorrection } from './useCorrection.ts'
 import { differencesOf, isTicked, membersOf, presentIn, type Tickable, type Ticks } from './who-came.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -16,7 +16,7 @@ import * as styles from './WhoCameForm.module.css'
 type Props = {
   titleId: string
   eventId: number
-  attendee: Household
+  attendee: NamedHousehold
   /** The people who are ticked at first, beside those who are present. */
   suggested?: readonly number[]
   /** The label of the button that leads away without saving. */
@@ -42,7 +42,10 @@ export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave,
 
   const save = () =>
     void correction.make(
-      () => (row ? changeWhoCame(eventId, attendee.id, differences) : checkIn(eventId, attendee.id, differences.added)),
+      () =>
+        row
+          ? changeWhoCame(eventId, attendee.id, differences)
+          : checkInHousehold(eventId, attendee.id, differences.added),
       {
         title: row ? texts.saved : texts.isIn,
         description: `\u2068${attendee.name}\u2069, ${texts.people(count)}`,

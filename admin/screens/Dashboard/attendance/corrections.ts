@@ -7,7 +7,7 @@ import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyInWords } from './party-in-words.ts'
-import { begin, drop, isTakenBack, letGo, setStage } from './taken-back.ts'
+import { begin, drop, isTakenBack, fadeOut, setStage } from './taken-back.ts'
 
 /** Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page. */
 
@@ -43,7 +43,7 @@ function offerUndo(eventId: number, row: AttendanceRecord, commandId: string): v
     action: { label: texts.undo, onChoose: () => void undo(eventId, row, commandId) },
     onGone() {
       stop()
-      letGo(row.id)
+      fadeOut(row.id)
     },
   })
 }
@@ -61,7 +61,7 @@ async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string)
     )
   } catch (error) {
     setStage(row.id, 'struck')
-    letGo(row.id)
+    fadeOut(row.id)
     return sayThatItFailed(textsNow().attendance.notUndone, error)
   }
   const { attendance: texts } = textsNow()
@@ -90,7 +90,11 @@ export const changeWhoCame = (
   })
 
 /** Checks in people of a household that is not on the list. */
-export const checkIn = (eventId: number, userId: number, people: readonly number[]): Promise<CorrectionOutcome> =>
+export const checkInHousehold = (
+  eventId: number,
+  userId: number,
+  people: readonly number[],
+): Promise<CorrectionOutcome> =>
   outcomeOf((authorization) => {
     const body = { personIds: [...people], commandId: newCommandId() }
     return call(routes.checkInByStaff, { params: { eventId, userId }, body }, { authorization })

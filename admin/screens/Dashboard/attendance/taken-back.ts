@@ -40,7 +40,7 @@ export const drop = (id: number): void => useTakenBack.setState(({ taken }) => (
 export const dropAll = (): void => useTakenBack.setState({ taken: [] })
 
 /** The time for Undo is over: the row fades and closes. With reduced motion it is gone at once. */
-export function letGo(id: number): void {
+export function fadeOut(id: number): void {
   if (stageOf(id) !== 'struck') return
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return drop(id)
   setStage(id, 'fading')

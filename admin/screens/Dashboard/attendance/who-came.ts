@@ -1,6 +1,6 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
-import type { Household } from '#admin/people/useProfile.ts'
+import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import type { Differences } from './corrections.ts'
 
 /** Somebody of a household, as one ticks them. */
@@ -20,7 +20,7 @@ export const presentIn = (row: AttendanceRecord | undefined): Ids =>
   )
 
 /** Everybody of a household, and those who are present although they left the family since. */
-export function membersOf(attendee: Household, row: AttendanceRecord | undefined): readonly Tickable[] {
+export function membersOf(attendee: NamedHousehold, row: AttendanceRecord | undefined): readonly Tickable[] {
   const members: Tickable[] = [attendee, ...attendee.familyMembers].map(({ id, name, hebrewName, ...member }) => ({
     id,
     name,

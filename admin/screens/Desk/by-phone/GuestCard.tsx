@@ -5,7 +5,7 @@ import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { checkIn } from './acts.ts'
+import { admitGuest } from './acts.ts'
 import * as styles from './GuestCard.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
   const { name, phone, family, guestCode, match } = guest
   const act = (userId?: number) => {
     if (eventId === null) return
-    void checkIn(eventId, guest, userId)
+    void admitGuest(eventId, guest, userId)
     onDone?.()
   }
   return (

@@ -16,7 +16,7 @@ import { dealWith } from './guests.ts'
 const UNDO_MS = 10_000
 
 /** With `userId` the guest has this profile. Name tags are printed where that is wanted. */
-export async function checkIn(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
+export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
   const [commandId, occasion] = [newCommandId(), occasionNow()]
   const params = { guestId: guest.id }
   try {

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
-import { checkIn } from './acts.ts'
+import { admitGuest } from './acts.ts'
 import { useFollowGuests, useGuests } from './guests.ts'
 import { guestsCalled, typedGuest } from './typed-guest.ts'
 
@@ -32,7 +32,7 @@ export function useTypedGuest({ typed, results }: Finding, eventId: number | nul
       const [only, ...others] = found
       if (!only || others.length > 0 || eventId === null) return
       if (only.match) return list.current?.querySelector('button')?.focus()
-      void checkIn(eventId, only)
+      void admitGuest(eventId, only)
       onDone()
     },
   }

@@ -28,7 +28,7 @@ function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): 
 }
 
 /** Checks people in, and prints their name tags where that is wanted. `scanned`: their personal link was read. */
-export async function checkIn(
+export async function checkInAtDesk(
   eventId: number,
   { id }: Pick<DeskHousehold, 'id'>,
   people: readonly (Pick<DeskPerson, 'id'> & Tagged)[],
@@ -75,7 +75,7 @@ export async function undo({ sent, outcome }: Done): Promise<void> {
 }
 
 /** Takes people of a household off the list, no matter who has checked them in. A message offers to undo it. */
-export async function takeBack(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
+export async function takeBackAtDesk(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
   const [commandId, personIds] = [newCommandId(), people.map(({ id }) => id)]
   const params = { eventId, userId }
   try {

@@ -7,13 +7,13 @@ import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 
 /** What was found, and what had been typed then. */
-export type Results = DeskResults & { readonly typed: string }
+export type TypedResults = DeskResults & { readonly typed: string }
 
 export type Finding = {
   readonly typed: string
   type(typed: string): void
   /** Null while too little is typed, or no reply has come. */
-  readonly results: Results | null
+  readonly results: TypedResults | null
   /** Why the last search brought nothing. Null when it did. */
   readonly trouble: 'unreachable' | 'refused' | null
   /** Whether `results` are of what is typed now. */
@@ -33,7 +33,7 @@ const PATIENCE_MS = 5000
  */
 export function useFinding(eventId: number | null): Finding {
   const [typed, setTyped] = useState('')
-  const [results, setResults] = useState<Results | null>(null)
+  const [results, setResults] = useState<TypedResults | null>(null)
   const [trouble, setTrouble] = useState<Finding['trouble']>(null)
   const order = useRef({ asked: 0, shown: 0, typed: '' })
 
@@ -108,7 +108,7 @@ function useWhenChanged(search: () => Promise<void>): void {
 const versionNow = (): string | undefined => useBoard.getState().shown?.version
 
 /** After the same search the households that were shown keep their places. */
-function inTheirPlaces(found: DeskResults, typed: string, before: Results | null): DeskResults {
+function inTheirPlaces(found: DeskResults, typed: string, before: TypedResults | null): DeskResults {
   if (before?.typed !== typed) return found
   const places = new Map(before.households.map(({ id }, place) => [id, place]))
   const placeOf = ({ id }: DeskHousehold) => places.get(id) ?? places.size

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { checkIn, reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { checkInAtDesk, reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -121,7 +121,7 @@ function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: 
     if (tried.current.draft !== draft) tried.current = { draft, commandId: newCommandId() }
     const body = { name, others, commandId: tried.current.commandId }
     const guest = await asAdministrator((authorization) => call(registerWithoutPhone, { body }, { authorization }))
-    void checkIn(event, guest, [guest, ...guest.familyMembers])
+    void checkInAtDesk(event, guest, [guest, ...guest.familyMembers])
   }
 
   async function act(): Promise<void> {

@@ -4,7 +4,7 @@ import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shape
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { checkIn, sayWhoWasIn, takeBack } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { checkInAtDesk, sayWhoWasIn, takeBackAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
@@ -56,7 +56,7 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
     if (ticked.length === 0) return goOnIfIn(household, now, onDone)
     if (step === 'taking back') return void takeThemBack(eventId, household, ticked)
     if (step === 'printing') return print(ticked)
-    void checkIn(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
+    void checkInAtDesk(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
     onDone()
   }
 
@@ -114,7 +114,7 @@ function useTakingBack(onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   async function takeThemBack(event: number, { id }: DeskHousehold, people: readonly DeskPerson[]): Promise<void> {
     setBusy(true)
-    const isDone = await takeBack(event, id, people)
+    const isDone = await takeBackAtDesk(event, id, people)
     setBusy(false)
     if (isDone) onDone()
   }

@@ -4,7 +4,7 @@ import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useFieldLabels } from '#admin/people/useFieldLabels.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
-import type { Field } from './draft.ts'
+import type { FactField } from './draft.ts'
 import type { FactsFormState } from './useFactsForm.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './FactsForm.module.css'
@@ -12,7 +12,7 @@ import * as styles from './FactsForm.module.css'
 type Kind = { readonly type?: 'date' | 'email' | 'tel'; readonly isWide?: boolean; readonly isHebrew?: boolean }
 
 /** The fields in their order, as the facts stand. */
-const KINDS: Readonly<Record<Field, Kind>> = {
+const KINDS: Readonly<Record<FactField, Kind>> = {
   name: { isWide: true },
   hebrewName: { isWide: true, isHebrew: true },
   phone: { type: 'tel' },
@@ -26,8 +26,8 @@ const KINDS: Readonly<Record<Field, Kind>> = {
   notes: { isWide: true },
 }
 
-const ALL = Object.keys(KINDS) as Field[]
-const NAMES: readonly Field[] = ['name', 'hebrewName']
+const ALL = Object.keys(KINDS) as FactField[]
+const NAMES: readonly FactField[] = ['name', 'hebrewName']
 
 /** The facts as fields. A family member without a profile has names alone. */
 export function FactsForm({ form, person }: { form: FactsFormState; person: PersonPage }) {
@@ -64,7 +64,7 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   )
 }
 
-type FactProps = { field: Field; form: FactsFormState; refusal: string | undefined }
+type FactProps = { field: FactField; form: FactsFormState; refusal: string | undefined }
 
 function Fact({ field, form, refusal }: FactProps) {
   const labels = useFieldLabels()
@@ -86,7 +86,7 @@ function Fact({ field, form, refusal }: FactProps) {
   )
 }
 
-function useMistake(field: Field): string {
+function useMistake(field: FactField): string {
   const { person } = useTexts()
   return field === 'phone' ? person.phoneWrong : field === 'email' ? person.emailWrong : person.nameMissing
 }

@@ -2,13 +2,13 @@ import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-f
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 
-export type Field = (typeof PROFILE_FIELDS)[number]
+export type FactField = (typeof PROFILE_FIELDS)[number]
 
 /** The facts as they are in the fields of the form. An empty field removes what is known. */
-export type Draft = Readonly<Record<Field, string>>
+export type Draft = Readonly<Record<FactField, string>>
 
 export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
-  const known: Partial<Record<Field, string | undefined>> = {
+  const known: Partial<Record<FactField, string | undefined>> = {
     ...profile,
     name,
     hebrewName,
@@ -22,21 +22,21 @@ export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
 const dayOf = (moment = ''): string => moment.slice(0, 10)
 
 /** The fields that differ, as the call takes them: null removes one. */
-export function changesOf(before: Draft, after: Draft): Partial<Record<Field, string | null>> {
+export function changesOf(before: Draft, after: Draft): Partial<Record<FactField, string | null>> {
   const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
   return Object.fromEntries(changed.map((field) => [field, valueOf(field, after)]))
 }
 
-function valueOf(field: Field, draft: Draft): string | null {
+function valueOf(field: FactField, draft: Draft): string | null {
   const text = draft[field].trim()
   const value = field === 'phone' ? digitsOf(text) : text
   return value === '' && field !== 'name' ? null : value
 }
 
 /** The fields that are not filled in right. An imported number or address that nobody has changed stays as it is. */
-export function wrongIn(before: Draft, after: Draft): ReadonlySet<Field> {
+export function wrongIn(before: Draft, after: Draft): ReadonlySet<FactField> {
   const { name, phone, email } = changesOf(before, after)
-  const wrong = new Set<Field>()
+  const wrong = new Set<FactField>()
   if (name !== undefined && !Name.safeParse(name).success) wrong.add('name')
   if (typeof phone === 'string' && !NewPhone.safeParse(phone).success) wrong.add('phone')
   if (typeof email === 'string' && !Email.safeParse(email).success) wrong.add('email')

@@ -6,7 +6,7 @@ import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { changesOf, draftOf, wrongIn, type Draft, type Field } from './draft.ts'
+import { changesOf, draftOf, wrongIn, type Draft, type FactField } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 
@@ -14,7 +14,7 @@ export type FactsFormState = ReturnType<typeof useFactsForm>
 export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
   const id = useId()
   const [edited, setEdited] = useState<{ before: Draft; now: Draft } | null>(null)
-  const [wrong, setWrong] = useState<ReadonlySet<Field>>(new Set())
+  const [wrong, setWrong] = useState<ReadonlySet<FactField>>(new Set())
   const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -50,7 +50,8 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     isBusy,
     open: () => reset(draftOf(person)),
     close: () => reset(null),
-    set: (field: Field, text: string) => setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
+    set: (field: FactField, text: string) =>
+      setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
     save,
   }
 }

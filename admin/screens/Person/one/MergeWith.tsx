@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FindHousehold } from '#admin/people/FindHousehold.tsx'
-import { readHousehold, type Household } from '#admin/people/useProfile.ts'
+import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
@@ -18,7 +18,7 @@ export function MergeWith({ person, onClose }: Props) {
   const navigate = useNavigate()
   const titleId = useId()
   const [query, setQuery] = useState('')
-  const [household, setHousehold] = useState<Household | null>(null)
+  const [household, setHousehold] = useState<NamedHousehold | null>(null)
   const compareWith = (id: number) => void navigate(`/admin/duplicates?a=${person.id}&b=${id}`)
 
   async function choose(userId: number): Promise<void> {
@@ -55,10 +55,10 @@ export function MergeWith({ person, onClose }: Props) {
 }
 
 /** Everybody of a household but this person. */
-const othersIn = ({ familyMembers, ...head }: Household, person: PersonPage) =>
+const othersIn = ({ familyMembers, ...head }: NamedHousehold, person: PersonPage) =>
   [head, ...familyMembers].filter(({ id }) => id !== person.id)
 
-type PeopleProps = { household: Household; person: PersonPage; onChoose(id: number): void }
+type PeopleProps = { household: NamedHousehold; person: PersonPage; onChoose(id: number): void }
 
 /** The person with the profile, and their family: each may be the one who is meant. */
 function People({ household, person, onChoose }: PeopleProps) {

@@ -1,6 +1,6 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { NameField, Pair } from './Fields.tsx'
+import { NameField, SideBySide } from './Fields.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { eventNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
@@ -48,7 +48,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
       form={form}
       onClose={onClose}
     >
-      <Pair>
+      <SideBySide>
         <NameField form={form} />
         <LabelledField
           label={texts.schedule.date}
@@ -59,7 +59,7 @@ export function EventForm({ initial, schedule, event, onClose }: Props) {
           onChange={(date) => set('date', date)}
           disabled={isOfWeekly}
         />
-      </Pair>
+      </SideBySide>
     </PlanForm>
   )
 }

@@ -38,7 +38,7 @@ export function WeekdayField({ value, onChange }: WeekdayProps) {
 }
 
 /** Two fields, side by side if there is room. */
-export const Pair = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>
+export const SideBySide = ({ children }: { children: ReactNode }) => <div className={styles['pair']}>{children}</div>
 
 /** The fields for the start, and for the opening and closing of check-in. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {

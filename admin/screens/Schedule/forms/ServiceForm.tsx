@@ -1,6 +1,6 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { NameField, Pair, WeekdayField } from './Fields.tsx'
+import { NameField, SideBySide, WeekdayField } from './Fields.tsx'
 import { PlanForm } from './PlanForm.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
@@ -48,7 +48,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
       onClose={onClose}
     >
       <NameField form={form} />
-      <Pair>
+      <SideBySide>
         <WeekdayField
           value={draft.weekday}
           onChange={(weekday) => {
@@ -64,7 +64,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: Props) {
           mishap={mishaps['from']}
           onChange={(from) => set('from', from)}
         />
-      </Pair>
+      </SideBySide>
     </PlanForm>
   )
 }
