@@ -16,8 +16,8 @@ const Loading = () => (
 )
 
 /**
- * The pages of the admin area. Today and the directory are in the first script, and ask for the password in their own way.
- * One boundary stands around all pages, so that a page stays until the script of the next one is there.
+ * The pages of the admin area. Today and the directory are in the first script, and ask for the password in their own
+ * way. One boundary stands around all pages, so that a page stays until the script of the next one is there.
  */
 export const App = () => (
   <BrowserRouter>

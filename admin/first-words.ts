@@ -8,7 +8,9 @@ type Beginning = {
   readonly heading: (texts: Texts) => string
   /** The sentence beside the heading, unless a button moves it. */
   readonly lead?: (texts: Texts) => string
-  /** Whether the way back stands before the heading, and whether the heading takes the room up to the buttons after it. */
+  /**
+   * Whether the way back stands before the heading, and whether the heading takes the room up to the buttons after it.
+   */
   readonly hasWayBack?: boolean
   readonly isWide?: boolean
   /** Whether the page keeps its head low on a low screen. */
@@ -40,8 +42,8 @@ const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Begin
 const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
 
 /**
- * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path, or
- * the kind of sign-in that stands before a page. The server leaves those that fit a request.
+ * Returns the first words of all pages in all languages as HTML, each between two marks with the language and the path,
+ * or the kind of sign-in that stands before a page. The server leaves those that fit a request.
  */
 export const firstWords = (): string =>
   [

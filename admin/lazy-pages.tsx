@@ -16,7 +16,9 @@ const PageNotFetched = () => (
 
 const lazyPage = (load: () => Promise<ComponentType>): LazyPart => lazyPart(load, PageNotFetched)
 
-/** The pages of the admin area with scripts of their own, and their addresses. Somebody must be signed in to open them. */
+/**
+ * The pages of the admin area with scripts of their own, and their addresses. Somebody must be signed in to open them.
+ */
 export const LAZY_PAGES: Readonly<Record<Exclude<AdminPath, '/admin' | '/directory'>, LazyPart>> = {
   '/admin/desk': lazyPage(async () => (await import('#admin/screens/Desk/Desk.tsx')).Desk),
   '/admin/people/:id': lazyPage(async () => (await import('#admin/screens/Person/OnePerson.tsx')).OnePerson),

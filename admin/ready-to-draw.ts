@@ -5,9 +5,9 @@ import { lazyPageAt } from './lazy-pages.tsx'
 const PATIENCE = 2_000
 
 /**
- * Resolves when the page can be drawn in one step: its first words are in sight, the server has said who is signed in, and
- * the script of the page is there. The last two are asked for at the same time. A page in the first script waits for
- * neither of them.
+ * Resolves when the page can be drawn in one step: its first words are in sight, the server has said who is signed in,
+ * and the script of the page is there. The last two are asked for at the same time. A page in the first script waits
+ * for neither of them.
  */
 export async function readyToDraw(pathname: string): Promise<void> {
   const page = lazyPageAt(pathname)
@@ -16,7 +16,10 @@ export async function readyToDraw(pathname: string): Promise<void> {
   await Promise.race([Promise.all(awaited), impatient])
 }
 
-/** To draw the whole page takes long on an old computer. Its heading is there before. A page in the background is not painted. */
+/**
+ * To draw the whole page takes long on an old computer. Its heading is there before. A page in the
+ * background is not painted.
+ */
 function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))

@@ -12,8 +12,8 @@ type Pages = {
 }
 
 /**
- * Joins the style sheets with which a page begins into one, in their order: a browser shows nothing before it has all of
- * them, and asks for each separately. Scripts that come later need some of the same sheets. They name the joined one
+ * Joins the style sheets with which a page begins into one, in their order: a browser shows nothing before it has all
+ * of them, and asks for each separately. Scripts that come later need some of the same sheets. They name the joined one
  * instead, so that the browser knows that it is there.
  */
 export const oneStyleSheet = ({ whole, growing }: Pages): Plugin => ({
@@ -68,8 +68,8 @@ const textOf = (file: Rolldown.OutputAsset | Rolldown.OutputChunk | undefined, n
 }
 
 /**
- * Returns the page with one link instead of several, what that link leads to, and the names of the sheets in it. The link
- * stands before the scripts.
+ * Returns the page with one link instead of several, what that link leads to, and the names of the sheets in it. The
+ * link stands before the scripts.
  */
 export function withOneLink(
   html: string,

@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const SCRIPT = /<(?=script type="module"|link rel="modulepreload")(\w+)/g
 
 /**
- * Lets browsers fetch the scripts of a page with less haste than its styles, so that a slow line shows the first words or
- * the sign sooner.
+ * Lets browsers fetch the scripts of a page with less haste than its styles, so that a slow line shows the first words
+ * or the sign sooner.
  */
 export const patientScripts: Plugin = {
   name: 'foyer-patient-scripts',

@@ -1,4 +1,7 @@
-/** Everything that Foyer may refuse, in the words that the visitor reads. Codes are permanent; the server knows the status. */
+/**
+ * Everything that Foyer may refuse, in the words that the visitor reads. Codes are permanent; the
+ * server knows the status.
+ */
 export const rejections = {
   /** A check-in names nobody. */
   'nobody-selected': 'Please select yourself or at least one family member to check in',
@@ -62,7 +65,10 @@ export const rejections = {
   'nothing-served': 'A tablet needs a service, or the events that take place once.',
   /** Somebody else has taken the helper away meanwhile. */
   'unknown-helper': 'This helper is not here any more.',
-  /** Never: the page of the link has words of its own. The link of an invitation was used, is older than seven days, or was replaced. */
+  /**
+   * Never: the page of the link has words of its own. The link of an invitation was used, is older than seven
+   * days, or was replaced.
+   */
   'unknown-link': 'This link does not work any more. Please ask an administrator for a new one.',
   /** Another helper has the sign-in name that somebody chooses. */
   'sign-in-name-taken': 'Somebody else signs in with this name. Please choose another one.',

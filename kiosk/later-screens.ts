@@ -18,8 +18,8 @@ export function fetchLaterScreens(): void {
 }
 
 /**
- * Reloads the page as soon as the server can be reached. A browser may not fetch a script again that has failed once, and
- * a newer server has it under another name. The tab remembers the family, so that a visit goes on after that.
+ * Reloads the page as soon as the server can be reached. A browser may not fetch a script again that has failed once,
+ * and a newer server has it under another name. The tab remembers the family, so that a visit goes on after that.
  */
 function reloadLater(): void {
   setTimeout(() => {

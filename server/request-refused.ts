@@ -55,8 +55,8 @@ export const refusals = {
 export type RefusalCode = keyof typeof refusals
 
 /**
- * What a refusal may add: words that say more than those of its code, the seconds after which to try again, and how many
- * check-ins a device has not delivered.
+ * What a refusal may add: words that say more than those of its code, the seconds after which to try again, and how
+ * many check-ins a device has not delivered.
  */
 type Details = {
   readonly message?: string | undefined

@@ -118,7 +118,10 @@ async function attemptOn<Command, State, Event extends DomainEvent>(
   }
 }
 
-/** The state of a stream, read from the log itself. A view may lag behind, so only the log proves that something is missing. */
+/**
+ * The state of a stream, read from the log itself. A view may lag behind, so only the log proves that
+ * something is missing.
+ */
 export async function stateOf<Command, State, Event extends DomainEvent>(
   log: EventLog,
   stream: string,

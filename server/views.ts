@@ -23,7 +23,9 @@ export type Views = ReadModels & {
   stop(): Promise<void>
 }
 
-/** How long a request waits for the views, longer than any healthy log takes. After that the reply is sent with a mark. */
+/**
+ * How long a request waits for the views, longer than any healthy log takes. After that the reply is sent with a mark.
+ */
 export const PATIENCE_MS = 2000
 
 /** Five times as many as a thousand tablets need at a slow server. Each takes 200 bytes for two seconds. */

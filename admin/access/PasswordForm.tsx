@@ -20,7 +20,10 @@ type Props = {
 /** Why the server refuses what was typed. */
 type Refusal = 'wrong' | 'nameOrPasswordWrong' | 'tooManyTries'
 
-/** Asks for the shared password, or for a helper's name and password. What was wrong stays in its field, to be corrected. */
+/**
+ * Asks for the shared password, or for a helper's name and password. What was wrong stays in its
+ * field, to be corrected.
+ */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const texts = useTexts()
   const { byName, other, choose } = useWay()

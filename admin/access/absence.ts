@@ -14,9 +14,9 @@ const BACK_TO_KIOSK_AFTER = 60_000
 const VEILED = 'data-veiled'
 
 /**
- * Forgets the shared password when nobody has touched the admin area for a quarter of an hour. On a tablet that families
- * use, it signs a helper out too. Leads back to the kiosk if the page was opened with the gear and nobody signs in. A
- * page that was opened by its address, for example on a TV, stays and shows the counts.
+ * Forgets the shared password when nobody has touched the admin area for a quarter of an hour. On a tablet that
+ * families use, it signs a helper out too. Leads back to the kiosk if the page was opened with the gear and nobody
+ * signs in. A page that was opened by its address, for example on a TV, stays and shows the counts.
  */
 export function followAbsence(): void {
   const already = resumeHeader()

@@ -32,7 +32,10 @@ type Access = {
   readonly isAsking: boolean
   /** Whether the server has accepted the header since the page was opened. */
   readonly accepted: boolean
-  /** The server no longer accepts what it had accepted before: the password, or the session of a helper. The page says so. */
+  /**
+   * The server no longer accepts what it had accepted before: the password, or the session of a
+   * helper. The page says so.
+   */
   readonly withdrawn: 'password' | 'session' | null
   /** How many calls wait until somebody signs in. */
   readonly waiting: number

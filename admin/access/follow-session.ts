@@ -15,8 +15,8 @@ export function onHelpersChanged(callback: () => void): () => void {
 }
 
 /**
- * Keeps the page true about who is signed in: a role that was changed and a helper who was taken away count at once, and
- * another tab of this browser may sign in or out.
+ * Keeps the page true about who is signed in: a role that was changed and a helper who was taken away count at once,
+ * and another tab of this browser may sign in or out.
  */
 export function followSession(): void {
   if (useAccess.getState().isAsking) void askSession()

@@ -8,7 +8,10 @@ import { showSession, useAccess, withHeader } from './access.ts'
 export const headerOf = (password: string): string =>
   `Basic ${btoa(String.fromCharCode(...new TextEncoder().encode(`:${password}`)))}`
 
-/** Tries the shared password with a call that needs it, and keeps it if the server accepts it. Throws what the call throws. */
+/**
+ * Tries the shared password with a call that needs it, and keeps it if the server accepts it. Throws
+ * what the call throws.
+ */
 export async function authenticate<T>(password: string, tryIt: (authorization: string) => Promise<T>): Promise<T> {
   const authorization = headerOf(password)
   const reply = await tryIt(authorization)

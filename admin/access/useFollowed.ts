@@ -22,7 +22,9 @@ type Followed<Found> = {
 
 type ReadOne<Which, Found> = { readonly which: Which; readonly found: Found | 'failed' }
 
-/** Reads something for somebody who is signed in, and keeps it up to date. What was read stays when a later try fails. */
+/**
+ * Reads something for somebody who is signed in, and keeps it up to date. What was read stays when a later try fails.
+ */
 export function useFollowed<Which, Found>({ about, which, read }: Subject<Which, Found>): Followed<Found> {
   const signedIn = useAccess((access) => access.signedIn)
   const [shown, setShown] = useState<ReadOne<Which, Found> | null>(null)

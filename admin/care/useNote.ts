@@ -3,8 +3,8 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { note, type After, type NewNote, type NotedPerson } from './caring.ts'
 
 /**
- * Notes something about a person. A note that was not confirmed is sent again under the same id, so that it is noted once
- * when only the reply was lost.
+ * Notes something about a person. A note that was not confirmed is sent again under the same id, so that it is noted
+ * once when only the reply was lost.
  */
 export function useNote(person: NotedPerson) {
   const unsure = useRef<{ readonly said: string; readonly noteId: string } | null>(null)

@@ -70,8 +70,8 @@ export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
 }
 
 /**
- * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Returns how many
- * it keeps if they were told of none: then nothing was done. Returns null otherwise.
+ * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Returns how
+ * many it keeps if they were told of none: then nothing was done. Returns null otherwise.
  */
 export async function turnAway({ id }: DeviceRow, knownUnsent: number): Promise<number | null> {
   let kept: number | null = null

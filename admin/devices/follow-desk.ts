@@ -7,8 +7,8 @@ import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
 /**
  * On a device of the welcome desk: does what the administrator asks of it, says that it is on and how many check-ins it
- * keeps, and leaves this page within a second when it may no longer be here. At the church's address it then shows how it
- * stands, and comes back when it is a desk again.
+ * keeps, and leaves this page within a second when it may no longer be here. At the church's address it then shows how
+ * it stands, and comes back when it is a desk again.
  */
 export function followDesk(): void {
   let socket: Promise<DeviceSocket> | null = null

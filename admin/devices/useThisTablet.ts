@@ -6,8 +6,8 @@ import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
 const ASK_EVERY_MS = 3000
 
 /**
- * The code of this very tablet, while tablets may ask and the administrator has come here with the gear of its kiosk. The
- * kiosk is not open meanwhile, so this page asks in its place. Undefined on every other computer.
+ * The code of this very tablet, while tablets may ask and the administrator has come here with the gear of its kiosk.
+ * The kiosk is not open meanwhile, so this page asks in its place. Undefined on every other computer.
  */
 export function useThisTablet(isLettingIn: boolean): string | undefined {
   const [code, setCode] = useState<string>()

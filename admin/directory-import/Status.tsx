@@ -49,7 +49,9 @@ function Success({ message, errors }: { message: string; errors: readonly string
   )
 }
 
-/** The households that the server refuses, each with the reason. They have names, so only the administrator sees them. */
+/**
+ * The households that the server refuses, each with the reason. They have names, so only the administrator sees them.
+ */
 export function RefusedRows({ errors }: { errors: readonly string[] }) {
   const texts = useTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)

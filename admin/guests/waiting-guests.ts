@@ -15,7 +15,10 @@ const waitingGuests = waitingNumber({
 /** How many guests wait at the desk. None for those who may not see it. */
 export const useWaitingGuests = (): number => waitingGuests.useNumber(({ waiting }) => waiting)
 
-/** The guests who wait now. Those who have sent the form more than two hours ago have probably gone to a tablet, or home. */
+/**
+ * The guests who wait now. Those who have sent the form more than two hours ago have probably gone to
+ * a tablet, or home.
+ */
 export const waitingAmong = (guests: readonly ExpectedGuest[]): readonly ExpectedGuest[] =>
   guests.filter((one) => !one.isEarlier)
 

@@ -51,7 +51,9 @@ function RoomForName({ host }: { host: string }) {
   )
 }
 
-/** The first name is what people read across a room. The last name and the Hebrew name have columns of their own below. */
+/**
+ * The first name is what people read across a room. The last name and the Hebrew name have columns of their own below.
+ */
 function Names({ name, hebrewName }: Tagged) {
   const { first, last } = namePartsOf(name)
   return (

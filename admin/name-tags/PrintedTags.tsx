@@ -3,7 +3,9 @@ import { NameTag } from './NameTag.tsx'
 import { useTags } from './printing.ts'
 import * as styles from './PrintedTags.module.css'
 
-/** The tags that are being printed, each on a page of its own. They are measured unseen, and are all that is printed. */
+/**
+ * The tags that are being printed, each on a page of its own. They are measured unseen, and are all that is printed.
+ */
 export function PrintedTags() {
   const { printed } = useTags()
   if (!printed) return null

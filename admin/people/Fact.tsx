@@ -4,7 +4,9 @@ import * as styles from './Fact.module.css'
 
 type Props = { label: string; isWide?: boolean; children: ReactNode }
 
-/** Something that is known about a person, in a list of facts: what it is, and below it a value, or a dash without one. */
+/**
+ * Something that is known about a person, in a list of facts: what it is, and below it a value, or a dash without one.
+ */
 export const Fact = ({ label, isWide = false, children }: Props) => {
   const texts = useTexts()
   return (

@@ -16,7 +16,9 @@ export type FrameParts = {
   scrolls?: 'always' | 'narrow' | undefined
 }
 
-/** What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line. */
+/**
+ * What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line.
+ */
 export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
   const { missing, missingEvents, backup } = useReadiness()
   const isBackupLate = backup?.isLate === true

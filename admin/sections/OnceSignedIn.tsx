@@ -5,8 +5,8 @@ import { AdminPage } from './AdminPage.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 
 /**
- * Shows a page of the admin area once somebody has signed in. Before, its script is fetched only where the browser knows
- * that a helper was signed in. The card stays until the script is there.
+ * Shows a page of the admin area once somebody has signed in. Before, its script is fetched only where the browser
+ * knows that a helper was signed in. The card stays until the script is there.
  */
 export function OnceSignedIn({ children }: { children: ReactNode }) {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)

@@ -16,8 +16,9 @@ export type Section = {
 export const START = '/admin'
 
 /**
- * All sections, in the order of the header: what happens now, the people, and what is set up. A line parts these groups. A
- * new section is one line here, its screen in `lazy-pages.tsx`, and one in `waiting.ts` if somebody may wait there.
+ * All sections, in the order of the header: what happens now, the people, and what is set up. A line parts
+ * these groups. A new section is one line here, its screen in `lazy-pages.tsx`, and one in `waiting.ts` if
+ * somebody may wait there.
  */
 const GROUPS: readonly (readonly Section[])[] = [
   [
@@ -37,7 +38,9 @@ const GROUPS: readonly (readonly Section[])[] = [
   ],
 ]
 
-/** Returns the sections that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet. */
+/**
+ * Returns the sections that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet.
+ */
 export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (readonly Section[])[] =>
   groups
     .map((group) => group.filter((section) => roles === null || hasRole(roles, ADMIN_PAGES[section.path])))

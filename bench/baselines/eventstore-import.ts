@@ -7,7 +7,9 @@ import { storiesOf } from '#bench/church/imported-stories.ts'
 import { memberFile } from '#bench/church/member-file.ts'
 import { SECRET } from '#bench/church/seeding.ts'
 
-/** Reads the same member file, and appends the same events with bare calls, 32 under way at once. Returns the seconds. */
+/**
+ * Reads the same member file, and appends the same events with bare calls, 32 under way at once. Returns the seconds.
+ */
 
 export type BareImporting = { readonly rows: number; readonly part: Part }
 

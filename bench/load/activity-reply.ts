@@ -1,7 +1,9 @@
 import type { LocalDate } from '#domain/ids.ts'
 import { replyToParent } from '#bench/apart.ts'
 
-/** The administrator's browser asks for a day of the activity. Returns the time until the whole reply is there, in ms. */
+/**
+ * The administrator's browser asks for a day of the activity. Returns the time until the whole reply is there, in ms.
+ */
 
 export type ActivityQuestion = { readonly port: number; readonly authorization: string; readonly day: LocalDate }
 

@@ -11,8 +11,8 @@ export type ListQuestion = {
   readonly authorization: string
   readonly forMs: number
   /**
-   * One of these households checks in before each reading, so that every list is new. Nothing is read after the last one
-   * has. None by default.
+   * One of these households checks in before each reading, so that every list is new. Nothing is read after the last
+   * one has. None by default.
    */
   readonly arriving?: { readonly from: number; readonly until: number }
 }

@@ -65,7 +65,9 @@ export const desk = bench<Round>({
   ],
 })
 
-/** The first letters of last names, whole names of two words, and last digits of phone numbers, of people who are there. */
+/**
+ * The first letters of last names, whole names of two words, and last digits of phone numbers, of people who are there.
+ */
 function typedAt(households: number): readonly string[] {
   return Array.from({ length: SEARCHES }, (_, n) => household(scattered(n) % households)).flatMap(({ name, phone }) => {
     const [first = '', last = ''] = name.split(' ')

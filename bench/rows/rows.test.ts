@@ -17,7 +17,8 @@ import { takingBack } from './taking-back.ts'
 import { wall } from './wall.ts'
 
 /**
- * Shows that the benches still fit Foyer: its pages, its import and what takes it back, its check-ins, its board and its people. The values mean nothing.
+ * Shows that the benches still fit Foyer: its pages, its import and what takes it back, its check-ins, its board and
+ * its people. The values mean nothing.
  */
 
 const SMALLEST = {

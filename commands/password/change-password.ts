@@ -8,8 +8,8 @@ import { readConfig } from '#server/configuration/config.ts'
 const USAGE = 'npm run password [-- --generate]'
 
 /**
- * Sets a new administrator's password: generated, typed twice, or the first line of piped input. Only tests take a quicker
- * hash.
+ * Sets a new administrator's password: generated, typed twice, or the first line of piped input. Only tests
+ * take a quicker hash.
  */
 export async function changePassword(
   { words, environment, say }: Invocation,

@@ -18,8 +18,8 @@ export type Prepared = {
 }
 
 /**
- * Unpacks a backup beside the log, and gives it a new id there. So a restore that is killed leaves either the old log or
- * the restored one, which devices recognise. What an earlier one has left is removed.
+ * Unpacks a backup beside the log, and gives it a new id there. So a restore that is killed leaves either the old log
+ * or the restored one, which devices recognise. What an earlier one has left is removed.
  */
 export async function prepareLog(backup: string, dataDir: string): Promise<Prepared> {
   const directory = join(dataDir, 'restoring')

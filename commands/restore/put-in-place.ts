@@ -7,8 +7,9 @@ import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import type { Prepared } from './prepare-log.ts'
 
 /**
- * Keeps the old data aside and puts the prepared log in its place. At every moment the directory holds one whole log: the
- * last step gives the prepared one the name of the old one. Returns where the old data is; null when there was none.
+ * Keeps the old data aside and puts the prepared log in its place. At every moment the directory holds one
+ * whole log: the last step gives the prepared one the name of the old one. Returns where the old data is; null
+ * when there was none.
  */
 export async function putInPlace(
   { log, directory, beside }: Prepared,

@@ -12,8 +12,8 @@ import { prepareLog } from './prepare-log.ts'
 const USAGE = 'npm run restore -- FILE'
 
 /**
- * Puts a backup in the place of the log. The old log is kept aside. Nothing of it is touched before the backup was checked
- * and is ready beside it.
+ * Puts a backup in the place of the log. The old log is kept aside. Nothing of it is touched before the backup was
+ * checked and is ready beside it.
  */
 export async function restore({ words: [named, ...more], environment, say }: Invocation): Promise<void> {
   if (named === undefined || more.length > 0) throw new CommandRefused(`Name the backup: ${USAGE}`)

@@ -4,7 +4,9 @@ import { CommandRefused } from '#commands/command.ts'
 import { goOnUnderNewId, insistOnKnownVersion, insistOnWhole } from '#server/starting/found-log.ts'
 import { stateOf } from '#server/transact.ts'
 
-/** Records that a log came from a backup, with a new id. Throws unless it is a church's whole log. Returns the church. */
+/**
+ * Records that a log came from a backup, with a new id. Throws unless it is a church's whole log. Returns the church.
+ */
 export async function noteRestored(log: EventLog): Promise<Founded> {
   await insistOnWhole(log)
   const { state } = await stateOf(log, CHURCH_STREAM, church)

@@ -17,8 +17,8 @@ export type ChangeWhoCame = Omit<Confirmed, 'attendeePresent' | 'familyMemberIds
 
 /**
  * Takes back those who did not come, and vouches for those who came. Everybody who is named is recorded, also where the
- * list says so already: a command that is sent again changes nothing, and somebody whom staff have checked in stays when
- * a visitor takes their own check-in back.
+ * list says so already: a command that is sent again changes nothing, and somebody whom staff have checked in stays
+ * when a visitor takes their own check-in back.
  */
 export function decideChange(
   { type: _, added, removed, now, ...rest }: ChangeWhoCame,

@@ -49,8 +49,8 @@ export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
   Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 /**
- * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is never
- * too late, because the tablet may not have heard that it was recorded.
+ * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is
+ * never too late, because the tablet may not have heard that it was recorded.
  */
 export function decideCheckIn(
   { type: _, closesAt, now, byStaff, tappedAt, ...confirmed }: CheckIn,

@@ -2,7 +2,9 @@ import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
 import { attendanceAfter, isStanding, presentAt, untouched, type HouseholdAttendance } from './household-attendance.ts'
 
-/** What one event of a household at a gathering changed: nobody came or left with a command that counted for nothing. */
+/**
+ * What one event of a household at a gathering changed: nobody came or left with a command that counted for nothing.
+ */
 export type PresenceChange = {
   readonly event: AttendanceEvent
   readonly came: readonly PersonId[]

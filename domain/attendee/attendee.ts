@@ -11,7 +11,10 @@ import { registerWithoutPhone, type RegisterWithoutPhone } from './register-with
 import { takeBackImport, type TakeBackImport } from './take-back-import.ts'
 import type { MemberField } from './person-fields.ts'
 
-/** A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of their personal data. */
+/**
+ * A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of
+ * their personal data.
+ */
 export const attendeeStream = (id: AttendeeId): string => `attendee-${id}`
 
 /** An absent field stays as it is; null removes it. */

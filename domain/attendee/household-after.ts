@@ -138,7 +138,9 @@ function joined(household: Household, member: FamilyMember): Household {
   }
 }
 
-/** These people too belong to the household. Until somebody of it was erased, its two lists are one, which saves memory. */
+/**
+ * These people too belong to the household. Until somebody of it was erased, its two lists are one, which saves memory.
+ */
 function belonging(
   { onceFamily, named }: Household,
   ids: readonly FamilyMemberId[],

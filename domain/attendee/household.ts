@@ -6,7 +6,9 @@ import { Rejection } from '#domain/rejection.ts'
 
 export type Profile = {
   readonly name: string
-  /** Absent for somebody whom staff registered without one, whose number was removed, or who got a profile in a family. */
+  /**
+   * Absent for somebody whom staff registered without one, whose number was removed, or who got a profile in a family.
+   */
   readonly phone?: string | undefined
   readonly hebrewName?: string | undefined
   readonly email?: string | undefined
@@ -79,8 +81,8 @@ export type ImportTrace = {
   readonly importId: CommandId
   /**
    * What was there before the import. `nobody`: it made the household, and only imports have changed it since.
-   * `nobody-edited`: it made the household, and somebody has changed it since. `wiped`: a member was erased since, and the
-   * earlier values with them.
+   * `nobody-edited`: it made the household, and somebody has changed it since. `wiped`: a member was erased since, and
+   * the earlier values with them.
    */
   readonly before: Earlier | 'nobody' | 'nobody-edited' | 'wiped'
 }
@@ -113,8 +115,8 @@ export const MOST_FAMILY = 200
 const MOST_EVER = 500
 
 /**
- * Throws when the household has no room for new members, and for those who return after a take-back. The limit exists because every command reads the whole
- * household.
+ * Throws when the household has no room for new members, and for those who return after a take-back. The limit exists
+ * because every command reads the whole household.
  */
 export function mustHaveRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
   if (newcomers + returning === 0) return

@@ -24,7 +24,9 @@ export function registerWithoutPhone(
   return [{ type: 'RegisteredWithoutPhone', data }]
 }
 
-/** Somebody who is not named yet is called `Ben Carver +1`, which is the same in every language. Staff can name them. */
+/**
+ * Somebody who is not named yet is called `Ben Carver +1`, which is the same in every language. Staff can name them.
+ */
 const unnamed = (familyMemberId: FamilyMemberId, name: string, number: number): FamilyMember => ({
   familyMemberId,
   name: `${name} +${number}`,

@@ -27,8 +27,8 @@ export function instantOf(date: LocalDate, time: LocalTime, timeZone: string): I
 }
 
 /**
- * The moment at which something opens on the church's clock. A time that the spring change skips opens at the first moment
- * after it, so that nobody waits for longer than the clock says.
+ * The moment at which something opens on the church's clock. A time that the spring change skips opens at the first
+ * moment after it, so that nobody waits for longer than the clock says.
  */
 export function openingOf(date: LocalDate, time: LocalTime, timeZone: string): Instant {
   const moved = instantOf(date, time, timeZone)

@@ -73,7 +73,9 @@ export const care: Decider<CareCommand, Care, CareEvent> = {
 
 type Of<Type> = Extract<CareCommand, { type: Type }>
 
-/** It is recorded also where nothing changes: another record of the same person may have been given to somebody since. */
+/**
+ * It is recorded also where nothing changes: another record of the same person may have been given to somebody since.
+ */
 function assigned({ personId, helperId, commandId }: Of<'Assign'>): CareEvent {
   return { type: 'CareAssigned', data: { personId, ...(helperId !== null && { helperId }), commandId } }
 }

@@ -3,7 +3,9 @@
  * `server/http/admission.ts`, and compares.
  */
 
-/** The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk. */
+/**
+ * The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk.
+ */
 export const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 

@@ -14,8 +14,8 @@ export const Church = z.object({
   /** The address for tablets. Personal links start with it on a page that was opened at `localhost`. */
   tabletUrl: z.string().optional(),
   /**
-   * In the admin area, which member file the import offers: the church's own, or the invented sample while the directory
-   * is empty. Absent when it offers none.
+   * In the admin area, which member file the import offers: the church's own, or the invented sample while the
+   * directory is empty. Absent when it offers none.
    */
   providedFile: z.enum(['own', 'sample']).optional(),
 })

@@ -31,8 +31,8 @@ export const Board = Counts.extend({ rows: z.array(AttendanceRecord) })
 export type Board = z.infer<typeof Board>
 
 /**
- * Rows that are new or different, newest first, with the counts after the change. `isWhole` is present when rows have gone:
- * the rows are then all there are.
+ * Rows that are new or different, newest first, with the counts after the change. `isWhole` is present when rows have
+ * gone: the rows are then all there are.
  */
 export const BoardChange = Board.extend({ follows: z.string(), isWhole: z.literal(true).optional() })
 export type BoardChange = z.infer<typeof BoardChange>

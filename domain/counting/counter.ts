@@ -152,7 +152,10 @@ function correct(
   return { slices: withSlice(known, id, { ...slice, takenBack }) }
 }
 
-/** The people who count in these five minutes. An usher may take people off whom staff took off already: none go below zero. */
+/**
+ * The people who count in these five minutes. An usher may take people off whom staff took off already:
+ * none go below zero.
+ */
 export const peopleInSlice = (slice: Slice): number => Math.max(0, slice.sum - takenOff(slice))
 
 /** The people whom staff have taken off these five minutes. */

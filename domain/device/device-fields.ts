@@ -18,7 +18,10 @@ export const DEVICE_KINDS = ['kiosk', 'desk', 'wall', 'counter'] as const
 export const DeviceKind = z.enum(DEVICE_KINDS)
 export type DeviceKind = z.infer<typeof DeviceKind>
 
-/** The weekly services that a device serves, by their slots. Empty: it serves none, only gatherings that take place once. */
+/**
+ * The weekly services that a device serves, by their slots. Empty: it serves none, only gatherings
+ * that take place once.
+ */
 export const ServedServices = z.union([z.literal('all'), z.array(WeeklySlot).max(LAST_WEEKLY_SLOT)])
 export type ServedServices = z.infer<typeof ServedServices>
 

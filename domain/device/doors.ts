@@ -18,7 +18,9 @@ export type DoorsCommand =
   | { type: 'CloseDoors' }
   | { type: 'OpenDoors' }
 
-/** Whether devices may ask to be let in, and whether others may act as a kiosk. A later beginning lengthens the time. */
+/**
+ * Whether devices may ask to be let in, and whether others may act as a kiosk. A later beginning lengthens the time.
+ */
 export const doors: Decider<DoorsCommand, Doors, DoorsEvent> = {
   initial: { areClosed: false, lettingInUntil: null },
   decide(command, { areClosed, lettingInUntil }) {

@@ -8,8 +8,8 @@ import type { GuestEvent } from './events.ts'
 import type { GuestCode } from './guest-code.ts'
 
 /**
- * A guest who has sent the form on their own phone, until they are admitted, recognized or forgotten. Their stream is the
- * one of the person whom they become: `attendee-{id}`.
+ * A guest who has sent the form on their own phone, until they are admitted, recognized or forgotten. Their stream is
+ * the one of the person whom they become: `attendee-{id}`.
  */
 
 /** What a guest has sent. */
@@ -136,7 +136,10 @@ function waitAgain({ attendeeId, recognized }: Of<'WaitAgain'>, state: Guest): G
   return [{ type: 'GuestWaitsAgain', data: { attendeeId, recognized } }]
 }
 
-/** What a guest who still waits has sent. When several deal with a guest at the same moment, only one finds them waiting. */
+/**
+ * What a guest who still waits has sent. When several deal with a guest at the same moment, only one
+ * finds them waiting.
+ */
 function waiting(state: Guest): Announced {
   if (state.stage === 'unknown') throw new Rejection('unknown-guest')
   if (state.stage !== 'waiting') throw new Rejection('guest-gone')
@@ -144,8 +147,8 @@ function waiting(state: Guest): Announced {
 }
 
 /**
- * Whether nobody can need what a guest has sent: their day is over. A guest whom staff have recognized is forgotten as late
- * as all others. If it were sooner, their phone would show that somebody has the number.
+ * Whether nobody can need what a guest has sent: their day is over. A guest whom staff have recognized is forgotten as
+ * late as all others. If it were sooner, their phone would show that somebody has the number.
  */
 export const mayLapse = (state: Guest, today: LocalDate): boolean =>
   (state.stage === 'waiting' || state.stage === 'recognized') && state.announced.day < today

@@ -112,7 +112,10 @@ function join({ link, signInName, choice, now }: Join, state: Helpers): HelpersE
   return [{ type: 'HelperJoined', data: { helperId, signInName, choice } }]
 }
 
-/** The server takes somebody away only to repeat what a restored log lacks. It may then take the last administrator away. */
+/**
+ * The server takes somebody away only to repeat what a restored log lacks. It may then take the last
+ * administrator away.
+ */
 const isBySystem = ({ by }: { by: Commander }): boolean => by === 'system'
 
 function changeRoles(command: Of<'ChangeRoles'>, state: Helpers): HelpersEvent[] {

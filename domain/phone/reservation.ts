@@ -7,8 +7,8 @@ export const phoneStream = (hash: string): string => `phone-${hash}`
 
 export type PhoneCommand =
   /**
-   * Changes nothing when another person holds the number: the state then says who. With `from` the number is handed on by
-   * the person who holds it, and is free at no moment.
+   * Changes nothing when another person holds the number: the state then says who. With `from` the number is handed on
+   * by the person who holds it, and is free at no moment.
    */
   | ({ type: 'ClaimPhone' } & Claim)
   /** The number no longer names this person. Changes nothing when they do not hold the number and do not hand it on. */

@@ -2,8 +2,9 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 
 /**
- * The facts that end something or somebody, or close a door. They hold ids, keyed hashes and the hash of a password, and
- * nothing personal. They are also kept beside the log, because a log that is restored from a backup lacks the latest.
+ * The facts that end something or somebody, or close a door. They hold ids, keyed hashes and the hash of a
+ * password, and nothing personal. They are also kept beside the log, because a log that is restored from a
+ * backup lacks the latest.
  */
 export const ENDING_TYPES = [
   'AttendeeErased',

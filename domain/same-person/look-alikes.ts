@@ -44,9 +44,10 @@ export const comparable = ({ name, phone, email, ...address }: ComparedFields): 
 })
 
 /**
- * What makes two profiles alike. Empty: they are two people as far as anybody can see. They are alike when they have the
- * same e-mail address, or nearly the same name and either a number that differs in one or two digits or the same street.
- * Where one has no number, the same name is enough: somebody who was registered without one may have come before.
+ * What makes two profiles alike. Empty: they are two people as far as anybody can see. They are alike when they
+ * have the same e-mail address, or nearly the same name and either a number that differs in one or two digits
+ * or the same street. Where one has no number, the same name is enough: somebody who was registered without one
+ * may have come before.
  */
 export function cluesOf(one: Comparable, other: Comparable): Clue[] {
   const phone = phoneClue(one.phone, other.phone)

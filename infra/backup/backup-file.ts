@@ -36,9 +36,9 @@ const PATIENCE_MS = 10_000
 export const UNFINISHED = '.unfinished'
 
 /**
- * Copies the log of a data directory, and what is kept beside it, into a new file. A server may go on writing meanwhile:
- * the copy holds what was recorded when it began. The file appears under its name when it is whole, was checked, and is
- * on the disk. Throws `BackupFailed`.
+ * Copies the log of a data directory, and what is kept beside it, into a new file. A server may go on writing
+ * meanwhile: the copy holds what was recorded when it began. The file appears under its name when it is whole, was
+ * checked, and is on the disk. Throws `BackupFailed`.
  */
 export async function writeBackup(directory: string, target: string): Promise<void> {
   const log = join(directory, 'foyer.db')

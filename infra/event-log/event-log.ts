@@ -26,9 +26,9 @@ export type EventLog = {
 
   /**
    * Yields everything after `from` and then all new events, until aborted: pages of events, and the mark `'caught-up'`
-   * each time that nothing more is waiting. A page may begin with events that came before, but is in the log's order and
-   * never skips any. Ends when the log is closed. Throws `LogUnavailable` when the log will never write again, and `LogReplaced` when the log no longer holds
-   * what was read from it.
+   * each time that nothing more is waiting. A page may begin with events that came before, but is in the log's order
+   * and never skips any. Ends when the log is closed. Throws `LogUnavailable` when the log will never write again, and
+   * `LogReplaced` when the log no longer holds what was read from it.
    */
   follow(from: Position, signal: AbortSignal): AsyncIterable<readonly RecordedEvent[] | 'caught-up'>
 
@@ -98,9 +98,9 @@ export type NewEvent = { readonly id: string; readonly event: DomainEvent; reado
 /**
  * Who caused an event, and with which command, in ids only. No rule depends on it, except that a command is recognised
  * by its id. Of the read models five read it: the one of the devices, for the time of a device's last check-in and for
- * who paused it; the one of the imports, for who imported a file and when; the one of personal links, for the device that
- * read a code; the one of the wall, for who wrote a message; and the one of care, for who wrote a note. Events of earlier
- * versions have no `actor`, no `device` and no `at`.
+ * who paused it; the one of the imports, for who imported a file and when; the one of personal links, for the device
+ * that read a code; the one of the wall, for who wrote a message; and the one of care, for who wrote a note. Events of
+ * earlier versions have no `actor`, no `device` and no `at`.
  */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'

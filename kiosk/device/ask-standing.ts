@@ -6,8 +6,9 @@ import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 const PATIENCE = 5_000
 
 /**
- * Asks the server how this device stands, and asks to be let in if it may. A device that the open doors let act as a kiosk
- * asks only if `isNew`: its page has just been opened. Returns null if no response comes, or one that is not from Foyer.
+ * Asks the server how this device stands, and asks to be let in if it may. A device that the open doors let act
+ * as a kiosk asks only if `isNew`: its page has just been opened. Returns null if no response comes, or one that
+ * is not from Foyer.
  */
 export async function askStanding(isNew: boolean): Promise<DeviceStanding | null> {
   try {

@@ -18,7 +18,9 @@ const ASK_AGAIN = { whileShut: 3_000, withoutSocket: 5_000, otherwise: 30_000 }
  * socket may be lost. Returns a function that stops it.
  */
 export function followDevice(): () => void {
-  /** Whether nobody is at the tablet yet. A device that acts as a kiosk because the doors are open then asks for a key. */
+  /**
+   * Whether nobody is at the tablet yet. A device that acts as a kiosk because the doors are open then asks for a key.
+   */
   let isNew = remembersNobody()
 
   let socket: DeviceSocket | null = null

@@ -12,7 +12,9 @@ const REFRESH_MS = 100
 /** After this time without a key, a hand scanner has typed all of its code, and no key is held down. Milliseconds. */
 const QUIET_MS = 600
 
-/** The focus goes back to where it was a moment after the name has gone. That is no touch of a visitor. Milliseconds. */
+/**
+ * The focus goes back to where it was a moment after the name has gone. That is no touch of a visitor. Milliseconds.
+ */
 const SETTLED_MS = 100
 
 let refreshing: ReturnType<typeof setInterval> | undefined
@@ -47,8 +49,8 @@ const endSoon = (): void => {
 }
 
 /**
- * Ends it at a touch, a click or a key, none of which reaches the screen beneath: a touch ends it with its click, and keys
- * when no more of them come. Returns a function that stops listening.
+ * Ends it at a touch, a click or a key, none of which reaches the screen beneath: a touch ends it with its click, and
+ * keys when no more of them come. Returns a function that stops listening.
  */
 export function endsWithAnyTouch(): () => void {
   const hear = (event: globalThis.Event): void => {

@@ -4,7 +4,9 @@ export type Repeated = {
   readonly stop: () => void
 }
 
-/** Does some work now and again and again, never twice at the same time. `pause` returns the milliseconds in between. */
+/**
+ * Does some work now and again and again, never twice at the same time. `pause` returns the milliseconds in between.
+ */
 export function repeatedly(work: () => Promise<void>, pause: () => number): Repeated {
   let timer: ReturnType<typeof setTimeout>
   let stopped = false

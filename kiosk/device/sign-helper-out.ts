@@ -3,8 +3,8 @@ import { useVisit } from '#kiosk/visit/visit.ts'
 import { useStanding } from './standing.ts'
 
 /**
- * Signs a helper out who has used the admin area on this device: when the kiosk starts, and with each end of a visit. At
- * a device of the welcome desk the helper stays.
+ * Signs a helper out who has used the admin area on this device: when the kiosk starts, and with each end of a visit.
+ * At a device of the welcome desk the helper stays.
  */
 export function signHelperOutWithVisits(): void {
   signOut()

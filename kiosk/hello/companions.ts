@@ -24,7 +24,9 @@ const valueIn = (row: Element | null, field: string): string =>
 
 const rows = (): Element[] => [...document.querySelectorAll('.rows > .row')]
 
-/** The row that the open sheet changes; undefined while it adds somebody. The sheet may have come open with the page. */
+/**
+ * The row that the open sheet changes; undefined while it adds somebody. The sheet may have come open with the page.
+ */
 function changed(): Element | undefined {
   const at = fieldNamed('sheet-at')?.value ?? ''
   return at === '' || at === 'new' ? undefined : rows()[Number(at)]

@@ -1,7 +1,9 @@
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { fieldNamed, say } from './elements.ts'
 
-/** Whether the form can be sent. What is wrong is said before a promise is made to send it later; the server checks too. */
+/**
+ * Whether the form can be sent. What is wrong is said before a promise is made to send it later; the server checks too.
+ */
 export function isComplete(): boolean {
   const wrong = [isNamed(), hasNumber()].includes(false)
   if (wrong) document.querySelector<HTMLElement>('.fields [aria-invalid]')?.focus()

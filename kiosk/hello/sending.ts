@@ -5,7 +5,9 @@ import { forgetForm, keepForm, keptForm } from './kept-form.ts'
 /** How long after a try that failed the form is sent again, in milliseconds. */
 const AGAIN_MS = 5_000
 
-/** How long the first try waits for a reply. Each further one waits twice as long, because a slow network may need it. */
+/**
+ * How long the first try waits for a reply. Each further one waits twice as long, because a slow network may need it.
+ */
 const PATIENCE_MS = 8_000
 const MOST_PATIENCE_MS = 64_000
 
@@ -63,7 +65,9 @@ function sayWhy(outcome: 'not sent' | 'not confirmed' | null): void {
 
 let openedAt = Date.now()
 
-/** When the ticket in the page ends, by the clock of this phone: it may be wrong, and the page says how long is left. */
+/**
+ * When the ticket in the page ends, by the clock of this phone: it may be wrong, and the page says how long is left.
+ */
 const endOfDay = (): number => openedAt + Number(fieldNamed('ticket')?.dataset['seconds'] ?? 0) * 1000
 
 function bodyOf(what: string): string {
@@ -77,7 +81,9 @@ function bodyOf(what: string): string {
 
 const ticketIn = (body: string): string | null => new URLSearchParams(body).get('ticket')
 
-/** Sends a form, and shows the page that comes back. Another page, as of a network that asks to sign in, does not count. */
+/**
+ * Sends a form, and shows the page that comes back. Another page, as of a network that asks to sign in, does not count.
+ */
 async function deliver(body: string): Promise<Outcome> {
   const tooLong = new AbortController()
   const waiting = setTimeout(() => tooLong.abort(), patience)

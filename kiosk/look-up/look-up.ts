@@ -23,8 +23,8 @@ export async function personWithFamily(userId: number): Promise<User> {
 }
 
 /**
- * Returns the person whose personal link has this code, with their family. It may be the code of a guest who has sent the
- * form on their own phone.
+ * Returns the person whose personal link has this code, with their family. It may be the code of a guest who has sent
+ * the form on their own phone.
  */
 export async function personWithCode(code: number): Promise<User> {
   const found = await call(userByCode, { params: { code } }).catch(whenUnknown)
@@ -39,7 +39,9 @@ function whenUnknown(error: unknown): null {
   throw error
 }
 
-/** Returns a guest with those who come along, who have a profile from then on. The code is a number, or five characters. */
+/**
+ * Returns a guest with those who come along, who have a profile from then on. The code is a number, or five characters.
+ */
 export async function guestWithCode(code: string): Promise<User> {
   const { grant, ...user } = await call(admitGuest, { body: { code } })
   holdGrant(user.id, grant)

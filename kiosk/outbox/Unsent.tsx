@@ -3,8 +3,8 @@ import { useOutbox } from './outbox.ts'
 import * as styles from './Unsent.module.css'
 
 /**
- * For the staff: how many check-ins the server does not have yet, and how many it refuses. A tap shows the refused ones.
- * Draws nothing if the server has all of them.
+ * For the staff: how many check-ins the server does not have yet, and how many it refuses. A tap shows the refused
+ * ones. Draws nothing if the server has all of them.
  */
 export function Unsent({ open }: { open: () => void }) {
   const { outbox } = useTexts()

@@ -67,9 +67,9 @@ function saved(): 'saved' {
 }
 
 /**
- * Removes it from the tablet, unless the family has taken it back meanwhile: the take-back stays until the server has it.
- * If that fails, or the tab is closed before, the check-in is sent once more within a minute, or with the next page. That
- * changes nothing, unless the server has lost it.
+ * Removes it from the tablet, unless the family has taken it back meanwhile: the take-back stays until the server has
+ * it. If that fails, or the tab is closed before, the check-in is sent once more within a minute, or with the next
+ * page. That changes nothing, unless the server has lost it.
  */
 async function delivered(kept: Kept, log: () => string | null): Promise<void> {
   const after = (now: Kept | null) => now && progressAfter(now, 'check-in', 'delivered', '')

@@ -23,7 +23,9 @@ const REFUSED_AGAIN = 300_000
 /** How soon it is looked again whether the person is signed in for whom something waits, in milliseconds. */
 const HELD_AGAIN = 5_000
 
-/** What is left after a round: nothing, something without a response, or only what waits for a person or was refused. */
+/**
+ * What is left after a round: nothing, something without a response, or only what waits for a person or was refused.
+ */
 type Left = 'nothing' | 'unheard' | 'held' | 'refused'
 
 /** Sends everything that is kept and may go out now, in order. The round ends if no response comes. */

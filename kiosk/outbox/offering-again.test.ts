@@ -13,8 +13,8 @@ import { allKept, DELIVERED_FOR, removeKept, takeUpAgain, type SentCheckIn } fro
 import { takeBackOrKeep } from './take-back-or-keep.ts'
 
 /**
- * A server that goes back to an empty log while a family is at the tablet, and a storage that fails once. Both happen at
- * every moment in turn: what the family was told is true in the end.
+ * A server that goes back to an empty log while a family is at the tablet, and a storage that fails once. Both happen
+ * at every moment in turn: what the family was told is true in the end.
  */
 
 const directory = mkdtempSync(join(tmpdir(), 'foyer-offering-'))
@@ -132,7 +132,9 @@ type Moment = {
   readonly steps: number
 }
 
-/** A family checks in, and perhaps takes it back. Returns what it was told, and what the server has some minutes later. */
+/**
+ * A family checks in, and perhaps takes it back. Returns what it was told, and what the server has some minutes later.
+ */
 async function visit(takesBack: boolean, { fails, late, steps }: Moment) {
   const server = new Server()
   const restored = Promise.withResolvers<void>()

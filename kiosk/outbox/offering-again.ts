@@ -3,15 +3,15 @@ import { takeUpAgain } from './kept.ts'
 import { lookIntoOutbox, outboxChanged } from './outbox.ts'
 
 /**
- * How often the tablet looks through what it keeps and what it has delivered, in milliseconds. It then also takes up what
- * its storage did not give when the log changed, and what came late from the server before; and it forgets what was
- * delivered long ago.
+ * How often the tablet looks through what it keeps and what it has delivered, in milliseconds. It then also takes up
+ * what its storage did not give when the log changed, and what came late from the server before; and it forgets what
+ * was delivered long ago.
  */
 const LOOK_EVERY = 60_000
 
 /**
- * When the server goes on with another log than the one to which something was delivered, the tablet offers it again. The
- * server knows it by its id and records what it lacks, once. Returns a function that stops it.
+ * When the server goes on with another log than the one to which something was delivered, the tablet offers it again.
+ * The server knows it by its id and records what it lacks, once. Returns a function that stops it.
  */
 export function followLog(): () => void {
   const takeUp = (id: string): void => {

@@ -19,7 +19,9 @@ export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], 
 
 const CHANNEL = 'foyer-outbox'
 
-/** Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store stays as it was. */
+/**
+ * Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store stays as it was.
+ */
 export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   const kept = await allKept().catch(() => null)
   if (!kept) return null

@@ -14,8 +14,9 @@ export type CheckedIn = Reply<typeof checkIn>
 export type StillIn = Reply<typeof takeBackOwnCheckIn>
 
 /**
- * How long a family waits for the server when the tablet has stored what they did, in milliseconds. A healthy server
- * responds within two seconds. After three the screen has to say what became of the tap, so a slower server counts as away.
+ * How long a family waits for the server when the tablet has stored what they did, in milliseconds. A healthy
+ * server responds within two seconds. After three the screen has to say what became of the tap, so a slower
+ * server counts as away.
  */
 export const PATIENCE = 2_500
 

@@ -53,8 +53,8 @@ async function loadQrScanner(isWanted: () => boolean) {
 }
 
 /**
- * Reloads the page. A browser may not fetch a module again that has failed once, and a newer server has it under another
- * name. Does nothing if the page cannot be fetched, or if the visitor has left the camera.
+ * Reloads the page. A browser may not fetch a module again that has failed once, and a newer server has it under
+ * another name. Does nothing if the page cannot be fetched, or if the visitor has left the camera.
  */
 async function reloadPage(isWanted: () => boolean): Promise<void> {
   const page = await fetch('/', { cache: 'no-store' }).catch(() => null)

@@ -1,6 +1,6 @@
 /**
- * Keys that were pressed quickly one after another, and when. A hand scanner is a keyboard that types a code and usually
- * Enter. It is recognised by its speed. Times in milliseconds.
+ * Keys that were pressed quickly one after another, and when. A hand scanner is a keyboard that types a code and
+ * usually Enter. It is recognised by its speed. Times in milliseconds.
  */
 export type Burst = { readonly text: string; readonly began: number; readonly last: number }
 

@@ -5,8 +5,8 @@ export type Showing = { text: string; at: number; isInvalid: boolean }
 const SAME = 3_000
 
 /**
- * Returns the last showing if this code is still held up, or null if it is to be read. An invalid code is reported once,
- * however long it is held up. A valid code is read again after three seconds, in case the look-up has failed.
+ * Returns the last showing if this code is still held up, or null if it is to be read. An invalid code is reported
+ * once, however long it is held up. A valid code is read again after three seconds, in case the look-up has failed.
  */
 export function sameShowing(last: Showing | null, text: string, now: number): Showing | null {
   if (last?.text !== text || now - last.at >= SAME) return null

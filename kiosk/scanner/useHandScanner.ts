@@ -5,9 +5,9 @@ import { isScan, isSurelyScan, NOTHING_TYPED, SILENCE, typed, type Burst, type B
 const SILENT = ['Shift', 'CapsLock', 'AltGraph']
 
 /**
- * Listens for a hand scanner, wherever the focus is. `remember` returns a function that restores the fields. It is called
- * at the first key of a burst, because a scan leaves nothing in a field. It is called again when the keys seem to be a
- * scan, because they may turn out to be a number with too many digits, of which the fields keep what they had.
+ * Listens for a hand scanner, wherever the focus is. `remember` returns a function that restores the fields. It is
+ * called at the first key of a burst, because a scan leaves nothing in a field. It is called again when the keys seem
+ * to be a scan, because they may turn out to be a number with too many digits, of which the fields keep what they had.
  */
 export function useHandScanner(found: (text: string) => void, remember: () => () => void): void {
   const hear = useEffectEvent(found)
@@ -80,7 +80,9 @@ function listening(found: (text: string) => void, remember: () => () => void) {
   return { key, end: forget }
 }
 
-/** Tells whether a key types a character. A key that is held down does not count: it repeats as fast as a scanner types. */
+/**
+ * Tells whether a key types a character. A key that is held down does not count: it repeats as fast as a scanner types.
+ */
 const isCharacter = (event: KeyboardEvent): boolean =>
   [...event.key].length === 1 &&
   !event.repeat &&

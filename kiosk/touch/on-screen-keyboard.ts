@@ -15,7 +15,8 @@ export function keepAboveKeyboard(): () => void {
     const [width, height] = [window.innerWidth, seen!.height * seen!.scale]
     if (width !== full.width) full = { width, height: Math.max(height, window.innerHeight) }
     full.height = Math.max(full.height, height)
-    // The layout changes back only when the keyboard is gone: a button that moves when the field loses the focus is missed.
+    // The layout changes back only when the keyboard is gone: a button that moves when the field loses
+    // the focus is missed.
     const isUp = full.height - height > MIN_KEYBOARD_HEIGHT && (wasUp() || isTextField(document.activeElement))
     root.style.setProperty('--seen', `${height}px`)
     root.style.setProperty('--seen-top', `${seen!.offsetTop}px`)

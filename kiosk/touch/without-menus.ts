@@ -1,4 +1,7 @@
-/** Prevents a long press from opening the browser's menu, which leads out of the kiosk. Returns a function that stops it. */
+/**
+ * Prevents a long press from opening the browser's menu, which leads out of the kiosk. Returns a
+ * function that stops it.
+ */
 export function withoutMenus(): () => void {
   const refuse = (event: Event): void => {
     const isMouse = event instanceof PointerEvent && event.pointerType === 'mouse'

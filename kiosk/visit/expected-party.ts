@@ -1,5 +1,6 @@
 /**
- * The guest of this visit, who has named everybody who comes today on their own phone. This page keeps it in memory only.
+ * The guest of this visit, who has named everybody who comes today on their own phone. This page keeps
+ * it in memory only.
  */
 let expected: number | null = null
 

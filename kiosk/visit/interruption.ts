@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 
 /**
- * Something of the staff's that covers any screen for a moment. The visit goes on afterwards as it was: time and touches
- * meanwhile do not count as the visitor's.
+ * Something of the staff's that covers any screen for a moment. The visit goes on afterwards as it was: time and
+ * touches meanwhile do not count as the visitor's.
  */
 type Interruption = {
   /** Ends it. Null while there is none. */

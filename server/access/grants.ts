@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { AttendeeId, type Instant } from '#domain/ids.ts'
 
 /**
- * Grants: a kiosk that has looked a person up may change that person's profile and family for a while. Other callers may
- * not, so that a caller who only guesses ids cannot change the directory.
+ * Grants: a kiosk that has looked a person up may change that person's profile and family for a while. Other callers
+ * may not, so that a caller who only guesses ids cannot change the directory.
  */
 export type Grants = {
   /** Returns a new grant for this person. */

@@ -6,8 +6,9 @@ import { inEnglish } from './in-english.ts'
 /** Several events that people know as one act. */
 
 /**
- * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time of the last.
- * The batches are added up; a later sum replaces the earlier one, and so does a later step of taking an import back.
+ * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time
+ * of the last. The batches are added up; a later sum replaces the earlier one, and so does a later step of
+ * taking an import back.
  */
 export function inOne(acts: readonly Act[], timeZone: string): Act[] {
   const one = new Map<string, Act>()

@@ -139,8 +139,8 @@ function corrections(told: Corrections, mayCorrect: boolean): Pick<Act, 'canTake
 type Apartness = Pick<Act, 'canTakeApart'> & Partial<Pick<Act, 'takenApart' | 'canUndo'>>
 
 /**
- * Whether a link or a merge can be taken apart, or was; and whether it can be undone that two are two people. Nothing is
- * taken apart after an erasure.
+ * Whether a link or a merge can be taken apart, or was; and whether it can be undone that two are two people. Nothing
+ * is taken apart after an erasure.
  */
 function apartness(event: DomainEvent, views: Parts['views']): Apartness {
   const { people } = views

@@ -98,7 +98,10 @@ function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: Co
 const newcomersOf = ({ data }: PartyCheckedIn): PersonId[] =>
   data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds
 
-/** The command of a move is in two streams. Only the take-back tells it: the check-in at the other gathering is a part of it. */
+/**
+ * The command of a move is in two streams. Only the take-back tells it: the check-in at the other
+ * gathering is a part of it.
+ */
 export function movesAmong(day: readonly Timed[]): ReadonlySet<CommandId> {
   return new Set(
     day.flatMap(({ recorded: { event } }) =>

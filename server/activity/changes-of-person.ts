@@ -28,7 +28,9 @@ export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChang
   return newestFirst(parts, recorded)
 }
 
-/** What was changed about the people of a link or a merge since it was made. It stays with each when it is taken apart. */
+/**
+ * What was changed about the people of a link or a merge since it was made. It stays with each when it is taken apart.
+ */
 export async function changesSince(parts: Parts, link: LinkId): Promise<PersonChange[]> {
   const { events } = await parts.log.read(SAME_PERSON_STREAM)
   const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)

@@ -40,8 +40,8 @@ const LOOK_MS = 60_000
 const LATE_AFTER_MS = 50 * 3_600_000
 
 /**
- * Makes a backup each night, or as soon after it as the server runs, and keeps the newest ones. A computer that sleeps at
- * night makes its backup when it wakes.
+ * Makes a backup each night, or as soon after it as the server runs, and keeps the newest ones. A computer that sleeps
+ * at night makes its backup when it wakes.
  */
 export function backUpNightly(nightly: Nightly): NightlyBackup {
   const { folder, copies, dataDir, now, logger } = nightly
@@ -92,8 +92,8 @@ export function backUpNightly(nightly: Nightly): NightlyBackup {
 }
 
 /**
- * Whether the newest backup is from before the last night. One that is from a time to come was made before the clock was
- * set right, and does not count.
+ * Whether the newest backup is from before the last night. One that is from a time to come was made before the clock
+ * was set right, and does not count.
  */
 export function isDue(newest: Instant | null, now: Instant, timeZone: string): boolean {
   const today = localDate(now, timeZone)

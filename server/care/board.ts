@@ -38,14 +38,17 @@ function cardOf(views: Views, named: NamedOnCard, today: LocalDate): CareCard | 
   }
 }
 
-/** A note on the card of a household is about all who were there together, also when only one of them is still on the list. */
+/**
+ * A note on the card of a household is about all who were there together, also when only one of them is
+ * still on the list.
+ */
 const recordsOfHousehold = ({ people }: Views, { onList: { person }, company }: NamedOnCard): PersonId[] => [
   ...new Set([person, ...company].flatMap((one) => people.recordsOf(one))),
 ]
 
 /**
- * By the day: a check-in that arrives late, or is taken back, may change with which service of that day somebody came onto
- * the list.
+ * By the day: a check-in that arrives late, or is taken back, may change with which service of that day somebody
+ * came onto the list.
  */
 const isAbout =
   ({ list, since }: PersonOnList) =>

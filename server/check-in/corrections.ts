@@ -47,8 +47,8 @@ export async function changeAttendance(
 type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
 
 /**
- * Moves everybody of a row who is present at one gathering to another. Each household is checked in there first, so that
- * a crash in between loses nobody; the same command, sent again, finishes the move. Each person keeps their own
+ * Moves everybody of a row who is present at one gathering to another. Each household is checked in there first, so
+ * that a crash in between loses nobody; the same command, sent again, finishes the move. Each person keeps their own
  * time, and gets the old one again when they are moved back.
  */
 export async function moveCheckIn(

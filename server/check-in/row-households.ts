@@ -61,5 +61,7 @@ export async function inEachHousehold<State>(
   return done
 }
 
-/** Whether a household of a row is refused only because it has nothing to correct. Another household's reason says more. */
+/**
+ * Whether a household of a row is refused only because it has nothing to correct. Another household's reason says more.
+ */
 const isNothingThere = ({ code }: Rejection): boolean => code === 'not-checked-in' || code === 'nothing-to-undo'

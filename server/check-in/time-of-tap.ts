@@ -12,8 +12,8 @@ export type TimedTap = {
 }
 
 /**
- * The time of a tap. The clock of a tablet may be wrong by hours, but it says how long the tablet has kept the check-in.
- * Tablets of earlier versions do not say when they sent it: their own time is taken.
+ * The time of a tap. The clock of a tablet may be wrong by hours, but it says how long the tablet has kept the
+ * check-in. Tablets of earlier versions do not say when they sent it: their own time is taken.
  */
 export function timeOfTap(tappedAt: Instant, sentAt: Instant | undefined, now: Instant): TimedTap {
   if (sentAt === undefined) return { at: tappedAt, shown: tappedAt }

@@ -3,8 +3,8 @@ import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 
 /**
- * Throws when a source begins more counts, or changes them more often, than the ushers of a church do. What a phone sends
- * again is free: it changes nothing.
+ * Throws when a source begins more counts, or changes them more often, than the ushers of a church do. What a phone
+ * sends again is free: it changes nothing.
  */
 export function withinBudget(
   { limits }: Pick<Parts, 'limits'>,

@@ -18,7 +18,10 @@ const BROWSERS = [
   [/Safari\//, 'Safari'],
 ] as const
 
-/** What a browser says that it is, in two words for people, for example "iPad, Safari". These words are names in every language. */
+/**
+ * What a browser says that it is, in two words for people, for example "iPad, Safari". These words are names
+ * in every language.
+ */
 export function browserName(userAgent: string | undefined): string | undefined {
   const machine = MACHINES.find(([word]) => userAgent?.includes(word))?.[1]
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1]

@@ -25,7 +25,9 @@ export async function commandDevice({ log }: Parts, command: DeviceCommand, caus
 export const commandDoors = ({ log }: Parts, command: DoorsCommand, cause: Cause): Promise<Transacted<Doors>> =>
   transact(log, DEVICES_STREAM, doors, command, cause)
 
-/** The key of a device that waits at any server. Throws when it does not wait, or when nobody may be let in any more. */
+/**
+ * The key of a device that waits at any server. Throws when it does not wait, or when nobody may be let in any more.
+ */
 async function waitingKey({ views, deviceKeys, now }: Parts, devices: OwnDevices, id: DeviceId): Promise<KeyHash> {
   if (!isLettingIn(views.devices.doors(), now())) throw new RequestRefused('not-letting-in')
   const idOf = (key: KeyHash) => views.devices.byKey(key)?.deviceId ?? deviceKeys.idOf(key)
@@ -52,8 +54,8 @@ export async function accept(
 }
 
 /**
- * Lets a waiting device in as another one, which has lost its key: under the same name, and the old key ends. The new one
- * comes in before the old one goes, so that a server that is killed between the two leaves nobody outside.
+ * Lets a waiting device in as another one, which has lost its key: under the same name, and the old key ends. The new
+ * one comes in before the old one goes, so that a server that is killed between the two leaves nobody outside.
  */
 export async function acceptInPlaceOf(
   parts: Parts,
@@ -69,7 +71,9 @@ export async function acceptInPlaceOf(
   return { device: accepted.device, position }
 }
 
-/** The device if it is let in. The stream is read, because the views may not show yet that somebody has just let it in. */
+/**
+ * The device if it is let in. The stream is read, because the views may not show yet that somebody has just let it in.
+ */
 async function letInBefore({ log }: Parts, id: DeviceId): Promise<Device | null> {
   const { state } = await stateOf(log, deviceStream(id), device)
   return state && state.standing !== 'turned-away' ? state : null

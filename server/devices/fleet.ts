@@ -122,6 +122,8 @@ function waitingOf(
   })
 }
 
-/** How much speaks for it that a silent device asks with a new key: its network, its browser, that it was here at all. */
+/**
+ * How much speaks for it that a silent device asks with a new key: its network, its browser, that it was here at all.
+ */
 const likenessOf = (sighting: Sighting | undefined, ask: Ask): number =>
   sighting === undefined ? 0 : 1 + (sighting.source === ask.source ? 4 : 0) + (sighting.browser === ask.browser ? 2 : 0)

@@ -6,7 +6,9 @@ import { Peers } from '#server/devices/peers/peers.ts'
 import { Presence } from './presence.ts'
 import { WaitingDevices } from './waiting.ts'
 
-/** What this server knows of devices, and of helpers who are here, besides the log. The routes and the sockets share it. */
+/**
+ * What this server knows of devices, and of helpers who are here, besides the log. The routes and the sockets share it.
+ */
 export type OwnDevices = {
   readonly waiting: WaitingDevices
   readonly presence: Presence

@@ -16,8 +16,8 @@ const MOST_OF_SOURCE = 3
 const MOST = 50
 
 /**
- * A device that waits asks every three seconds. One that has not asked for so long has gone, in milliseconds. It does not
- * ask while an administrator uses its own screen to sign in and to accept it.
+ * A device that waits asks every three seconds. One that has not asked for so long has gone, in milliseconds. It does
+ * not ask while an administrator uses its own screen to sign in and to accept it.
  */
 const GONE_AFTER_MS = 120_000
 

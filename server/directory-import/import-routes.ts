@@ -21,7 +21,10 @@ const TEMPLATES = {
   gocc: 'server/directory-import/member-files/gocc-template.csv',
 }
 
-/** Serves the import of a member file and taking it back, and the files for it: the church's own, and a template for each format. */
+/**
+ * Serves the import of a member file and taking it back, and the files for it: the church's own, and a
+ * template for each format.
+ */
 export function serveImport(serve: Serve, parts: Parts): void {
   const { config } = parts
 

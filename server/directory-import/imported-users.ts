@@ -20,7 +20,9 @@ import { rejections } from '#domain/rejection.ts'
 
 /** Checks the households of a member file. The server does not rely on the checks of the sender. */
 
-/** A blank cell counts as an absent field. An invalid email or date is left out too, and the person is still imported. */
+/**
+ * A blank cell counts as an absent field. An invalid email or date is left out too, and the person is still imported.
+ */
 const lenient = <T extends z.ZodType<string | undefined>>(field: T) =>
   field
     .transform((text) => (text === '' ? undefined : text))

@@ -50,8 +50,8 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     }
     return position
   },
-  // The code that staff gave out then is known to nobody here, so the link gets another one. Somebody who was a guest at the
-  // time of the backup has none yet.
+  // The code that staff gave out then is known to nobody here, so the link gets another one. Somebody who was a guest
+  // at the time of the backup has none yet.
   async PersonalLinkRenewed({ log }, { attendeeId }, now) {
     if (!(await hasProfile(log, attendeeId))) return START
     const command = { type: 'RenewLink', attendeeId, code: newPersonId(), at: now } as const

@@ -8,8 +8,8 @@ import { makePrivateDirectory } from '#infra/private-directory.ts'
 import { replaceFile } from '#infra/replace-file.ts'
 
 /**
- * What has ended, in a file beside the log. It outlives a log that is restored from a backup, and says what must not come
- * back with it. It holds what `domain/read-models/endings.ts` lists, and nothing personal.
+ * What has ended, in a file beside the log. It outlives a log that is restored from a backup, and says what must not
+ * come back with it. It holds what `domain/read-models/endings.ts` lists, and nothing personal.
  */
 export type EndingsList = {
   /** What the files say about this church. A file that is missing, damaged, or another church's says nothing. */

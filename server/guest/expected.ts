@@ -14,8 +14,8 @@ export const guestsExpected = ({ views, now }: Pick<Parts, 'views' | 'now'>): Ex
 })
 
 /**
- * A guest who was admitted or recognized is expected until they are checked in: a tablet may have read their code without
- * a tap on Confirm, or the server may have died before the check-in.
+ * A guest who was admitted or recognized is expected until they are checked in: a tablet may have read their code
+ * without a tap on Confirm, or the server may have died before the check-in.
  */
 function isExpected(one: KnownGuest, { attendance, gatherings }: Views): boolean {
   if (one.stage === 'waiting') return true

@@ -11,9 +11,9 @@ type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
 
 /**
  * Forgets the guests whom nobody admitted: first that they have lapsed, at the exact revision of their stream, so that
- * nobody can admit them at the same moment. Then an event that stays, with the id alone, which every view obeys. Then the
- * stream with everything that they have sent is ended. Each server does it again and again, and each start before it
- * serves anything, so a crash in between leaves nothing.
+ * nobody can admit them at the same moment. Then an event that stays, with the id alone, which every view obeys. Then
+ * the stream with everything that they have sent is ended. Each server does it again and again, and each start before
+ * it serves anything, so a crash in between leaves nothing.
  */
 export async function forgetGuests(parts: Forgetting, now: Instant): Promise<void> {
   const { log, views, config } = parts

@@ -57,8 +57,8 @@ async function recognitionOf(
 }
 
 /**
- * The guest waits again, and those who joined the household with them leave it. Waiting comes last: after a crash the same
- * can be done again.
+ * The guest waits again, and those who joined the household with them leave it. Waiting comes last: after a crash the
+ * same can be done again.
  */
 async function unrecognize(
   parts: Parts,

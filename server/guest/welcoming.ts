@@ -6,7 +6,9 @@ import { admit } from './admitting.ts'
 import { guestOf } from './announcing.ts'
 import { recognize } from './recognizing.ts'
 
-/** A profile that comes, with these of its family. `recognition` is there when staff have said that the guest has it. */
+/**
+ * A profile that comes, with these of its family. `recognition` is there when staff have said that the guest has it.
+ */
 export type ComingProfile = {
   readonly id: AttendeeId
   readonly family: readonly FamilyMemberId[]

@@ -60,7 +60,8 @@ export function admission({ config, senders, lastSeen, signIn, browsers, logger 
         if (sender.device === null) reportProxy(request)
         throw refusalOf(callers, sender)
       }
-      // A caller who sends a password is the administrator or is refused, even at a tablet that may make this call without it.
+      // A caller who sends a password is the administrator or is refused, even at a tablet that may make
+      // this call without it.
       const guesser = guesserOf(request, sourceOf(request, trust), browsers, hasLeft)
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
@@ -81,8 +82,8 @@ function cookiesOf(request: IncomingMessage): string | undefined {
 }
 
 /**
- * Returns the refusal: the password is needed; for a helper who has signed in, that their roles do not allow it; or, for
- * a call that devices may make, why this device may not.
+ * Returns the refusal: the password is needed; for a helper who has signed in, that their roles do not allow it; or,
+ * for a call that devices may make, why this device may not.
  */
 function refusalOf(callers: Callers, { device, helper }: Sender): RequestRefused {
   if (helper) return new RequestRefused('role-needed')

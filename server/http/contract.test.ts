@@ -203,12 +203,13 @@ describe('every call', { shuffle: false }, () => {
 })
 
 /**
- * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and other records are only in the brief list. A device that
- * is connected has no time at which it was last heard of, and a new one has said nothing yet. The shared password has no
- * name. A helper has a link that is
- * not used yet, or was seen, or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers and about families. Guests give no Hebrew name. Nobody was here on an earlier day, and nobody signs in at a device of the welcome desk.
- * Nobody was at a service before; the tests of the board of care, and of those who were missing, have those who were.
- * No weekly service took place; the tests of the Sundays have a year of them.
+ * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and
+ * other records are only in the brief list. A device that is connected has no time at which it was last heard of, and a
+ * new one has said nothing yet. The shared password has no name. A helper has a link that is not used yet, or was seen,
+ * or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers
+ * and about families. Guests give no Hebrew name. Nobody was here on an earlier day, and nobody signs in at a device of
+ * the welcome desk. Nobody was at a service before; the tests of the board of care, and of those who were missing, have
+ * those who were. No weekly service took place; the tests of the Sundays have a year of them.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   createUser: /^(familyMembers\.|checkedIn)/,

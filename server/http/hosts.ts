@@ -20,7 +20,10 @@ const nameIn = (host: string): string | undefined => {
   return (address ?? name)?.toLowerCase().replace(/\.$/, '')
 }
 
-/** Returns a function that says whether a Host header names this server. A request without one does not come from a browser. */
+/**
+ * Returns a function that says whether a Host header names this server. A request without one does not
+ * come from a browser.
+ */
 export function knownHosts({ tls, publicUrl, host = '', names = [] }: Hosts): (header: string | undefined) => boolean {
   const machine = hostname().toLowerCase()
   const announced = publicUrl === undefined ? [] : [new URL(publicUrl).hostname]

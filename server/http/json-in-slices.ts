@@ -8,9 +8,9 @@ const SLICE = 256 * 1024
 type LongList = { readonly from: number; readonly to: number; readonly commas: readonly number[] }
 
 /**
- * Reads a large JSON body without holding up other requests: when an object has one long list, `parse` reads some of its
- * items at a time. Anything else is read at once. Throws what `parse` throws, and a `SyntaxError` for a text that is not
- * JSON.
+ * Reads a large JSON body without holding up other requests: when an object has one long list, `parse` reads some
+ * of its items at a time. Anything else is read at once. Throws what `parse` throws, and a `SyntaxError` for a
+ * text that is not JSON.
  */
 export async function jsonInSlices(
   bytes: Buffer,

@@ -37,8 +37,8 @@ export function sourceOf(request: Addressed, trust: Trust): string {
 const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'] as const
 
 /**
- * Whether a proxy that is not trusted forwards this for somebody else. Then the address is the proxy's, and says nothing
- * about the client.
+ * Whether a proxy that is not trusted forwards this for somebody else. Then the address is the proxy's, and says
+ * nothing about the client.
  */
 export function isForwardedByStranger(request: Addressed, trust: Trust): boolean {
   if (placeOfSource(chainOf(request), trust) > 0) return true

@@ -17,8 +17,8 @@ export const changesSchedule = ({ type }: DomainEvent): boolean =>
 const CHECK_MS = 1000
 
 /**
- * Calls `announce` whenever check-in of a gathering opens or closes, and when a day of the church begins. If the machine
- * slept at that moment, it calls within a second of waking.
+ * Calls `announce` whenever check-in of a gathering opens or closes, and when a day of the church begins. If the
+ * machine slept at that moment, it calls within a second of waking.
  */
 export function announceOpenings({ views, now, config }: Parts, announce: () => void): { stop(): void } {
   let timer: NodeJS.Timeout

@@ -36,7 +36,9 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
 }
 const abouts = Object.keys(PAGES) as About[]
 
-/** Where nobody is checked in, a service took place when somebody was counted. A counter that is moved may change two. */
+/**
+ * Where nobody is checked in, a service took place when somebody was counted. A counter that is moved may change two.
+ */
 function mayDecideWhetherHeld(event: CountingEvent, { attendance, counted }: Views): boolean {
   if (event.type === 'CounterMoved') return true
   const { gatheringId, counterId } = event.data

@@ -36,8 +36,8 @@ export function wasAdmitted(viewer: Viewer, message: Message, { authorization, v
 const CHECK_MS = 1000
 
 /**
- * Disconnects the viewers who may no longer do what they were admitted for: the password has changed, or their device was
- * paused or turned away. Their page connects again, and gets the reply that says why.
+ * Disconnects the viewers who may no longer do what they were admitted for: the password has changed, or their device
+ * was paused or turned away. Their page connects again, and gets the reply that says why.
  */
 export function disconnectTheRefused(
   viewers: Viewers,

@@ -30,7 +30,9 @@ type Watched = {
   timer: NodeJS.Timeout | null
 }
 
-/** The gatherings that are watched on walls (counts) and dashboards (boards with names), and what their viewers have. */
+/**
+ * The gatherings that are watched on walls (counts) and dashboards (boards with names), and what their viewers have.
+ */
 export class WatchedGatherings {
   readonly #watched = new Map<GatheringId, Watched>()
   readonly #viewers: Viewers

@@ -6,7 +6,10 @@ import type { Metrics } from './metrics.ts'
 /** The addresses by which a computer calls itself, also where IPv4 is written as IPv6. */
 const HERE = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
-/** Serves the metrics to programs on the same computer. For anybody else, also behind a proxy on it, there is nothing here. */
+/**
+ * Serves the metrics to programs on the same computer. For anybody else, also behind a proxy on it,
+ * there is nothing here.
+ */
 export function serveMetrics(app: Express, metrics: Metrics): void {
   app.get('/metrics', (request, response, next) => {
     if (!isFromHere(request)) throw new RequestRefused('not-found')

@@ -26,16 +26,16 @@ const beginningWith = (page: string, words: FirstWords | null): string =>
 export const withoutFirstWords = (page: string): string => beginningWith(page, null)
 
 /**
- * Returns a page with the words that fit this request, or without any. Those of the kiosk are English, so a tablet that is
- * known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in while it
- * installs that copy.
+ * Returns a page with the words that fit this request, or without any. Those of the kiosk are English, so a tablet that
+ * is known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in
+ * while it installs that copy.
  */
 export const withFittingWords = (page: string, parts: ForPages, { path, headers }: Request): string =>
   beginningWith(page, isForReading(headers['sec-fetch-dest']) ? wordsAt(path, parts, headers.cookie) : null)
 
 /**
- * Whether a visitor will read this reply, and it is not the copy that a worker keeps. Browsers send this header wherever a
- * worker can run, and send nothing over plain http.
+ * Whether a visitor will read this reply, and it is not the copy that a worker keeps. Browsers send this header
+ * wherever a worker can run, and send nothing over plain http.
  */
 const isForReading = (destination: unknown): boolean => destination === undefined || destination === 'document'
 
@@ -61,8 +61,8 @@ function adminPageAt(path: string): AdminPath | null {
 }
 
 /**
- * A page shows its heading to those who see it, and Today shows its own to everybody. Helpers with other roles are led to
- * their own pages, and everybody else must sign in. While the log is not open, a sentence about that comes first.
+ * A page shows its heading to those who see it, and Today shows its own to everybody. Helpers with other roles are led
+ * to their own pages, and everybody else must sign in. While the log is not open, a sentence about that comes first.
  */
 function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
   if (!('views' in parts)) return null

@@ -46,9 +46,9 @@ async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): P
 }
 
 /**
- * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged to.
- * The same goes for the records that a merge shows as one with theirs.
- * The profile comes first, because each start finishes the families of somebody whose profile was erased.
+ * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged
+ * to. The same goes for the records that a merge shows as one with theirs. The profile comes first, because each start
+ * finishes the families of somebody whose profile was erased.
  */
 export async function erasePerson(
   parts: Pick<Parts, 'log' | 'hashPhone' | 'views'>,

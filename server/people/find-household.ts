@@ -74,7 +74,10 @@ export async function householdWith(
   return household
 }
 
-/** The same as `householdOf` for an id from outside. Unknown ids are counted, because personal links can be guessed that way. */
+/**
+ * The same as `householdOf` for an id from outside. Unknown ids are counted, because personal links can
+ * be guessed that way.
+ */
 export function householdAt(
   parts: Parts,
   id: AttendeeId,
@@ -102,8 +105,8 @@ export async function householdOfCode(parts: Parts, code: PersonId, source: stri
 }
 
 /**
- * The name that a personal link shows. A guest whom staff have recognized is named as they have sent it, like a guest who
- * was admitted, so that their phone cannot tell whether they had a profile.
+ * The name that a personal link shows. A guest whom staff have recognized is named as they have sent it, like a guest
+ * who was admitted, so that their phone cannot tell whether they had a profile.
  */
 export async function nameOfCode(parts: Parts, code: PersonId, source: string): Promise<string> {
   const guest = parts.views.guests.find(code)

@@ -19,7 +19,10 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
-/** What goes on working after a merge: saved check-ins, old codes, printed links; and what staff do with a merged household. */
+/**
+ * What goes on working after a merge: saved check-ins, old codes, printed links; and what staff do with
+ * a merged household.
+ */
 
 /** The built page in which the server draws the name. */
 const drawn = async () => `<html lang="en"><head><title>T</title></head><body>${PLACE}</body></html>`

@@ -30,8 +30,8 @@ const COOKIE = new RegExp(
 )
 
 /**
- * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there. Devices that
- * only helpers use stay signed in while they are let in.
+ * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there. Devices
+ * that only helpers use stay signed in while they are let in.
  */
 function lengthAt(device: SendingDevice | null): number {
   if (device?.standing !== 'in' || device.kind === 'wall') return 12 * HOUR_MS

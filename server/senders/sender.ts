@@ -35,8 +35,8 @@ export type Sender = {
 
 /**
  * Who sends a request without a password. A device with a key acts as what it was let in as, wherever it is. `isNearby`
- * says whether the sender is in the church's own network: there anybody is a kiosk while the doors are open. A helper who
- * has signed in may also do what their roles allow.
+ * says whether the sender is in the church's own network: there anybody is a kiosk while the doors are open. A helper
+ * who has signed in may also do what their roles allow.
  */
 export function recognizedSender(known: KnownSenders, cookies: string | undefined, isNearby: () => boolean): Sender {
   const device = known.deviceOf(cookies)

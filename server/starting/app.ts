@@ -134,7 +134,8 @@ const pageHeaders = ({ tls, publicUrl }: Parts['config']) => {
   const isSecure = tls !== undefined
   return helmet({
     contentSecurityPolicy: false,
-    // A browser remembers this for a year, for every port of the name. It is set only where PUBLIC_URL begins with https.
+    // A browser remembers this for a year, for every port of the name. It is set only where PUBLIC_URL
+    // begins with https.
     strictTransportSecurity: publicUrl?.startsWith('https:') ? { includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     // Without https these have no effect, and browsers complain about them.

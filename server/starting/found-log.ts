@@ -11,7 +11,8 @@ import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 /**
  * Gives an empty log its id and its first plans, raises an older one to the present version before anything else is
- * written to it, and checks that this server may use the log. Returns the id. Every step can be repeated, so a crash between two of them, or a second server, does no harm.
+ * written to it, and checks that this server may use the log. Returns the id. Every step can be repeated, so a crash
+ * between two of them, or a second server, does no harm.
  */
 export async function foundLog(
   log: EventLog,

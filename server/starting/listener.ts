@@ -15,8 +15,8 @@ const SILENCE_MS = 10_000
 const HANDSHAKE = 22
 
 /**
- * Returns a server for http, or for https when there is a certificate. The https server redirects plain http on the same
- * port, because people type addresses without https.
+ * Returns a server for http, or for https when there is a certificate. The https server redirects plain http on the
+ * same port, because people type addresses without https.
  */
 export function listenerFor(handleAny: RequestListener, config: Hosts, silence = SILENCE_MS): Server {
   const { tls, publicUrl } = config
@@ -32,7 +32,10 @@ export function listenerFor(handleAny: RequestListener, config: Hosts, silence =
   return secure
 }
 
-/** A server that does not listen itself has no time limit for headers. This gives it one, so that a slow sender is cut off. */
+/**
+ * A server that does not listen itself has no time limit for headers. This gives it one, so that a slow
+ * sender is cut off.
+ */
 function dropTheSlow(plain: Server, silence: number): void {
   const limits = new WeakMap<Socket, NodeJS.Timeout>()
   plain.on('connection', (socket: Socket) => {
@@ -69,8 +72,8 @@ const isForPhones = (request: IncomingMessage): boolean =>
 
 /**
  * Redirects plain http to https. Visitors' phones do not trust a certificate that Foyer made: where PUBLIC_URL begins
- * with http, they get the personal pages and the form for guests over plain http. The redirect is temporary, because a browser that remembered
- * it would not come back when the church gives https up.
+ * with http, they get the personal pages and the form for guests over plain http. The redirect is temporary, because a
+ * browser that remembered it would not come back when the church gives https up.
  */
 const sendToHttps =
   (authority: string | undefined, forPhones: RequestListener | null): RequestListener =>

@@ -18,7 +18,10 @@ function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
   return error
 }
 
-/** Takes no new connections, and waits until the last one has ended. After `grace` milliseconds it closes those that are left. */
+/**
+ * Takes no new connections, and waits until the last one has ended. After `grace` milliseconds it closes
+ * those that are left.
+ */
 export async function stopListening(http: Server, grace: number, lastCalls: () => Promise<void>): Promise<void> {
   const closed = new Promise((resolve) => http.close(resolve))
   http.closeIdleConnections()

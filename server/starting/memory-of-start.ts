@@ -13,8 +13,8 @@ export function expectNothingToStay(): void {
 
 /**
  * Call it when the log was read. Ends what `expectNothingToStay` began, and gives back to the system the memory that a
- * start no longer needs. By itself V8 keeps it for the next rush, which a church has once a week. Takes about a tenth of
- * the time in which the log was read.
+ * start no longer needs. By itself V8 keeps it for the next rush, which a church has once a week. Takes about a tenth
+ * of the time in which the log was read.
  */
 export function giveBackMemory(): void {
   setFlagsFromString('--allocation-site-pretenuring')

@@ -110,7 +110,7 @@ export async function openParts(
     logger,
   }
 
-  /** A database may come back, so the start waits for it and says so. A log in the data directory would not come back. */
+  /** A database may come back, so the start waits for it and says so. A log in the data directory would not. */
   async function untilThere<Done>(attempt: () => Promise<Done>): Promise<Done> {
     for (;;) {
       try {

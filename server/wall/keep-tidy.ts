@@ -6,7 +6,9 @@ import { tidy } from './messages.ts'
 /** How often the clock is read, in milliseconds. A timer for ten minutes would fire too late after a sleep. */
 const CHECK_MS = 1_000
 
-/** Ends messages in time, and wipes the texts that another server may have left. While the log is away it tries again. */
+/**
+ * Ends messages in time, and wipes the texts that another server may have left. While the log is away it tries again.
+ */
 export function keepTidy({ log, views, wallNow, logger }: Parts): { stop(): void } {
   const wiped = new Set<MessageId>()
   let isBusy = false

@@ -4,8 +4,8 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { busyFor } from './cpu-time.ts'
 
 /**
- * The longest look-up of a kiosk while this ran, as CPU time of the server's thread in milliseconds. It contains what the
- * thread did for others before it served the look-up. Other programs of the machine do not count.
+ * The longest look-up of a kiosk while this ran, as CPU time of the server's thread in milliseconds. It contains what
+ * the thread did for others before it served the look-up. Other programs of the machine do not count.
  */
 export async function waitBeside({ ask }: Pick<Foyer, 'ask'>, phone: string, attack: () => Promise<unknown>) {
   const over = new AbortController()

@@ -24,8 +24,8 @@ const LINES = 6
 /** Requests before the memory is measured for the first time: until then the server still loads and compiles. */
 const FIRST = 5_000
 /**
- * Megabytes. What the server remembers about 10,000 sources takes up to 20, and only the long form fills that. A kilobyte
- * kept of each request would be 100, and 1,000 in the long form.
+ * Megabytes. What the server remembers about 10,000 sources takes up to 20, and only the long form fills that. A
+ * kilobyte kept of each request would be 100, and 1,000 in the long form.
  */
 const MORE_HEAP = times(10, 30)
 /** Ten times what is promised, because this machine also runs other tests. Milliseconds. */
@@ -42,8 +42,8 @@ const p99 = (waits: number[]): number =>
   waits.toSorted((one, other) => one - other)[Math.floor(waits.length * 0.99)] ?? 0
 
 /**
- * A kiosk nearby that asks again and again what is on. Returns how often it got a reply, how long it waited, and how late its
- * own clock rang: a machine that has much else to do delays both.
+ * A kiosk nearby that asks again and again what is on. Returns how often it got a reply, how long it waited, and how
+ * late its own clock rang: a machine that has much else to do delays both.
  */
 async function bystander(port: number, over: AbortSignal): Promise<{ replies: number; waited: number; late: number }> {
   const line = new Line(port)

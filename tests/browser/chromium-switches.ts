@@ -1,6 +1,7 @@
 /**
  * A full Chromium prepares two hidden pages of its address bar for every window, which costs half of the time for a
- * window, and a spare process for the next page, which no test opens. Only the last list of features counts, so Playwright's own list is repeated.
+ * window, and a spare process for the next page, which no test opens. Only the last list of features counts, so
+ * Playwright's own list is repeated.
  */
 const NOT_NEEDED = [
   'WebUIOmniboxPopup',

@@ -1,7 +1,9 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { confirmsIn } from '#tests/consistency/taking-back/reference.ts'
 
-/** Says slowly and plainly which records are one person, and where they came. It shares no code with the read models. */
+/**
+ * Says slowly and plainly which records are one person, and where they came. It shares no code with the read models.
+ */
 
 type Visit = { at: string; wasMember: boolean }
 

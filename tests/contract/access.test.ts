@@ -12,7 +12,9 @@ import { cases } from './cases.ts'
 import { fieldsOf } from './fields.ts'
 import { furnished, type World } from './world.ts'
 
-/** Every call and every message, made by everybody who may come to the door: what they get, and what they get to see. */
+/**
+ * Every call and every message, made by everybody who may come to the door: what they get, and what they get to see.
+ */
 
 type Name = keyof typeof routes
 type Message = keyof typeof messageCallers

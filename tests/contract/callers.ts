@@ -23,8 +23,8 @@ export type AtDoor = {
 const words = (text: string) => text.trim().split(/\s+/)
 
 /**
- * Events and their times, numbers of people, the name behind a personal link, how one's own device stands, who is signed
- * in in one's own browser, and the name on one's own invitation.
+ * Events and their times, numbers of people, the name behind a personal link, how one's own device stands, who is
+ * signed in in one's own browser, and the name on one's own invitation.
  */
 const open = words(`
   id name date startsAt opensAt closesAt nextOpensAt recorded eventId version

@@ -6,7 +6,9 @@ import { letInTablet } from '#tests/foyer/tablets.ts'
 
 /** The counts at the doors when the calls are made. */
 export type Counters = {
-  /** The phone of an usher that was let in. It counted for the wrong event and was moved. Staff have taken people off. */
+  /**
+   * The phone of an usher that was let in. It counted for the wrong event and was moved. Staff have taken people off.
+   */
   door: DeviceId
   moved: CounterId
   /** Five minutes that can be taken back, and five minutes that were. */

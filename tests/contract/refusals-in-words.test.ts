@@ -9,8 +9,8 @@ import { refusals } from '#server/request-refused.ts'
 import { filesUnder, isSource, readSource } from '#tests/architecture/source.ts'
 
 /**
- * Each refusal to take back, change, move, erase or hand over something says why, in English and in Spanish. The reasons
- * are read from the code that serves the calls and from the rules that it asks, so that a new one needs words.
+ * Each refusal to take back, change, move, erase or hand over something says why, in English and in Spanish. The
+ * reasons are read from the code that serves the calls and from the rules that it asks, so that a new one needs words.
  */
 
 const inEnglish = new Map<string, string>([

@@ -36,7 +36,9 @@ function decideLoosely(ids: readonly string[], stream: StreamState): Decision {
   return revisions.includes(undefined) ? 'conflict' : { already: revisions.at(-1) ?? first }
 }
 
-/** The stream has more events than expected. It is a retry when the same ids are there, also when others follow them. */
+/**
+ * The stream has more events than expected. It is a retry when the same ids are there, also when others follow them.
+ */
 function decideRetry(ids: readonly string[], expected: bigint, stream: StreamState): Decision {
   const [first] = ids
   const isSameFirst = first !== undefined && stream.idAt(expected + 1n) === first

@@ -1,7 +1,9 @@
 import { isMetastream, type Store } from './store.ts'
 import type { StoredEvent } from './record.ts'
 
-/** Removes for ever what no reader of a stream sees any more, as the database does. Each stream keeps its last event. */
+/**
+ * Removes for ever what no reader of a stream sees any more, as the database does. Each stream keeps its last event.
+ */
 export function scavenge(store: Store): void {
   const last = new Map(store.log.map(({ stream, position }) => [stream, position]))
   const isSeen = (event: StoredEvent) =>

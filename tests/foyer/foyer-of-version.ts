@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 import process from 'node:process'
 
 /**
- * Makes a process an earlier or a later Foyer, as far as the log is concerned: loaded before `server/main.ts`, it changes
- * what that reads of the list of events and of the version of the log. `FOYER_OF_VERSION` says which.
+ * Makes a process an earlier or a later Foyer, as far as the log is concerned: loaded before `server/main.ts`, it
+ * changes what that reads of the list of events and of the version of the log. `FOYER_OF_VERSION` says which.
  *
  * Version 1 does not know that a log can be raised, as Foyer 0.2. A later one raises the log to its version.
  */

@@ -72,8 +72,8 @@ const endOf = (child: ChildProcess): Promise<number | NodeJS.Signals> =>
 
 /**
  * Below the ports that a system gives to programs that ask for any port, and to outgoing connections. One of those
- * could be taken between two starts of a server. Files that run at the same time each have ports of their own: otherwise
- * one of them could take a port that another has just found free.
+ * could be taken between two starts of a server. Files that run at the same time each have ports of their own:
+ * otherwise one of them could take a port that another has just found free.
  */
 const PORTS = { first: 20_000, count: 1_000, shares: 12 }
 const { VITEST_POOL_ID, TEST_PARALLEL_INDEX } = process.env

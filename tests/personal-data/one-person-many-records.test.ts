@@ -61,7 +61,10 @@ async function family(at: Foyer, { plant, phone }: Planter, of: string) {
   return { id: body.id, phone: profile.phone, spouse, child }
 }
 
-/** Two profiles of one person, merged, with a child in both families who has a profile beside each; and a family member who is linked with a profile of their own. */
+/**
+ * Two profiles of one person, merged, with a child in both families who has a profile beside each; and a family member
+ * who is linked with a profile of their own.
+ */
 async function mergedAndLinked(at: Foyer, seeds: Planter): Promise<PersonId[]> {
   const [from, into] = [await family(at, seeds, 'merged from'), await family(at, seeds, 'merged into')]
   for (const { id, child } of [from, into]) {

@@ -26,7 +26,9 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
-/** Walks the table of what erasing, forgetting and exporting do to each kind of stream, in a church that has them all. */
+/**
+ * Walks the table of what erasing, forgetting and exporting do to each kind of stream, in a church that has them all.
+ */
 
 async function aChurch() {
   const opened = await foyer({ log: memoryEventLog() })

@@ -18,9 +18,9 @@ import { openPage } from './tablet-in-a-storm.ts'
 import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
 
 /**
- * The counter of ten ushers, as it is, in threads that take the place of their phones, against a server that is a process
- * of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, and phones are
- * ended in the middle of something.
+ * The counter of ten ushers, as it is, in threads that take the place of their phones, against a server that is a
+ * process of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, and
+ * phones are ended in the middle of something.
  */
 
 const PHONES = 10

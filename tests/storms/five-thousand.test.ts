@@ -13,8 +13,8 @@ import { note, openTab, type Ledger } from './tablet-in-a-storm.ts'
 import type { Broken } from '#tests/storms/tab/broken.ts'
 
 /**
- * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the bad road. Nobody ends a
- * tab or the server here, so every family is told something, and all of it is compared with the log.
+ * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the bad road. Nobody ends
+ * a tab or the server here, so every family is told something, and all of it is compared with the log.
  */
 
 const [TABLETS, COMMANDS] = [20, 5_000]
@@ -33,7 +33,9 @@ type Size = {
   readonly broken?: Broken
 }
 
-/** So many visits at each tablet, over the bad road. Returns what the families were told, what is shown, and the log. */
+/**
+ * So many visits at each tablet, over the bad road. Returns what the families were told, what is shown, and the log.
+ */
 async function storm({ tablets, visits, takeBackOfTen = 3, broken, ...size }: Size) {
   const PORT = await freePort()
   const server = await start({ PORT: String(PORT) })

@@ -15,7 +15,9 @@ const paths = (those: typeof packages) => those.map(({ path }) => path)
 /** protobufjs prints a note about its version. `allowScripts` in package.json keeps npm from running it. */
 const WITH_INSTALL_SCRIPT = ['node_modules/protobufjs']
 
-/** Foyer may be used, changed and passed on with packages under these. MPL asks only to show changes of its own files. */
+/**
+ * Foyer may be used, changed and passed on with packages under these. MPL asks only to show changes of its own files.
+ */
 const ALLOWED = [
   '(BSD-3-Clause AND Apache-2.0)',
   '(MIT OR CC0-1.0)',

@@ -13,8 +13,8 @@ type KeptStation = {
 }
 
 /**
- * Shows what was kept, unless the server has said more meanwhile, and keeps each change from then on. If the phone stores
- * nothing, a page that is loaded without the server waits for it.
+ * Shows what was kept, unless the server has said more meanwhile, and keeps each change from then on. If the phone
+ * stores nothing, a page that is loaded without the server waits for it.
  */
 export async function followKeptStation(): Promise<void> {
   const kept = (await storedStation().catch(() => null)) as KeptStation | null | undefined

@@ -37,8 +37,8 @@ export const useStation = create<Station>()(() => ({
 }))
 
 /**
- * The event that is shown, and whether it can be counted for now. Where staff have moved what this phone counts to another
- * event, that one is shown.
+ * The event that is shown, and whether it can be counted for now. Where staff have moved what this phone counts to
+ * another event, that one is shown.
  */
 export function eventShown(
   { chosen, events, event, last }: Station,

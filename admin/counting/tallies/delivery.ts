@@ -23,8 +23,8 @@ export const SPACING_MS = 1_000
 const REFUSED_AGAIN_MS = 300_000
 
 /**
- * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not send
- * at the same moment.
+ * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not
+ * send at the same moment.
  */
 export const untilNextTry = (unheard: number, chance: number): number =>
   SPACING_MS + chance * Math.min(4_000, 500 * 2 ** unheard)
@@ -51,13 +51,17 @@ async function send({ counterId, eventId, door }: Tally, slices: readonly TallyS
 const without = (counterId: string, next: (tally: Tally) => Tally) => (tallies: readonly Tally[]) =>
   tallies.map((tally) => (tally.counterId === counterId ? next(tally) : tally))
 
-/** A reply of the server before may come late. What it says is not known to the log that this page has seen since then. */
+/**
+ * A reply of the server before may come late. What it says is not known to the log that this page has seen since then.
+ */
 const asKnownHere = (tally: Tally): Tally => {
   const { id } = useLogSeen.getState()
   return id === null ? tally : asKnownTo(id, tally)
 }
 
-/** Sends a tally, and keeps what became of it. `slices` may also be some that the server has: then it says who counts. */
+/**
+ * Sends a tally, and keeps what became of it. `slices` may also be some that the server has: then it says who counts.
+ */
 async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<DeliveryTrouble | null> {
   const log = sendingToLog()
   try {
@@ -83,8 +87,8 @@ async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null>
 }
 
 /**
- * Asks who of a tally counts now: staff may have taken some off, or have moved it. Nothing is recorded. Returns false when
- * it has to be asked again, because something is still to be sent or no reply came.
+ * Asks who of a tally counts now: staff may have taken some off, or have moved it. Nothing is recorded. Returns false
+ * when it has to be asked again, because something is still to be sent or no reply came.
  */
 export async function askAgain(tally: Tally): Promise<boolean> {
   const last = tally.slices.at(-1)
@@ -107,8 +111,8 @@ export type Delivery = {
 const offerAgain = (log: string): void => void changeTallies((tallies) => tallies.map((tally) => asKnownTo(log, tally)))
 
 /**
- * Sends what this phone counts while the page is open: at once, and then at most once a second. Without a reply it tries
- * again every few seconds.
+ * Sends what this phone counts while the page is open: at once, and then at most once a second. Without a reply it
+ * tries again every few seconds.
  */
 export function followTallies(): Delivery {
   let stopped = false

@@ -9,8 +9,8 @@ interface Storage extends DBSchema {
 }
 
 /**
- * Gets what is stored now, and returns what is stored from now on. A tap may be in it already: a page that was loaded again
- * does not know.
+ * Gets what is stored now, and returns what is stored from now on. A tap may be in it already: a page that was loaded
+ * again does not know.
  */
 export type TallyChange = (now: readonly Tally[], wasStored: (tapId: string) => boolean) => readonly Tally[]
 

@@ -21,8 +21,9 @@ let taps: readonly TapAt[] = []
 let isStored = true
 
 /**
- * The tallies that were begun while the phone stored nothing. They are kept apart from those that are stored: a tally that
- * went on without being stored would have two histories after the page was closed, and the server would mix up their taps.
+ * The tallies that were begun while the phone stored nothing. They are kept apart from those that are stored: a
+ * tally that went on without being stored would have two histories after the page was closed, and the server would
+ * mix up their taps.
  */
 const ofPage = new Set<string>()
 
@@ -74,7 +75,9 @@ const show = (more: Partial<Tallies> = {}): void =>
 
 type OfTallies = (tallies: readonly Tally[]) => readonly Tally[]
 
-/** Changes what is kept, and stores the taps that wait with it. If the phone stores nothing, the page alone keeps it. */
+/**
+ * Changes what is kept, and stores the taps that wait with it. If the phone stores nothing, the page alone keeps it.
+ */
 export async function changeTallies(next: OfTallies): Promise<void> {
   await step(next)
   const others = new BroadcastChannel(CHANNEL)

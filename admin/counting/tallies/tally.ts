@@ -1,6 +1,8 @@
 import { MOST_PEOPLE, MOST_SLICES, SLICE_MS } from '#domain/counting/slice.ts'
 
-/** Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one. */
+/**
+ * Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one.
+ */
 export type TallyDoor = { readonly id?: string; readonly name: string }
 
 /** What the server has of a slice. */

@@ -6,7 +6,9 @@ import type { TallyDoor, Tap } from './tally.ts'
  * between. The tab keeps them at once, until they are stored.
  */
 
-/** A tap at a door of an event. The ids are fixed before it is stored, so that it can be counted again from the start. */
+/**
+ * A tap at a door of an event. The ids are fixed before it is stored, so that it can be counted again from the start.
+ */
 export type TapAt = Tap & {
   readonly eventId: number
   readonly door: TallyDoor

@@ -21,8 +21,8 @@ const PATIENCE_MS = 5_000
 const WHO_COUNTS = ['greeter', 'administrator']
 
 /**
- * Asks the server whether this phone may count: it was let in as a counter, or a greeter is signed in on it. Otherwise it
- * asks to be let in, if it may. Without a reply everything stays as it is.
+ * Asks the server whether this phone may count: it was let in as a counter, or a greeter is signed in on it. Otherwise
+ * it asks to be let in, if it may. Without a reply everything stays as it is.
  */
 export async function askUsher(): Promise<void> {
   const options = { patience: PATIENCE_MS }

@@ -9,7 +9,10 @@ import * as styles from './Changing.module.css'
 /** How many more households one press shows. */
 const PAGE = 20
 
-/** What a file would change in the households that are known already. They have names, so only the administrator sees them. */
+/**
+ * What a file would change in the households that are known already. They have names, so only the
+ * administrator sees them.
+ */
 export function Changing({ changes, all }: { changes: readonly HouseholdChange[]; all: number }) {
   const { takingBack } = useTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)

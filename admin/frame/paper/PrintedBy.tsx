@@ -6,8 +6,8 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './PrintedBy.module.css'
 
 /**
- * The last line of a printed title: which church printed it, and when. `children` are shown before the name of the church,
- * and `what`, a word for the list that was printed, after it.
+ * The last line of a printed title: which church printed it, and when. `children` are shown before the name of the
+ * church, and `what`, a word for the list that was printed, after it.
  */
 export function PrintedBy({ children, what }: { children?: ReactNode; what?: string }) {
   const { printed } = useTexts()

@@ -9,8 +9,8 @@ import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /**
- * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. A failure is shown in
- * a toast.
+ * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. A failure
+ * is shown in a toast.
  */
 export async function correct(act: Act): Promise<void> {
   try {

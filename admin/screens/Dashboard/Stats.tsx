@@ -5,8 +5,8 @@ import { useTexts } from '#admin/words/useTexts.ts'
 import * as styles from './Stats.module.css'
 
 /**
- * The two figures of the event, and besides them who was counted at the doors. They count people, not records. When another event is chosen, its figures appear
- * without rolling.
+ * The two figures of the event, and besides them who was counted at the doors. They count people, not records. When
+ * another event is chosen, its figures appear without rolling.
  */
 export function Stats() {
   const texts = useTexts()

@@ -94,7 +94,10 @@ function HouseholdDialog({ open: { household, dialog, added, corrected, closeDia
   return <CorrectNames household={household} onCorrected={corrected} onClose={closeDialog} />
 }
 
-/** A card that was dealt with is gone, and a check-in that was undone has no button any more: the focus goes to the field. */
+/**
+ * A card that was dealt with is gone, and a check-in that was undone has no button any more: the focus
+ * goes to the field.
+ */
 const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) => (
   <aside className={styles['side']}>
     <ByPhone eventId={eventId} onDone={onDone} />

@@ -13,7 +13,10 @@ import * as styles from './HouseholdList.module.css'
 
 type SearchProps = { finding: Finding; open: Open; onGuest(): void }
 
-/** What the search has found, or why nothing is shown. Until the server has said what is on, nobody is told that nothing is. */
+/**
+ * What the search has found, or why nothing is shown. Until the server has said what is on, nobody is
+ * told that nothing is.
+ */
 export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: number | null }) {
   const { desk } = useTexts()
   const isKnown = useCurrentEvent((current) => current.isKnown)

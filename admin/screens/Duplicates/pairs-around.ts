@@ -12,7 +12,10 @@ export type Around = {
   readonly next: Ids | null
 }
 
-/** The pair that was chosen, or else the first of the list, with its neighbours. Somebody may choose two who are in no list. */
+/**
+ * The pair that was chosen, or else the first of the list, with its neighbours. Somebody may choose two
+ * who are in no list.
+ */
 export function pairsAround(pairs: readonly LookAlikes[], chosen: Ids | null): Around {
   const all = pairs.map(({ a, b }) => ({ a: a.id, b: b.id }))
   const found = chosen ? all.findIndex(({ a, b }) => [a, b].includes(chosen.a) && [a, b].includes(chosen.b)) : 0

@@ -7,7 +7,10 @@ import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'
 
-/** The import on a page of its own. It is the same import as on the dashboard, and goes on there. Earlier imports are taken back here. */
+/**
+ * The import on a page of its own. It is the same import as on the dashboard, and goes on there. Earlier imports
+ * are taken back here.
+ */
 export function Import() {
   const texts = useTexts()
   return (

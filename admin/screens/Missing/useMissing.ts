@@ -10,8 +10,8 @@ const readMissing = (event: number | null, authorization: string | null): Promis
   call(whoWasMissing, { query: event === null ? {} : { event } }, { authorization, patience: PATIENCE })
 
 /**
- * Who was missing at an event, kept up to date; undefined while it is read. The events to choose from stay in sight while
- * another one is read.
+ * Who was missing at an event, kept up to date; undefined while it is read. The events to choose from stay in sight
+ * while another one is read.
  */
 export function useMissing(event: number | null) {
   const { found, last, readAgain } = useFollowed({ about: 'care', which: event, read: readMissing })

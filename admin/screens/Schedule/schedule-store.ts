@@ -50,8 +50,8 @@ export function showWeeks(weeks: number): void {
 const LOOK_MS = 30_000
 
 /**
- * Keeps the schedule current while the page is open, also when somebody else changes it. Forgets it when nobody is signed
- * in any more.
+ * Keeps the schedule current while the page is open, also when somebody else changes it. Forgets it when nobody is
+ * signed in any more.
  */
 export function useFreshSchedule(): void {
   useEffect(() => {

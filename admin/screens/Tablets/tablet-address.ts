@@ -1,8 +1,8 @@
 import { church } from '#kiosk/shell/calls/church.ts'
 
 /**
- * The address that is typed on a tablet. This page was opened at an address of the church's network, unless it was opened
- * on the server's own computer.
+ * The address that is typed on a tablet. This page was opened at an address of the church's network, unless it was
+ * opened on the server's own computer.
  */
 export function tabletAddress(): string {
   const { hostname, origin } = window.location

@@ -13,7 +13,9 @@ type Current = OnNow & {
 
 export const useCurrent = create<Current>()(() => ({ event: null, next: null, isKnown: false, last: null }))
 
-/** The server tells the wall of each opening and closing. Asking as well covers a message that is lost. Milliseconds. */
+/**
+ * The server tells the wall of each opening and closing. Asking as well covers a message that is lost. Milliseconds.
+ */
 const CHECK_EVERY = 30_000
 
 export type Following = { ask(): void; stop(): void }
@@ -53,7 +55,9 @@ export function followCurrent(askServer: () => Promise<OnNow>): Following {
 const lastOf = (before: Current, { event }: OnNow): EventWithTimes | null =>
   event ? null : (before.event ?? before.last)
 
-/** The gathering whose figures are shown: the open one, or the one that closed earlier today, until the next is near. */
+/**
+ * The gathering whose figures are shown: the open one, or the one that closed earlier today, until the next is near.
+ */
 export function gatheringShown({ event, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
   if (event || !last) return event
   const isNear = next !== null && waitUntil(next, now, timeZone).kind === 'minutes'

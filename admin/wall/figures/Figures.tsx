@@ -11,8 +11,8 @@ const NOBODY = { totalAttendees: 0, counted: 0 }
 type Props = { shown: ShownBoard | null; now: number; timeZone: string }
 
 /**
- * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour before `now`. While the server does not respond, `now` is its last
- * response.
+ * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour
+ * before `now`. While the server does not respond, `now` is its last response.
  */
 export function Figures({ shown, now, timeZone }: Props) {
   const texts = useTexts()

@@ -1,6 +1,9 @@
 import { inFigures } from '#admin/words/in-figures.ts'
 
-/** The texts of correcting the attendance list: taking back, changing, moving, and checking in somebody who was forgotten. */
+/**
+ * The texts of correcting the attendance list: taking back, changing, moving, and checking in somebody
+ * who was forgotten.
+ */
 export const attendance = {
   /** The button at the end of a row in the attendance list. Read aloud only. */
   menu: (name: string) => `Correct the check-in of ${name}`,

@@ -119,7 +119,10 @@ export const helpers = {
 
   /** Something was not done. The reason is below. */
   notDone: 'Not done',
-  /** Never: in English the server's own words say why. In Spanish it is read where Foyer has no Spanish words for the reason. */
+  /**
+   * Never: in English the server's own words say why. In Spanish it is read where Foyer has no Spanish
+   * words for the reason.
+   */
   failed: 'Foyer could not do this. Please try again.',
   /** No server responds. */
   unreachable: 'The server does not respond. Please try again.',

@@ -90,7 +90,7 @@ export const tablets = {
   /** What was pressed could not be done. */
   notDone: 'Not Done',
   unreachable: 'The server does not respond. Please try again.',
-  /** Never: in English the server's own words say why. In Spanish it is read where Foyer has no Spanish words for the reason. */
+  /** Never: in English the server's own words say why. In Spanish it is shown for a reason without Spanish words. */
   failed: 'That did not work. Please try again.',
 
   /** The form of one tablet. */
@@ -193,7 +193,7 @@ export const tablets = {
   },
 }
 
-/** What did not reach the server: an usher's phone keeps the people whom it has counted, other devices keep check-ins. */
+/** What did not reach the server: an usher's phone keeps the people it has counted, other devices keep check-ins. */
 function undelivered(count: number, kind: DeviceKind = 'kiosk'): string {
   if (kind === 'counter') return count === 1 ? '1 counted person' : `${count} counted people`
   return count === 1 ? '1 check-in' : `${count} check-ins`

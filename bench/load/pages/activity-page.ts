@@ -3,7 +3,9 @@ import { replyToParent } from '#bench/apart.ts'
 import { launchBrowser, onFreshPage, paintedAt, signIn } from './measured-page.ts'
 import type { ActivityQuestion } from '#bench/load/activity-reply.ts'
 
-/** The administrator's browser opens a day of the activity. Returns the time until its first acts are painted, in ms. */
+/**
+ * The administrator's browser opens a day of the activity. Returns the time until its first acts are painted, in ms.
+ */
 
 const browser = await launchBrowser()
 

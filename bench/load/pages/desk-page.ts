@@ -12,7 +12,10 @@ export type DeskQuestion = {
   readonly names: readonly string[]
 }
 
-/** From the last byte of a reply to the frame that draws its households, as many as are in sight, in ms: the median of the searches. */
+/**
+ * From the last byte of a reply to the frame that draws its households, as many as are in sight, in ms: the
+ * median of the searches.
+ */
 export type DeskTimes = { readonly drawn: number }
 
 const browser = await launchBrowser()

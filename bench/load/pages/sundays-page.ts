@@ -1,7 +1,10 @@
 import { replyToParent } from '#bench/apart.ts'
 import { launchBrowser, onFreshPage, paintedAt, signIn } from './measured-page.ts'
 
-/** The administrator's browser opens the Sundays. Returns the time until the chart and the first events are painted, in ms. */
+/**
+ * The administrator's browser opens the Sundays. Returns the time until the chart and the first events
+ * are painted, in ms.
+ */
 
 const browser = await launchBrowser()
 

@@ -5,14 +5,19 @@ import { slowDown } from '#bench/load/slow-processor.ts'
 import { timesOf } from '#bench/statistics.ts'
 import { launchBrowser } from './measured-page.ts'
 
-/** A family at an old tablet behind a slow line: the page is opened for the first time, and they check in again and again. */
+/**
+ * A family at an old tablet behind a slow line: the page is opened for the first time, and they check
+ * in again and again.
+ */
 
 export type TabletQuestion = { readonly port: number; readonly visits: number; readonly slowed: boolean }
 
 export type TabletTimes = {
   /** Until the first screen can be used, in ms. */
   readonly firstLoad: number
-  /** From a tap to the next screen, without the time in which the server was waited for, in ms: of twenty the slowest. */
+  /**
+   * From a tap to the next screen, without the time in which the server was waited for, in ms: of twenty the slowest.
+   */
   readonly nextScreen: number
 }
 

@@ -48,8 +48,8 @@ export const list = bench<Round>({
 })
 
 /**
- * A server at whose first gathering so many households are present and others may arrive, and one that has the same list
- * ready.
+ * A server at whose first gathering so many households are present and others may arrive, and one that has
+ * the same list ready.
  */
 async function listsOf(
   scratch: Scratch,

@@ -5,9 +5,10 @@ import type { Load, Loaded } from '#bench/load/load.ts'
 import { bench } from '#bench/measure.ts'
 
 /**
- * Families check in where thousands are present already, and where nobody is, at the same server. Half of the gatherings
- * are full from the beginning. In each, only a few households check in during the measurement, so that an empty one stays
- * nearly empty. Full and empty ones have different families, so that each check-in is the newest of its family.
+ * Families check in where thousands are present already, and where nobody is, at the same server. Half of the
+ * gatherings are full from the beginning. In each, only a few households check in during the measurement, so that
+ * an empty one stays nearly empty. Full and empty ones have different families, so that each check-in is the
+ * newest of its family.
  */
 
 type Round = { empty: Loaded; full: Loaded }
@@ -23,7 +24,10 @@ const ARRIVING = 400
 /** Short enough that the gatherings last for all rounds. In ms. */
 const FOR_MS = 300
 
-/** A new server takes some seconds of check-ins until V8 has compiled their way well. So short rounds would measure that. */
+/**
+ * A new server takes some seconds of check-ins until V8 has compiled their way well. So short rounds
+ * would measure that.
+ */
 const WARM_UPS = 3
 
 export const present = bench<Round>({

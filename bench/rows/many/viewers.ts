@@ -8,8 +8,8 @@ import type { Scratch } from '#bench/scratch.ts'
 import { timesOf, type Times } from '#bench/statistics.ts'
 
 /**
- * A thousand screens show the counts of a gathering: when the last of them has a change, and what they cost the families
- * who check in. The time of a change begins as in `push.ts`.
+ * A thousand screens show the counts of a gathering: when the last of them has a change, and what they cost the
+ * families who check in. The time of a change begins as in `push.ts`.
  */
 
 type Round = { b0: Times; foyer: Times; few: Times; alone: Loaded; watched: Loaded }

@@ -8,7 +8,9 @@ import { BUDGETS } from '#build/weights.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { PAGES } from '#server/pages/pages.ts'
 
-/** The pages when they are opened for the first time: when the first text is painted, and how much script that needs. */
+/**
+ * The pages when they are opened for the first time: when the first text is painted, and how much script that needs.
+ */
 
 type Round = { plain: number; kiosk: number; wall: number; weights: Record<Page, number> }
 type Page = keyof typeof PAGES

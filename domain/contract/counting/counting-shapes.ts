@@ -25,7 +25,9 @@ export const CountedSlice = z.object({
 
 /** What a phone sends: the slices that have changed since the server had them. */
 export const Counting = z.object({
-  /** The counter that was let in and stands at this door. A phone that is no such counter chooses one, or types a name. */
+  /**
+   * The counter that was let in and stands at this door. A phone that is no such counter chooses one, or types a name.
+   */
   door: DeviceId.optional(),
   doorName: DoorName.optional(),
   slices: z.array(CountedSlice).min(1).max(MOST_SLICES),

@@ -4,7 +4,9 @@ import type { Callers } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 import { DeskResults } from './desk-shapes.ts'
 
-/** The calls of the welcome desk alone. It checks in, takes back and adds people with the calls that others make too. */
+/**
+ * The calls of the welcome desk alone. It checks in, takes back and adds people with the calls that others make too.
+ */
 
 const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
 

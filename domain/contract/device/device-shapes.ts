@@ -56,7 +56,10 @@ export const DeviceRow = z.object({
   ...described,
   isPaused: z.boolean(),
   pausedAt: Instant.optional(),
-  /** The name of the helper who paused it. Absent when it was somebody with the shared password, or a helper who has left. */
+  /**
+   * The name of the helper who paused it. Absent when it was somebody with the shared password, or a
+   * helper who has left.
+   */
   pausedBy: z.string().optional(),
   /** Whether it is connected, or was heard of within the last 90 seconds. Otherwise it is quiet. */
   isOn: z.boolean(),

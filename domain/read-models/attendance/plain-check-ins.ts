@@ -6,8 +6,8 @@ import { peopleOfNumber, whoCame } from './who-came.ts'
 
 /**
  * Check-ins to which nothing was added since: nearly all of the church's history. Each is a row of plain numbers, which
- * takes 28 bytes. As objects it would take ten times as much, and make work for the collector of garbage. `everybody` is
- * the list of those who ever came with the household, which only grows.
+ * takes 28 bytes. As objects it would take ten times as much, and make work for the collector of garbage. `everybody`
+ * is the list of those who ever came with the household, which only grows.
  */
 export type PlainCheckIns = {
   /** Keeps a check-in, and returns the number of its row. Null when numbers alone could not say it again. */

@@ -6,7 +6,9 @@ import type { Visitors } from './visitors.ts'
 /** That a person is present at a gathering: since when, and whether they came as a member. */
 export type Visit = { readonly at: Instant; readonly wasMember: boolean }
 
-/** The visit of a person who came with two households, or by two records: the earlier time, and a member if either was. */
+/**
+ * The visit of a person who came with two households, or by two records: the earlier time, and a member if either was.
+ */
 export const together = (one: Visit | undefined, other: Visit | undefined): Visit | undefined =>
   one && other
     ? { at: other.at < one.at ? other.at : one.at, wasMember: one.wasMember || other.wasMember }

@@ -5,8 +5,8 @@ import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { servicesTo, type Life, type Weeks } from './weeks-of-services.ts'
 
 /**
- * The rules of care: who is on which list, why, and for how long. A week goes from Monday to Sunday. Somebody came in
- * a week when they came to anything in it. They missed a week when it is over, one of the services that they come to took
+ * The rules of care: who is on which list, why, and for how long. A week goes from Monday to Sunday. Somebody came in a
+ * week when they came to anything in it. They missed a week when it is over, one of the services that they come to took
  * place in it, and they did not come. So nobody misses a service that did not take place, has ended, or is new to them.
  */
 
@@ -52,7 +52,9 @@ export function careReason(life: Life, weeks: Weeks, today: LocalDate): CareReas
   return null
 }
 
-/** A guest is new until they come on a second day, and then stands where those do who came back. Members are no guests. */
+/**
+ * A guest is new until they come on a second day, and then stands where those do who came back. Members are no guests.
+ */
 function newcomer({ visits, isGuest }: Life): CareReason | null {
   const [first] = visits
   if (!isGuest || !first) return null
@@ -90,7 +92,9 @@ function backAgain(life: Life, weeks: Weeks, today: LocalDate): CareReason | nul
   return null
 }
 
-/** The weeks after a visit and before another week in which somebody was not there, and a service of theirs took place. */
+/**
+ * The weeks after a visit and before another week in which somebody was not there, and a service of theirs took place.
+ */
 const missedBetween = (life: Life, visit: number, weeks: Weeks, end: number) =>
   weeks.between(life.visits[visit]!.week + 1, end, servicesTo(life, visit, COMES_TO))
 

@@ -23,7 +23,9 @@ export const bestFirst = <C extends Candidate>(names: readonly string[], found: 
     .toSorted((one, other) => one.rank - other.rank || compare(one.candidate, other.candidate))
     .map(({ candidate }) => candidate)
 
-/** 0: the person has it. 1: somebody of the family has it. 2: it is within a word, or in the names of several people. */
+/**
+ * 0: the person has it. 1: somebody of the family has it. 2: it is within a word, or in the names of several people.
+ */
 function rankOf(names: readonly string[], { profile, family }: Candidate['person']): number {
   if (hasAll(names, profile)) return 0
   return family.some((member) => hasAll(names, member)) ? 1 : 2

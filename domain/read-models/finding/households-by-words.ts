@@ -69,7 +69,9 @@ export function householdsByWords(households: ReadonlyMap<AttendeeId, Found>): H
   }
 }
 
-/** The households whose number has all of these digits. Even 100,000 numbers are looked through in a few milliseconds. */
+/**
+ * The households whose number has all of these digits. Even 100,000 numbers are looked through in a few milliseconds.
+ */
 function withDigits(households: ReadonlyMap<AttendeeId, Found>, digits: readonly string[], most: number): AttendeeId[] {
   const found: AttendeeId[] = []
   for (const [id, household] of households) {

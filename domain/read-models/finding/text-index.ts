@@ -1,7 +1,7 @@
 /**
  * Finds short texts by any part of them. Every text is stored once, however many bear it, under each pair of letters in
- * it. A search looks only at the texts with the rarest pair of the part, and these are few. Bearers are small numbers, which
- * a set finds faster than ids, and keeps in half the memory.
+ * it. A search looks only at the texts with the rarest pair of the part, and these are few. Bearers are small numbers,
+ * which a set finds faster than ids, and keeps in half the memory.
  */
 export type TextIndex = {
   add(text: string, bearer: number): void

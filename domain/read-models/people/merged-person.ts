@@ -36,8 +36,8 @@ export function profilesOf(id: AttendeeId, records: Records, people: People): re
 }
 
 /**
- * The profile that a field of a person comes from: the chosen one, or else the first that has it. A number that finds the
- * person is shown even when the profile without a number was chosen, so that staff can always see and remove it.
+ * The profile that a field of a person comes from: the chosen one, or else the first that has it. A number that finds
+ * the person is shown even when the profile without a number was chosen, so that staff can always see and remove it.
  */
 export function supplierOf(field: ChosenField, id: AttendeeId, records: Records, people: People): AttendeeId {
   const has = (one: AttendeeId) => records.person(one)?.profile[field] !== undefined

@@ -29,8 +29,8 @@ const DAY = 86_400_000
 const ONCE = Infinity
 
 /**
- * The 52 weeks up to today, service by service: when a person came, and when they could have come. `held` are the gatherings
- * that took place; `visits` are those of the person.
+ * The 52 weeks up to today, service by service: when a person came, and when they could have come. `held` are the
+ * gatherings that took place; `visits` are those of the person.
  */
 export function yearOf(today: LocalDate, held: readonly Gathering[], visits: ReadonlySet<GatheringId>): Year {
   const from = daysAfter(today, 1 - 7 * WEEKS_IN_A_YEAR)

@@ -40,8 +40,8 @@ export function connect(address: Address, patience: Patience, within: string, cl
 }
 
 /**
- * Gives the client up. It waits until each of its calls has said that it ended, and a call that was cut off may never say
- * so. That must not keep a server from stopping.
+ * Gives the client up. It waits until each of its calls has said that it ended, and a call that was cut off may never
+ * say so. That must not keep a server from stopping.
  */
 export async function leave({ client, patience }: Pick<Connection, 'client' | 'patience'>): Promise<void> {
   const waited = new AbortController()

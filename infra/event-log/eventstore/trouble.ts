@@ -35,8 +35,8 @@ export function verdictOn(error: unknown): Verdict {
 }
 
 /**
- * Whether it is a message that is too large. The same code comes when the database has ended a connection because of too
- * many calls: then they are sent again over the next one.
+ * Whether it is a message that is too large. The same code comes when the database has ended a connection because of
+ * too many calls: then they are sent again over the next one.
  */
 const saysTooLarge = (error: unknown): boolean =>
   error instanceof Error && /message (exceeds|larger|that|with)/.test(error.message)

@@ -101,7 +101,9 @@ function recorded(found: unknown): RecordedEvent[] {
   return rows.map((row, place) => toRecorded(row, data[place]))
 }
 
-/** The data of all rows is parsed as one text. Most events are of one kind, and its fields are then recognised at once. */
+/**
+ * The data of all rows is parsed as one text. Most events are of one kind, and its fields are then recognised at once.
+ */
 const dataIn = (rows: readonly StoredEvent[]): readonly unknown[] =>
   JSON.parse(`[${rows.map((row) => row[DATA]).join(',')}]`)
 
@@ -120,5 +122,7 @@ function causeIn([, , , , , , by, commandId, actor, device, at]: StoredEvent): C
   return cause
 }
 
-/** The names of events as they stand in the program. The views compare each one many times, and two of these at once. */
+/**
+ * The names of events as they stand in the program. The views compare each one many times, and two of these at once.
+ */
 const names = new Map<string, string>(catalogue.map(({ shape }) => [shape.type.value, shape.type.value]))

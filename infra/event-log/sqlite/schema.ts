@@ -34,8 +34,8 @@ const whoActs = `
 `
 
 /**
- * The steps from an empty file to the present form. The version of a file is the number of steps that it has taken, so a
- * released step never changes.
+ * The steps from an empty file to the present form. The version of a file is the number of steps that it has taken, so
+ * a released step never changes.
  */
 const steps: readonly string[] = [firstForm, whoActs]
 

@@ -76,7 +76,9 @@ export async function sqliteEventLog(
   const pageAfter = (from: string) => reading(() => reader.pageAfter(from))
 
   const wiping = new Set<Promise<void>>()
-  /** A wiped row is blank as soon as this is committed. The write-ahead log may hold an older copy until it is emptied. */
+  /**
+   * A wiped row is blank as soon as this is committed. The write-ahead log may hold an older copy until it is emptied.
+   */
   async function wipe(write: Write) {
     await writing.perform(write)
     await checkpoints.empty()

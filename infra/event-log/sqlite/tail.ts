@@ -42,8 +42,8 @@ export const forgetTail = (directory: string): void => rmSync(fileIn(directory),
 
 /**
  * Keeps the file current without slowing down appends: it writes at most about once a second, and only after an append.
- * A file that cannot be written stays as it is, and then names an earlier event.
- * `end` is the position at which the log ended when it was opened. Retries confirm earlier events again; these are skipped.
+ * A file that cannot be written stays as it is, and then names an earlier event. `end` is the position at which the log
+ * ended when it was opened. Retries confirm earlier events again; these are skipped.
  */
 export function keepTail(directory: string, end: number, missing: number): TailKeeper {
   let last: Tail | null = null

@@ -3,8 +3,8 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 
 /**
- * Loads the kiosk, or the counter, without a network. A page comes from the server if it responds. If not, the browser gets the kept page
- * and its files. Calls and other pages do not pass through this worker.
+ * Loads the kiosk, or the counter, without a network. A page comes from the server if it responds. If not, the browser
+ * gets the kept page and its files. Calls and other pages do not pass through this worker.
  */
 
 declare const self: ServiceWorkerGlobalScope

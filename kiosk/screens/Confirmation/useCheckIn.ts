@@ -12,7 +12,10 @@ import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { attending, type WhoComes } from './who-comes.ts'
 
-/** Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or this tablet has kept. */
+/**
+ * Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or
+ * this tablet has kept.
+ */
 export function useCheckIn(user: User) {
   const { confirmation: texts, frame, refusals } = useTexts()
   const steps = useSteps()

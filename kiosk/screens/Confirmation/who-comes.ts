@@ -1,6 +1,9 @@
 import type { User } from '#domain/contract/people-shapes.ts'
 
-/** Who of a household comes today. At first only the visitor is chosen, or everybody whom a guest has named. People who are already checked in stay so. */
+/**
+ * Who of a household comes today. At first only the visitor is chosen, or everybody whom a guest has named. People who
+ * are already checked in stay so.
+ */
 export type WhoComes = {
   readonly selfId: number
   /** Everybody who can still be chosen, in ids. */

@@ -11,8 +11,8 @@ import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { takeBackFailed } from './take-back-failed.ts'
 
 /**
- * Takes back what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes on
- * with the take-back, and nobody else sees what came of it.
+ * Takes back what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes
+ * on with the take-back, and nobody else sees what came of it.
  */
 export function useTakeBack(user: User, sent: SentCheckIn) {
   const texts = useTexts()

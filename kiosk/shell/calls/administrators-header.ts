@@ -23,7 +23,9 @@ export function forgetHeader(): void {
   tellServer(`${PASSWORD_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`)
 }
 
-/** The server begins a page with the words of its sign-in, unless it knows that a tab of this browser keeps a header. */
+/**
+ * The server begins a page with the words of its sign-in, unless it knows that a tab of this browser keeps a header.
+ */
 function tellServer(cookie: string): void {
   try {
     document.cookie = cookie

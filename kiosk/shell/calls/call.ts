@@ -65,7 +65,9 @@ export function whenDeviceRefused(callback: () => void): () => void {
   return () => void (deviceRefused = null)
 }
 
-/** The newest position that this page has seen. It goes with every call, so that no other server shows an older state. */
+/**
+ * The newest position that this page has seen. It goes with every call, so that no other server shows an older state.
+ */
 let position: string | null = null
 
 /**

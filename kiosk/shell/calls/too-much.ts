@@ -1,7 +1,9 @@
 import type { Texts } from '#kiosk/shell/words/texts.ts'
 import { CallFailed } from './call.ts'
 
-/** Returns the words for a toast if the server refuses because of too many calls from here. Null for any other error. */
+/**
+ * Returns the words for a toast if the server refuses because of too many calls from here. Null for any other error.
+ */
 export function wordsForTooMuch(
   error: unknown,
   { tooMuch }: Pick<Texts, 'tooMuch'>,

@@ -1,6 +1,8 @@
 import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 
-/** A database of this device for what must not be lost: it outlives a closed tab, a closed browser and an empty battery. */
+/**
+ * A database of this device for what must not be lost: it outlives a closed tab, a closed browser and an empty battery.
+ */
 export type LastingDatabase<Schema extends DBSchema> = {
   /**
    * Reads from the open database. A browser may lose an open database, so the next call after a failure opens it again.
@@ -14,7 +16,9 @@ export type LastingDatabase<Schema extends DBSchema> = {
   ): Promise<T>
 }
 
-/** How long the device may take to open or to store something, in milliseconds. If it takes longer, it counts as failed. */
+/**
+ * How long the device may take to open or to store something, in milliseconds. If it takes longer, it counts as failed.
+ */
 const PATIENCE_MS = 2_000
 
 /** `open` opens the database, and calls `onLost` when the browser has lost it. */
@@ -55,7 +59,9 @@ async function inOneStep<Schema extends DBSchema, T, Names extends StoreNames<Sc
   }
 }
 
-/** A transaction that cannot be ended any more has finished, and the page was too busy to hear of it. Then it counts. */
+/**
+ * A transaction that cannot be ended any more has finished, and the page was too busy to hear of it. Then it counts.
+ */
 function giveUp(transaction: { abort(): void }): void {
   try {
     transaction.abort()

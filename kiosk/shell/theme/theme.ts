@@ -2,8 +2,8 @@ import { createTheme } from '@mantine/core'
 import * as button from './button.module.css'
 
 /**
- * The theme "Warm stone, lapis ink" for Mantine's components. The values are those of `tokens.css`, which explains them.
- * The defaults of components are plain objects, so that a page loads only the components that it draws.
+ * The theme "Warm stone, lapis ink" for Mantine's components. The values are those of `tokens.css`, which explains
+ * them. The defaults of components are plain objects, so that a page loads only the components that it draws.
  */
 export const theme = createTheme({
   primaryColor: 'lapis',

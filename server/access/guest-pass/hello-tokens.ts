@@ -16,7 +16,9 @@ export type HelloTokens = {
 /** How long a code is on the wall. */
 export const SHOWN_FOR_MS = 3 * 60_000
 
-/** A token is good while it is shown and for this many times as long again, because people scan it and then look around. */
+/**
+ * A token is good while it is shown and for this many times as long again, because people scan it and then look around.
+ */
 const GOOD_AFTERWARDS = 2
 
 const TOKEN = /^(?<screen>[\w-]{6})(?<turn>[\da-z]{1,8})$/

@@ -3,8 +3,8 @@ import { parsePersonId, type AttendeeId, type Instant } from '#domain/ids.ts'
 import { signer } from './signature.ts'
 
 /**
- * Tickets: the right of one phone to send the form for one guest, until the day is over. So a phone without a network may
- * send later, and however often it sends, there is one guest.
+ * Tickets: the right of one phone to send the form for one guest, until the day is over. So a phone without a network
+ * may send later, and however often it sends, there is one guest.
  */
 export type Tickets = {
   give(guest: AttendeeId, until: Instant): string

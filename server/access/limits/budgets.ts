@@ -86,11 +86,12 @@ export const BUDGETS: Budgets = {
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
     'changed-count': { most: 72_000, withinMs: HOUR_MS },
-    // From one address at one wall or desk: a foyer of 300 phones shares an address, and all of them may scan the same wall
-    // in the same minute, each of them twice. Somebody who floods with a photographed code gets no more than this.
+    // From one address at one wall or desk: a foyer of 300 phones shares an address, and all of them may scan the same
+    // wall in the same minute, each of them twice. Somebody who floods with a photographed code gets no more than this.
     'guest-ticket': { most: 600, withinMs: 10 * MINUTE_MS },
-    // From all addresses outside of the church's own network: three such foyers, so that a flood from two addresses takes
-    // nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from outside locks them out.
+    // From all addresses outside of the church's own network: three such foyers, so that a flood from two
+    // addresses takes nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from
+    // outside locks them out.
     'guest-tickets-of-screen': { most: 1800, withinMs: 10 * MINUTE_MS },
     // One phone may send so many. A family corrects its form a few times, and a bad network sends it again and again.
     'guest-form': { most: 60, withinMs: HOUR_MS },

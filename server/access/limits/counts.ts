@@ -3,8 +3,8 @@ import type { Budget } from './budgets.ts'
 /** Counts what each source does within a time span of its own. */
 export type SourceCounts = {
   /**
-   * Counts one more, or `many`. Returns 0; or, when the source has not so many left, counts nothing and returns the milliseconds until it
-   * may try again.
+   * Counts one more, or `many`. Returns 0; or, when the source has not so many left, counts nothing and returns the
+   * milliseconds until it may try again.
    */
   take(source: string, now: number, many?: number): number
   /** Uncounts one. */

@@ -5,7 +5,10 @@ import { DeviceId, Instant } from '#domain/ids.ts'
 /** A helper, or the shared password. */
 const HelperActor = z.union([z.templateLiteral(['helper-', z.guid()]), z.literal('shared-password')])
 
-/** What servers tell each other about devices, and when they heard of helpers. Codes and ids are not sent: each server calculates them from the keys. */
+/**
+ * What servers tell each other about devices, and when they heard of helpers. Codes and ids are not sent: each server
+ * calculates them from the keys.
+ */
 export const PeerReply = z.object({
   /** A number that each start draws, so that a server which is named in its own PEERS does not count itself. */
   server: z.guid(),

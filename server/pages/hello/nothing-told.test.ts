@@ -7,7 +7,10 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { church, filledIn, onTheWall, open, post, send, visited, type Visit } from '#tests/foyer/guest/phone.ts'
 import { clockAt, eventNow, newPhone, shared } from '#tests/foyer/setup.ts'
 
-/** The phone of a guest never learns who has a profile, with any request and after anything that was done with the guest. */
+/**
+ * The phone of a guest never learns who has a profile, with any request and after anything that was
+ * done with the guest.
+ */
 
 /** A guest's phone, and what the desk or a tablet does with the guest. */
 type Guest = { id: number; ticket: string; form: ReturnType<typeof filledIn> }

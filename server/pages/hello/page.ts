@@ -38,7 +38,9 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
     await show(request, response, reply, textsFor(request, request.query['language']))
   }
 
-  /** A form that brings a ticket is sent with that one alone: what a phone kept from another day does not count today. */
+  /**
+   * A form that brings a ticket is sent with that one alone: what a phone kept from another day does not count today.
+   */
   async function take(request: Request, response: Response): Promise<void> {
     const sent = (request.body ?? {}) as FormFields
     const speaks = textsFor(request, one(sent, 'language'))
@@ -67,7 +69,9 @@ const LATER: HelloReply = { status: 503, retryAfter: 1, shown: { state: 'later' 
 
 const ticketOf = ({ tickets }: Parts, { headers }: Request) => tickets.read(TICKET.exec(headers.cookie ?? '')?.[1])
 
-/** The ticket that goes with a page. While the log is not there it comes back as it was sent, and nobody has checked it. */
+/**
+ * The ticket that goes with a page. While the log is not there it comes back as it was sent, and nobody has checked it.
+ */
 function pageTicket(parts: ForPages, text: string | undefined): PageTicket | undefined {
   if (text === undefined) return undefined
   const until = 'views' in parts ? parts.tickets.read(text)?.until : undefined

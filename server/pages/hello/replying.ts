@@ -32,8 +32,8 @@ export type ForForm = Parts & { readonly codes: DrawnCodes; readonly countTicket
 const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
 
 /**
- * The page for a phone that opens the form: with the code of a wall, or with a ticket that it has already. A phone whose
- * guest is forgotten begins again with the code.
+ * The page for a phone that opens the form: with the code of a wall, or with a ticket that it has already. A phone
+ * whose guest is forgotten begins again with the code.
  */
 export async function opened(parts: ForForm, request: Request, ticket: Ticket | null): Promise<HelloReply> {
   try {

@@ -59,7 +59,9 @@ export const english = {
   changes: 'The code on the wall and at the welcome desk is a new one every few minutes.',
   /** Very many phones open the form at one wall, or one phone sends again and again. */
   tries: 'Too many tries. Please wait a moment.',
-  /** Never: a browser that runs scripts keeps the form and says so in other words. This is for the few that run none. */
+  /**
+   * Never: a browser that runs scripts keeps the form and says so in other words. This is for the few that run none.
+   */
   later: 'This cannot be saved right now. Please try again.',
 }
 

@@ -8,8 +8,8 @@ import { isNearby } from '#server/senders/nearby.ts'
 export type TicketsGiven = (request: Request, screen: string) => void
 
 /**
- * Each address has a budget of its own. A flood from many addresses has one budget together, which phones in the church's
- * own network do not need.
+ * Each address has a budget of its own. A flood from many addresses has one budget together, which phones in the
+ * church's own network do not need.
  */
 export function ticketsGiven({
   limits,

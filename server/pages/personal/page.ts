@@ -9,8 +9,8 @@ import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
 
 /**
- * What a page that the server draws needs from the server of the pages: its HTML, with a place for the content, and a function that sends
- * it.
+ * What a page that the server draws needs from the server of the pages: its HTML, with a place for the content, and a
+ * function that sends it.
  */
 export type DrawnPage = {
   readonly church: Church

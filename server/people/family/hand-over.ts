@@ -46,7 +46,10 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
 
 type OfProfile = Household & { readonly id: AttendeeId; readonly profile: Profile }
 
-/** The households that are shown as one. Their streams are read, so that a child whom a kiosk has just added comes along. */
+/**
+ * The households that are shown as one. Their streams are read, so that a child whom a kiosk has just
+ * added comes along.
+ */
 async function profilesIn({ log, views }: Parts, id: AttendeeId): Promise<OfProfile[]> {
   const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
   const households: OfProfile[] = []
@@ -67,7 +70,9 @@ const hasLeft = (households: readonly OfProfile[], to: PersonId, parts: Parts): 
   households.every(({ family }) => family.length === 0) &&
   households.some(({ former }) => former.some(isShownAs(to, parts)))
 
-/** Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are shown. */
+/**
+ * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are shown.
+ */
 async function passOn(
   { log, views }: Parts,
   { id: from, family }: OfProfile,

@@ -13,8 +13,8 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { releasePhone } from './phone-release.ts'
 
 /**
- * Who claims a number: somebody new, or a profile whose number this command changes. `from` is the profile that hands the
- * number on.
+ * Who claims a number: somebody new, or a profile whose number this command changes. `from` is the profile that
+ * hands the number on.
  */
 export type Claimant = { attendeeId: AttendeeId; commandId?: CommandId; from?: AttendeeId | undefined }
 

@@ -6,8 +6,8 @@ import { transact } from '#server/transact.ts'
 
 /**
  * Removes a person from the stream of a phone number: releases the number if they hold it, and forgets every event that
- * names them, also as the one who has handed it on. Every step may be repeated. The events get a new cause without a time, so that they cannot be
- * traced back to the erasure.
+ * names them, also as the one who has handed it on. Every step may be repeated. The events get a new cause without a
+ * time, so that they cannot be traced back to the erasure.
  */
 export async function releasePhone(log: EventLog, stream: string, attendeeId: AttendeeId): Promise<void> {
   const names = ({ event }: RecordedEvent) =>

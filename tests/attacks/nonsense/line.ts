@@ -3,7 +3,10 @@ import { connect, type Socket } from 'node:net'
 /** The reply to one request: its status, and how long it took, in milliseconds. */
 export type Heard = { readonly status: number; readonly ms: number }
 
-/** A connection that stays open for many requests. It is far cheaper than `fetch`, and sends exactly the bytes it is given. */
+/**
+ * A connection that stays open for many requests. It is far cheaper than `fetch`, and sends exactly the
+ * bytes it is given.
+ */
 export class Line {
   readonly #port: number
   #socket: Socket | null = null

@@ -3,7 +3,10 @@ import type { Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import type { Caller } from './callers.ts'
 
-/** Requests that no page of Foyer sends, drawn from the contract and from the pages: every route, every caller, and nothing that is valid. */
+/**
+ * Requests that no page of Foyer sends, drawn from the contract and from the pages: every route, every caller, and
+ * nothing that is valid.
+ */
 
 type Chance = () => number
 
@@ -118,8 +121,8 @@ const PAGES: readonly Attacked[] = [
 export const attacked: readonly Attacked[] = [...Object.values<Route>(routes), ...PAGES]
 
 /**
- * Commands without an id and a body hold nothing that could be nonsense: they are carried out. Most of them do no harm here.
- * These are not sent by an administrator, who may give them.
+ * Commands without an id and a body hold nothing that could be nonsense: they are carried out. Most of them do no harm
+ * here. These are not sent by an administrator, who may give them.
  */
 const SPARED: readonly Attacked[] = [
   // It would end the password with which the administrator of this test asks.

@@ -39,7 +39,9 @@ async function heardOn(socket: Socket, what: RegExp, times: number): Promise<voi
   throw new Error(`The server closed a socket after ${text.slice(-200)}`)
 }
 
-/** Sends this many frames, on sockets of all callers in turn. Returns how many were sent, and how many were replied to. */
+/**
+ * Sends this many frames, on sockets of all callers in turn. Returns how many were sent, and how many were replied to.
+ */
 export async function sendFrames(port: number, chance: () => number, callers: readonly Caller[], count: number) {
   let sockets = 0
   for (; sockets * A_SOCKET < count; sockets += 1) {

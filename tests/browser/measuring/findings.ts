@@ -33,7 +33,10 @@ async function findingsOn(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`))
 }
 
-/** The builder sends half a megabyte of source with each analysis. A page that has it is asked directly, five times as fast. */
+/**
+ * The builder sends half a megabyte of source with each analysis. A page that has it is asked directly,
+ * five times as fast.
+ */
 async function violationsOn(page: Page): Promise<readonly Violation[]> {
   if (await page.evaluate(() => 'axe' in globalThis)) return await page.evaluate(runAxe, RULES)
   // The other mode opens a blank window for each analysis, for frames of other sites. Foyer has no frames.
@@ -42,7 +45,10 @@ async function violationsOn(page: Page): Promise<readonly Violation[]> {
 
 type Axe = { run(element: Document, options: object): Promise<{ violations: Violation[] }> }
 
-/** Runs in the page. Without `preload`, axe fetches and reads all styles again each time, for a rule that is not asked for. */
+/**
+ * Runs in the page. Without `preload`, axe fetches and reads all styles again each time, for a rule
+ * that is not asked for.
+ */
 async function runAxe(rules: readonly string[]): Promise<Violation[]> {
   const { axe } = globalThis as unknown as { axe: Axe }
   const options = { resultTypes: ['violations'], runOnly: rules, preload: { assets: ['media'] } }

@@ -52,7 +52,10 @@ function overlapsInHeader(): string[] {
   return wrong
 }
 
-/** Runs in the page. Returns elements that hide a part of their own text, and words beyond the edge of the choice that they name, or of the page. */
+/**
+ * Runs in the page. Returns elements that hide a part of their own text, and words beyond the edge of the choice that
+ * they name, or of the page.
+ */
 function cutOff(): string[] {
   const words = (element: Element) => `${element.tagName.toLowerCase()} “${element.textContent?.trim().slice(0, 60)}”`
   // A text for screen readers only is clipped, or one pixel wide.

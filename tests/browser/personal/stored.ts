@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 
-/** Everything that a browser stores for the pages of this church, as text: web storage, databases, caches and cookies. */
+/**
+ * Everything that a browser stores for the pages of this church, as text: web storage, databases, caches and cookies.
+ */
 export async function storedIn(page: Page): Promise<string> {
   const ofPage = await page.evaluate(async () => {
     const whenDone = <T>(request: IDBRequest<T>): Promise<T> =>

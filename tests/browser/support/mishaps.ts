@@ -3,7 +3,10 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { searchByLastName } from '#domain/contract/people-routes.ts'
 import { namesIn } from '#tests/foyer/printed/people-of-tests.ts'
 
-/** What no page may do: contact another host, name somebody in an address, violate its own content policy, or have an error. */
+/**
+ * What no page may do: contact another host, name somebody in an address, violate its own content
+ * policy, or have an error.
+ */
 export type Mishaps = {
   readonly seen: readonly string[]
   /** Lets pages contact this host: the church's own site, if a test uses one. */

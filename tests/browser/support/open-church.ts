@@ -25,7 +25,8 @@ export type Church = Households & {
 }
 
 /**
- * Opens a church whose server is a process of its own. The settings name at least its directory. Without a part of a database its log is in that directory.
+ * Opens a church whose server is a process of its own. The settings name at least its directory. Without a part of a
+ * database its log is in that directory.
  */
 export async function openChurch(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
   const port = await freePort()

@@ -74,7 +74,9 @@ function backAgain(visits: readonly Numbers[], at: number, all: readonly Numbers
   return { list: 'back-again', since, from: dayOf(visit), before, missed: gone.length, came }
 }
 
-/** Each week in which one of the services took place that somebody came to twice in the half year up to the last visit. */
+/**
+ * Each week in which one of the services took place that somebody came to twice in the half year up to the last visit.
+ */
 function weeksOf(visits: readonly Numbers[], all: readonly Numbers[]): { sunday: string; gathering: Numbers }[] {
   const from = plus(dayOf(visits.at(-1)!), -182)
   const lately = visits.filter((one) => dayOf(one) > from).map(slotOf)

@@ -76,7 +76,9 @@ function showsFocus(label: string): boolean {
   return isIt && getComputedStyle(field).outlineStyle === 'solid'
 }
 
-/** Runs in the page. Firefox draws the scrollbar of a dialog over its round corners, unless the dialog is cut out round. */
+/**
+ * Runs in the page. Firefox draws the scrollbar of a dialog over its round corners, unless the dialog is cut out round.
+ */
 function hasRoundCorners(): boolean {
   const dialog = document.querySelector('dialog[open]')!
   const { clipPath, borderRadius } = getComputedStyle(dialog)

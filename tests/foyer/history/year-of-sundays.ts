@@ -9,8 +9,8 @@ import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
 /**
- * A church with a past, written into its log: weekly services with check-ins and counts, a Sunday without a service, and
- * a feast with a name of its own.
+ * A church with a past, written into its log: weekly services with check-ins and counts, a Sunday without a service,
+ * and a feast with a name of its own.
  */
 
 export type Past = {

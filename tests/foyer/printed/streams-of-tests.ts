@@ -20,7 +20,10 @@ export async function expectNobodyAmong(pages: AsyncIterable<readonly RecordedEv
     for (const recorded of page) expectNobodyIn(withoutPersonal(recorded), `The stream ${recorded.stream}`)
 }
 
-/** The same for each log in a directory, and for each list of what has ended. Copies that were kept aside are among them. */
+/**
+ * The same for each log in a directory, and for each list of what has ended. Copies that were kept
+ * aside are among them.
+ */
 export function expectNobodyBelow(directory: string): void {
   for (const name of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
     const file = join(directory, name)

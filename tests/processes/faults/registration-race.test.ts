@@ -12,9 +12,9 @@ import { upwards } from '#tests/storms/church.ts'
 import { foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /**
- * Two tablets register the same number at two servers on EventStoreDB, from the first moment after a start on. One thing
- * happens to one call between the servers and the database: to the first read of the race, then to the second, and so on
- * until a race has no further call, and the same with the appends.
+ * Two tablets register the same number at two servers on EventStoreDB, from the first moment after a start on. One
+ * thing happens to one call between the servers and the database: to the first read of the race, then to the second,
+ * and so on until a race has no further call, and the same with the appends.
  */
 
 /** A busy machine does not use up the time for which a command is tried again. */

@@ -6,7 +6,9 @@ import type { Visits } from '#tests/storms/tab/tab.ts'
 import type { Told } from '#tests/storms/tab/told.ts'
 import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
 
-/** Everybody who is at work in a storm: kiosks, a welcome desk and the phones of ushers, each in a thread of its own. */
+/**
+ * Everybody who is at work in a storm: kiosks, a welcome desk and the phones of ushers, each in a thread of its own.
+ */
 export type FullHouse = {
   /** Everything that was done and heard at the kiosks and at the desk. */
   readonly ledger: Ledger

@@ -1,6 +1,8 @@
 import { basename } from 'node:path'
 
-/** What a process did to the files of its directory, and what it told the outside, in the order in which it happened. */
+/**
+ * What a process did to the files of its directory, and what it told the outside, in the order in which it happened.
+ */
 export type Deed =
   /** `at` is where in the file, or null for its end. */
   | { readonly what: 'writes'; readonly name: string; readonly at: number | null; readonly bytes: Buffer }

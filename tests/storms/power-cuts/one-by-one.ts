@@ -6,9 +6,9 @@ import { createTransaction } from '#infra/event-log/sqlite/transaction.ts'
 import { nameOf, tell } from './telling.ts'
 
 /**
- * A process that is traced: it writes with the parts of the log, one event after the other. Every few of them it finishes a
- * checkpoint, so that the write-ahead log is written from its beginning again, which the log itself does after 32 MB.
- * The second word says how carefully SQLite flushes.
+ * A process that is traced: it writes with the parts of the log, one event after the other. Every few of them it
+ * finishes a checkpoint, so that the write-ahead log is written from its beginning again, which the log itself does
+ * after 32 MB. The second word says how carefully SQLite flushes.
  */
 
 const [EVENTS, CHECKPOINT_EVERY] = [150, 20]

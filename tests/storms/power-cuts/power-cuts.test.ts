@@ -17,8 +17,8 @@ import { canTrace, traced } from './traced.ts'
 
 /**
  * Power cuts without pulling a plug. A process writes to the log while `strace` notes every write and every flush. From
- * these notes come the files as a power cut at any moment may leave them: what was flushed is there, and of the rest some is
- * lost, torn, or there without what was written before it.
+ * these notes come the files as a power cut at any moment may leave them: what was flushed is there, and of the rest
+ * some is lost, torn, or there without what was written before it.
  */
 
 const isTraced = canTrace()
@@ -55,7 +55,9 @@ const drawnCut = (): Cut => ({
   tears: chance() < 0.6,
 })
 
-/** Which cuts come after each deed: one after each confirmation, and of the others every second one right after a write. */
+/**
+ * Which cuts come after each deed: one after each confirmation, and of the others every second one right after a write.
+ */
 function plannedCuts(deeds: readonly Deed[], images: number): Map<number, Cut[]> {
   const cuts = new Map<number, Cut[]>()
   const add = (at: number, cut: Cut) => cuts.set(at, [...(cuts.get(at) ?? []), cut])
@@ -76,7 +78,9 @@ type Found = {
   readonly lost: number
   readonly torn: number
   readonly reordered: number
-  /** How many of the images hold a name whose erasure was confirmed, and how many still hold the names of the others. */
+  /**
+   * How many of the images hold a name whose erasure was confirmed, and how many still hold the names of the others.
+   */
   readonly betraying: number
   readonly naming: number
   /** What is wrong with them apart from that. */

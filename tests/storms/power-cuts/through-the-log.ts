@@ -5,8 +5,8 @@ import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { nameOf, tell } from './telling.ts'
 
 /**
- * A process that is traced: it writes through the log as the server does, by several at once. Some people are erased, so that
- * the write-ahead log is emptied in between. Now and then the log is closed and opened again.
+ * A process that is traced: it writes through the log as the server does, by several at once. Some people are erased,
+ * so that the write-ahead log is emptied in between. Now and then the log is closed and opened again.
  */
 
 const [STARTS, WRITERS, STREAMS, EVENTS] = [3, 6, 3, 5]

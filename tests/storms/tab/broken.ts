@@ -5,10 +5,10 @@ import { useLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 export type Broken = 'forgets one' | 'sends one without its id too'
 
 /**
- * Breaks this thread for its first check-in: it is taken for delivered, or goes out without its id as well. Nothing of a
- * later check-in is certain: a reply may be lost, and then the server has it before the thread is broken. No family may
- * come before the returned promise resolves: the page knows the log then. What is delivered before that is offered once
- * more.
+ * Breaks this thread for its first check-in: it is taken for delivered, or goes out without its id as well. Nothing
+ * of a later check-in is certain: a reply may be lost, and then the server has it before the thread is broken. No
+ * family may come before the returned promise resolves: the page knows the log then. What is delivered before that is
+ * offered once more.
  */
 export function breakOnce(how: Broken): Promise<void> {
   const { fetch } = globalThis

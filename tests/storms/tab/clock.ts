@@ -1,6 +1,7 @@
 /**
- * The clock of a page in a storm. It goes on only while the machine lets the page run, so a busy machine does not use up the
- * patience of a page whose turn did not come. It may also go faster: then the page gives up and tries again sooner.
+ * The clock of a page in a storm. It goes on only while the machine lets the page run, so a busy machine does
+ * not use up the patience of a page whose turn did not come. It may also go faster: then the page gives up and
+ * tries again sooner.
  */
 
 /** A wait consists of so many short ones. While the page does not run, only one of them can pass. */

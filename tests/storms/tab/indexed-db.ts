@@ -2,9 +2,9 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import { setImmediate } from 'node:timers/promises'
 
 /**
- * The part of IndexedDB that a tablet's outbox uses, in a file that several threads may open: stores, with a key path or with
- * a key for each value, transactions that end by themselves, and versions. A transaction is written at once at its end, so that a thread that
- * is killed leaves nothing half done.
+ * The part of IndexedDB that a tablet's outbox uses, in a file that several threads may open: stores, with a key path
+ * or with a key for each value, transactions that end by themselves, and versions. A transaction is written at once at
+ * its end, so that a thread that is killed leaves nothing half done.
  */
 
 type Changes = Map<string, unknown>

@@ -16,8 +16,9 @@ import { becomeTab, type Tablet } from './browser.ts'
 import type { Told, Word } from './told.ts'
 
 /**
- * A tab of a tablet, as a thread: families check in, and some take it back. It may be ended at any moment. With `come` a
- * family comes. With `enough` nobody comes any more, and the tab delivers what it keeps and ends. `online` is what a browser says.
+ * A tab of a tablet, as a thread: families check in, and some take it back. It may be ended at any moment. With
+ * `come` a family comes. With `enough` nobody comes any more, and the tab delivers what it keeps and ends. `online`
+ * is what a browser says.
  */
 
 export type Visits = {

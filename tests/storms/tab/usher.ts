@@ -8,8 +8,8 @@ import type { Word } from './told.ts'
 import { becomeTab, type Tablet } from './browser.ts'
 
 /**
- * The counter on an usher's phone, as a thread: somebody taps five times a second. It may be ended at any moment. When it is
- * told that it is enough, nobody taps any more. `online` is what a browser says.
+ * The counter on an usher's phone, as a thread: somebody taps five times a second. It may be ended at any moment. When
+ * it is told that it is enough, nobody taps any more. `online` is what a browser says.
  */
 
 export type Taps = {
@@ -21,7 +21,10 @@ export type Taps = {
   readonly tapsAtDoor?: number
 }
 
-/** How often somebody tapped, how many people are on the screen, how many of them are stored, and whether the server has all of them. */
+/**
+ * How often somebody tapped, how many people are on the screen, how many of them are stored, and whether the
+ * server has all of them.
+ */
 export type Tally = {
   readonly tapped: number
   readonly shown: number

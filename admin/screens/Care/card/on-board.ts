@@ -8,7 +8,9 @@ export type OnBoard = {
   /** The card that is open. */
   readonly opened: string | null
   open(key: string | null): void
-  /** What was typed on each card and not noted yet. It stays when the lists become tabs, as on a tablet that is turned. */
+  /**
+   * What was typed on each card and not noted yet. It stays when the lists become tabs, as on a tablet that is turned.
+   */
   readonly words: Readonly<Record<string, string>>
   type(key: string, word: string): void
   readonly lingering: readonly Lingering[]

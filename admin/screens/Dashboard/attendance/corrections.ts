@@ -9,7 +9,9 @@ import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyInWords } from './party-in-words.ts'
 import { begin, drop, isTakenBack, fadeOut, setStage } from './taken-back.ts'
 
-/** Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page. */
+/**
+ * Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page.
+ */
 
 /** How long a take-back can be undone from its message. Milliseconds. */
 const UNDO_MS = 10_000

@@ -12,9 +12,9 @@ export const reportName = (eventId: number): string => `attendance-report-${even
 /**
  * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
  * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
- * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one person
- * have two rows, and each names the other household. When ushers have counted people at the doors, the file ends with
- * the totals.
+ * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one
+ * person have two rows, and each names the other household. When ushers have counted people at the doors, the file
+ * ends with the totals.
  */
 export function attendanceReport(records: readonly AttendanceRecord[], stats: EventStats, timeZone: string): string {
   const each = once(records)

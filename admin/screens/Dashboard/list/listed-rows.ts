@@ -20,7 +20,9 @@ const namesIn = ({ user, familyAttendances }: AttendanceRecord): (string | undef
 export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[] =>
   familyAttendances.flatMap(({ familyMember: { name } }) => withoutLastName(name, user.name) || [])
 
-/** A name without the last name that it shares with another one. Of `Hannah Reyes +1` only `+1` is left beside her name. */
+/**
+ * A name without the last name that it shares with another one. Of `Hannah Reyes +1` only `+1` is left beside her name.
+ */
 export function withoutLastName(name: string, of: string): string {
   if (name.startsWith(`${of.trim()} +`)) return name.slice(of.trim().length + 1)
   const ending = ` ${namePartsOf(of).last}`

@@ -11,7 +11,9 @@ import type { OnWalls } from '#domain/contract/wall/wall-shapes.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
-/** A message on the walls, with who wrote it. Its end is by the clock of this page since it was opened, in milliseconds. */
+/**
+ * A message on the walls, with who wrote it. Its end is by the clock of this page since it was opened, in milliseconds.
+ */
 export type TimedMessage = NonNullable<OnWalls['message']> & { readonly endsAt: number }
 
 export const useOnWalls = create<{ readonly message: TimedMessage | null }>()(() => ({ message: null }))

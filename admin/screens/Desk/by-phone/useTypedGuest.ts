@@ -16,8 +16,8 @@ const NOBODY: readonly ExpectedGuest[] = []
 
 /**
  * The guest whose code is typed or scanned into the field. A name or a number that nobody in the directory has may be
- * that of guests who wait. Enter checks in the only one. Where they may have a profile, Enter goes to the buttons of the
- * card: only somebody who sees the guest can say whether they are that person.
+ * that of guests who wait. Enter checks in the only one. Where they may have a profile, Enter goes to the buttons of
+ * the card: only somebody who sees the guest can say whether they are that person.
  */
 export function useTypedGuest({ typed, results }: Finding, eventId: number | null, onDone: () => void): Typed {
   useFollowGuests()

@@ -5,8 +5,8 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KeptHere.module.css'
 
 /**
- * How many check-ins this device keeps: those that the server does not have yet, those that wait for another volunteer, and
- * those that the server refuses.
+ * How many check-ins this device keeps: those that the server does not have yet, those that wait for another volunteer,
+ * and those that the server refuses.
  */
 export function KeptHere() {
   const { desk } = useTexts()

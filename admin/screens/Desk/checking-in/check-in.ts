@@ -14,8 +14,8 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { begin, settle, type Done } from './done.ts'
 
 /**
- * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as a
- * tablet keeps those of its visitors, and is sent under the same id until the server has it.
+ * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as
+ * a tablet keeps those of its visitors, and is sent under the same id until the server has it.
  */
 
 /** How long a take-back can be undone from its message, in milliseconds. */

@@ -83,8 +83,8 @@ const find = (typed: string, eventId: number): Promise<DeskResults> =>
   )
 
 /**
- * Searches again when the server has said that something has changed, and when it is there again after a pause. In a rush
- * it says so several times a second: one search at a time is enough.
+ * Searches again when the server has said that something has changed, and when it is there again after a pause. In a
+ * rush it says so several times a second: one search at a time is enough.
  */
 function useWhenChanged(search: () => Promise<void>): void {
   const latest = useRef(search)

@@ -6,7 +6,9 @@ import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './HouseholdFoot.module.css'
 
-/** What the ticks in the open household are for. To take people back or print their tags, those who are in are listed. */
+/**
+ * What the ticks in the open household are for. To take people back or print their tags, those who are in are listed.
+ */
 export type DeskStep = 'checking in' | 'taking back' | 'printing'
 
 /** What one can do with the open household. */

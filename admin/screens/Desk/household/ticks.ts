@@ -6,8 +6,8 @@ export type Ticks = ReadonlyMap<number, boolean>
 export const isIn = ({ checkedInAt }: DeskPerson): boolean => checkedInAt !== undefined
 
 /**
- * Those who are ticked at first: everybody who came the last time, or the first person of a household that was never here.
- * Nobody is ticked when somebody of the household is in already, because they have said who came.
+ * Those who are ticked at first: everybody who came the last time, or the first person of a household that was never
+ * here. Nobody is ticked when somebody of the household is in already, because they have said who came.
  */
 function suggestedIn({ people }: DeskHousehold): ReadonlySet<number> {
   if (people.some(isIn)) return new Set()

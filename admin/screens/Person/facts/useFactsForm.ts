@@ -10,7 +10,9 @@ import { changesOf, draftOf, wrongIn, type Draft, type FactField } from './draft
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 
-/** The facts while they are edited. Only what differs is saved, so that two who edit at once undo nothing of each other. */
+/**
+ * The facts while they are edited. Only what differs is saved, so that two who edit at once undo nothing of each other.
+ */
 export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
   const id = useId()
   const [edited, setEdited] = useState<{ before: Draft; now: Draft } | null>(null)

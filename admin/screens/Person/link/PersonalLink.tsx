@@ -12,7 +12,9 @@ import * as styles from './PersonalLink.module.css'
 
 type Used = PersonPage['linkUsed']
 
-/** The personal link and its last use. Its code is never shown here. `onRenew` is null for those who may not renew it. */
+/**
+ * The personal link and its last use. Its code is never shown here. `onRenew` is null for those who may not renew it.
+ */
 export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => void) | null }) {
   const { person: texts } = useTexts()
   return (

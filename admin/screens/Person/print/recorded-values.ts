@@ -2,8 +2,8 @@
 export type RecordedValue<Field extends string> = readonly [field: Field, value: string]
 
 /**
- * The values of these fields in the data of an event, however deep they stand, in the order in which they were recorded.
- * The same value of the same field comes once.
+ * The values of these fields in the data of an event, however deep they stand, in the order in which they were
+ * recorded. The same value of the same field comes once.
  */
 export function recordedValues<Field extends string>(
   data: unknown,

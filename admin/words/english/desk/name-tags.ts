@@ -20,7 +20,10 @@ export const nameTags = {
   /** At the desk those who are checked in are ticked, to print only the tags that are needed. */
   whose: 'Whose name tags?',
   print: (count: number) => (count === 1 ? 'Print 1 name tag' : `Print ${count === 0 ? '' : `${count} `}name tags`),
-  /** On the tag of somebody who came along without a name, below the line for it. The name of the person with whom they came comes after it. */
+  /**
+   * On the tag of somebody who came along without a name, below the line for it. The name of the person with whom they
+   * came comes after it.
+   */
   with: 'With',
   /** The page of a person. */
   one: 'Print name tag',

@@ -26,7 +26,10 @@ export const care = {
   whose: 'Whose',
   everybodys: 'Everybody’s',
   mine: 'Mine',
-  /** Somebody who signed in with the shared password looks for their own cards. They have none: only helpers can be asked. */
+  /**
+   * Somebody who signed in with the shared password looks for their own cards. They have none: only
+   * helpers can be asked.
+   */
   notByName: 'Sign in by name, so that others can ask you to care for somebody.',
   /** The four lists, each with a line below its name. */
   lists: {

@@ -57,7 +57,10 @@ async function drawn(page: PDFiumPage): Promise<PrintedPage> {
 
 const inMm = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
 
-/** All letters of some texts, in the order of the alphabet. A hyphen at the end of a line has a sign of its own in a PDF. */
+/**
+ * All letters of some texts, in the order of the alphabet. A hyphen at the end of a line has a sign
+ * of its own in a PDF.
+ */
 export const sortedLetters = (...texts: readonly string[]): string =>
   [...texts.join('').replaceAll('\uFFFE', '-').replace(/\s/g, '')].toSorted().join('')
 

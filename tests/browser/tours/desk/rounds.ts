@@ -23,7 +23,10 @@ export type Round = (phone: Size, isOnPhones: boolean) => Readonly<Record<string
 
 const [largest, , smallest] = DESKS
 
-/** With every change: English on the largest computer, Spanish on the smallest, where it lacks room, and each on a phone. */
+/**
+ * With every change: English on the largest computer, Spanish on the smallest, where it lacks room,
+ * and each on a phone.
+ */
 export const BRIEF: Round = (phone, isOnPhones) => ({
   en: { screens: [largest, phone], analysed: [largest] },
   es: { screens: [smallest, phone], analysed: [isOnPhones ? phone : smallest] },

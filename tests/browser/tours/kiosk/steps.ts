@@ -32,7 +32,8 @@ export async function typeDigits(page: Page, digits: string): Promise<void> {
 export async function comeWith(reader: Reader, phone: string): Promise<void> {
   const { page, texts } = reader
   await comeHome(reader)
-  // On a slow machine the first reply may be late. The page then says that it has no server, and forgets what was typed.
+  // On a slow machine the first reply may be late. The page then says that it has no server, and
+  // forgets what was typed.
   await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
   await page.keyboard.type(phone)
   await button(page, texts.phone.checkIn).tap()
