@@ -3,6 +3,7 @@ import process from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { exceptions } from '#limits.ts'
 import { missingOnTablets } from './browsers.ts'
+import { longComments } from './comments.ts'
 import { actsOnImport, asksTheClock, unfairTests } from './conduct.ts'
 import { bothWays, circles, forbiddenImports, oddImports, passedOn, undeclaredPackages } from './imports.ts'
 import { crowdedFolders, defaultExports, namesThatSayNothing, oddNames } from './names.ts'
@@ -277,6 +278,12 @@ test('the lockfile has the packages of every platform, without which npm 11 does
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> }
   const wanted = Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
   expect(wanted.filter((name) => !(`node_modules/${name}` in packages))).toEqual([])
+})
+
+test('no line of a comment is longer than a line of code may be', () => {
+  expect(sources.flatMap(longComments)).toEqual([])
+  expect(longComments({ path: 'a.ts', text: `/** ${'so '.repeat(40)}*/` })).toHaveLength(1)
+  expect(longComments({ path: 'a.ts', text: `const text = '${'so '.repeat(40)}'` })).toEqual([])
 })
 
 test('Each exception from a limit of size names an existing file', () =>
