@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
 import { lazyPart, type LazyPart } from '#admin/frame/lazy-part.tsx'
+import { noteComing } from '#admin/frame/next-page/next-page.ts'
 import { NotFetched } from '#admin/frame/NotFetched.tsx'
 import type { AdminPath } from '#domain/contract/admin-pages.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -14,7 +15,7 @@ const PageNotFetched = () => (
   </AdminPage>
 )
 
-const lazyPage = (load: () => Promise<ComponentType>): LazyPart => lazyPart(load, PageNotFetched)
+const lazyPage = (load: () => Promise<ComponentType>): LazyPart => lazyPart(() => noteComing(load()), PageNotFetched)
 
 /**
  * The pages of the admin area with scripts of their own, and their addresses. Somebody must be signed in to open them.

@@ -1,4 +1,5 @@
 import { useEffect, type ReactNode } from 'react'
+import { NextPage } from '#admin/frame/next-page/NextPage.tsx'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
 import { reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useTexts } from '#admin/words/useTexts.ts'
@@ -35,6 +36,7 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
           <Logo />
         </div>
         {header}
+        <NextPage />
       </header>
       {missing === null ? (
         <OfRecords missingEvents={missingEvents} isBackupLate={isBackupLate} />

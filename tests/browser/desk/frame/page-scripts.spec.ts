@@ -33,7 +33,7 @@ const noteWaiting = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-test('a page stays until the next one is there', async ({ page, church }) => {
+test('a page stays until the next one is there, with a line that says that it is coming', async ({ page, church }) => {
   await openDashboard(page, church.password)
   const { asked, release } = await holdScript(page, 'Desk')
   await goTo(page, 'Desk')
@@ -41,8 +41,10 @@ test('a page stays until the next one is there', async ({ page, church }) => {
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await expect(heading(page)).toHaveText('Admin Dashboard')
   await expect(waiting(page)).toHaveCount(0)
+  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
   release()
   await expect(heading(page)).toHaveText('Welcome Desk')
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
 test('a page whose script does not come says so, and Try Again opens it', async ({ page, church }) => {
