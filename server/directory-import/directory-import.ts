@@ -16,10 +16,10 @@ import { claimPhone } from '#server/people/phone/phone-claim.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 /**
- * How many households are imported at the same time. They share writes to the disk, and check-ins still get their turn
- * in between.
+ * How many households are imported at the same time. In SQLite they share writes to the disk, and check-ins still get
+ * their turn in between. EventStoreDB takes no more when more come at once: check-ins would only wait behind them.
  */
-const AT_ONCE = 128
+const householdsAtOnce = ({ config }: Parts): number => (config.eventStore ? 24 : 128)
 
 type ImportOutcome = 'added' | 'changed' | 'unchanged'
 
@@ -63,7 +63,7 @@ export async function importHouseholds(
     for (const _ of waiting);
     throw error
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: householdsAtOnce(parts) }, worker))
   if (results.added + results.changed > 0) position = await record(parts, results, cause, batch?.number)
   return { result: resultOf(results), position }
 }
