@@ -13,7 +13,7 @@ import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
-import { readyToDraw } from './ready-to-draw.ts'
+import { firstPaint, readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
@@ -39,7 +39,8 @@ const draw = () =>
     </InItsLanguage>,
   )
 
-// Somebody who is signed in sees the page sooner in one step. For others, small steps hold nothing up that they type.
+// Somebody who is signed in sees the page sooner in one step. For others, small steps hold nothing up that they type,
+// and begin once the browser has painted the first words.
 const { signedIn, isAsking } = useAccess.getState()
 if (signedIn || isAsking) void readyToDraw(location.pathname).then(draw)
-else startTransition(draw)
+else void firstPaint().then(() => startTransition(draw))

@@ -20,7 +20,7 @@ export async function readyToDraw(pathname: string): Promise<void> {
  * To draw the whole page takes long on an old computer. Its heading is there before. A page in the
  * background is not painted.
  */
-function firstPaint(): Promise<void> {
+export function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) return Promise.resolve()
   return new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
 }
