@@ -15,20 +15,22 @@ export const keptHeader = (): string | null => kept(HEADER)
 
 export function keepHeader(header: string): void {
   keep(HEADER, header)
-  tellServer(`${PASSWORD_COOKIE}=kept; Path=/; SameSite=Lax`)
+  tellServer()
 }
 
 export function forgetHeader(): void {
   letGo(HEADER, TOUCHED)
-  tellServer(`${PASSWORD_COOKIE}=; Path=/; SameSite=Lax; Max-Age=0`)
+  tellServer()
 }
 
 /**
  * The server begins a page with the words of its sign-in, unless it knows that a tab of this browser keeps a header.
+ * Each page tells it anew, because another tab may have told it something else.
  */
-function tellServer(cookie: string): void {
+function tellServer(): void {
+  const value = keptHeader() === null ? '; Max-Age=0' : 'kept'
   try {
-    document.cookie = cookie
+    document.cookie = `${PASSWORD_COOKIE}=${value}; Path=/; SameSite=Lax`
   } catch {
     // If the browser stores nothing, the words of the sign-in stand there for a moment.
   }
@@ -48,7 +50,10 @@ export function resumeHeader(): number {
   const touched = Number(kept(TOUCHED) ?? Date.now())
   letGo(TOUCHED)
   const ago = Date.now() - touched
-  if (ago >= 0 && ago < FORGOTTEN_AFTER) return ago
-  forgetHeader()
-  return 0
+  if (ago < 0 || ago >= FORGOTTEN_AFTER) {
+    forgetHeader()
+    return 0
+  }
+  tellServer()
+  return ago
 }
