@@ -155,8 +155,14 @@ describe('Foyer in Docker', () => {
 
 describe('The database in Docker', () => {
   test.each(nodes)('%s gets only options that every version of it knows', (name) => {
-    const options = Object.keys(one(name).environment).map((key) => key.replace(/^(KURRENTDB|EVENTSTORE)_/, ''))
+    const { DOTNET_ThreadPool_ForceMinWorkerThreads: _, ...environment } = one(name).environment
+    const options = Object.keys(environment).map((key) => key.replace(/^(KURRENTDB|EVENTSTORE)_/, ''))
     expect(options.filter((option) => !DATABASE_OPTIONS.has(option))).toEqual([])
+  })
+
+  test.each(nodes)('%s begins with 32 threads for its requests, also on two cores', (name) => {
+    const { DOTNET_ThreadPool_ForceMinWorkerThreads: threads = '' } = one(name).environment
+    expect(Number.parseInt(threads, 16)).toBe(32)
   })
 
   test.each(nodes)('%s runs no projections, sends nothing to its maker, and keeps its data and its log', (name) => {
