@@ -5,13 +5,13 @@ import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'
 import { OnceSignedIn } from '#admin/sections/OnceSignedIn.tsx'
 import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
 import { Directory } from '#admin/screens/Directory/Directory.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LAZY_PAGES } from './lazy-pages.tsx'
 import * as words from '#admin/frame/words.module.css'
 
 const Loading = () => (
   <AdminPage>
-    <main className={words['nothing']}>{useTexts().loading}</main>
+    <main className={words['nothing']}>{useAdminTexts().loading}</main>
   </AdminPage>
 )
 

@@ -6,7 +6,7 @@ import { keepAboveKeyboard } from '#kiosk/touch/on-screen-keyboard.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
 import { BrowserRouter, useLocation } from 'react-router-dom'
@@ -48,6 +48,6 @@ function FirstScreen() {
 }
 
 function Loading() {
-  const { loading } = useTexts().frame
+  const { loading } = useKioskTexts().frame
   return <Page title={loading} voice={<p>{loading}</p>} hands={null} />
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from
 import { askSession, isRefusal, isTooManyTries, useAccess } from './access.ts'
 import { signInByName } from './sign-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { textsNow, useTexts } from '#admin/words/useTexts.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -25,7 +25,7 @@ type Refusal = 'wrong' | 'nameOrPasswordWrong' | 'tooManyTries'
  * field, to be corrected.
  */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { byName, other, choose } = useWay()
   const { name, field, isBusy, wrong, submit } = useSubmit(onPassword, byName, isAlone)
   const label = (
@@ -66,13 +66,13 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
 
 /** Says that the server no longer accepts who was signed in on this page. */
 function Withdrawn() {
-  const { access } = useTexts()
+  const { access } = useAdminTexts()
   const withdrawn = useAccess((known) => known.withdrawn)
   return withdrawn && <Mishap isAlert>{withdrawn === 'session' ? access.sessionEnded : access.withdrawn}</Mishap>
 }
 
 function NameField({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { access } = useTexts()
+  const { access } = useAdminTexts()
   return (
     <>
       <label className={controls['label']} htmlFor="sign-in-name">

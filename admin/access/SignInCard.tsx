@@ -1,5 +1,5 @@
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useAccess } from './access.ts'
@@ -11,7 +11,7 @@ import * as styles from './SignInCard.module.css'
 
 /** Asks for the password, or for a name, while nobody is signed in. Then it waits until the page is there. */
 export function SignInCard() {
-  const { access, loading } = useTexts()
+  const { access, loading } = useAdminTexts()
   const isNobody = useAccess(({ signedIn, isAsking }) => signedIn === null && !isAsking)
   if (!isNobody) return <p className={words['nothing']}>{loading}</p>
   return (

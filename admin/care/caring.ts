@@ -1,6 +1,6 @@
 import { useAccess } from '#admin/access/access.ts'
 import { isolated, make, type RefusedChange } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
 import type { CareCard, CareHelper, CareNote } from '#domain/contract/care/care-shapes.ts'

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect } from 'react'
 import { useLanguage } from '#admin/words/language.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
 import { Counter } from '#admin/counting/face/Counter.tsx'
-import { useTexts } from './texts.ts'
+import { useCountingTexts } from './texts.ts'
 import { useShownName } from '#admin/live/shown-name.ts'
 import { Shut } from '#admin/counting/usher/Shut.tsx'
 import { useUsher } from '#admin/counting/usher/usher.ts'
@@ -10,7 +10,7 @@ import * as styles from './Counting.module.css'
 
 /** The page of an usher's phone: the counter, or why this phone may not count. */
 export function Counting() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const language = useLanguage((chosen) => chosen.language)
   const mayCount = useUsher((usher) => usher.mayCount)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
@@ -26,7 +26,7 @@ export function Counting() {
 
 /** The name of this phone, over all that it shows, when the administrator asks which one it is. */
 function ShownName() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const { name } = useShownName()
   if (name === null) return null
   return (

@@ -135,4 +135,4 @@ const spanish: typeof english = {
 /** The texts of the counter by language. They are few, so a phone loads no other dictionary. */
 export const countingTexts: Readonly<Record<Language, typeof english>> = { en: english, es: spanish }
 
-export const useTexts = (): typeof english => countingTexts[useLanguage(({ language }) => language)]
+export const useCountingTexts = (): typeof english => countingTexts[useLanguage(({ language }) => language)]

@@ -1,11 +1,11 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useShownName } from '#admin/live/shown-name.ts'
 import * as styles from './DeskName.module.css'
 
 /** The name of this device, over all that it shows, when the administrator asks which one it is. */
 export function DeskName() {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const { name } = useShownName()
   if (name === null) return null
   return (

@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { previewProvided } from '#admin/directory-import/steps/steps.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/directory-import/import-routes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
@@ -16,7 +16,7 @@ type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
 
 /** The first step: what a file must contain, a template, and the buttons that choose one. */
 export const Choose = ({ format, isBusy, onChoose }: Props) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { providedFile } = church()
   return (
     <div className={styles['choose']}>

@@ -5,7 +5,7 @@ import { Status } from './Status.tsx'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { chooseFormat, preview } from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -13,7 +13,7 @@ import * as styles from './DirectoryImport.module.css'
 
 /** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { format, step } = useImport()
   const picker = useRef<HTMLInputElement>(null)
   const { isOver, ...dropping } = useDropping()

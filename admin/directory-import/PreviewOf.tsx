@@ -8,13 +8,13 @@ import { RefusedRows } from './Status.tsx'
 import type { Preview } from '#admin/directory-import/steps/import-store.ts'
 import { cancel, sendFile } from '#admin/directory-import/steps/steps.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './PreviewOf.module.css'
 
 /** What the import would change, and which rows it skips and why. Later, how much of the file is sent. */
 export function PreviewOf(preview: Preview) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { fileName, summary, sending } = preview
   const named = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
@@ -59,7 +59,7 @@ const Count = ({ label, value, isTrouble = false }: { label: string; value: numb
 )
 
 const Changes = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <ul className={styles['news']} aria-label={texts.import.households}>
       <ChangeCount label={texts.import.added} value={added} />
@@ -76,7 +76,7 @@ const ChangeCount = ({ label, value }: { label: string; value: number }) => (
 )
 
 const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <p className={styles['news']}>
       {waitsFor === null && texts.import.comparing}
@@ -87,7 +87,7 @@ const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => {
 }
 
 function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const isSending = sending !== null
   const stop = useRef<HTMLButtonElement>(null)
   // The button that had the focus is disabled now.

@@ -1,11 +1,11 @@
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import type { Progress } from '#admin/directory-import/steps/sending.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './ProgressOf.module.css'
 
 /** How much of the file is sent, and what the sending waits for. */
 export function ProgressOf({ sending, households }: { sending: Progress; households: number }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { sent, waitsFor } = sending
   const words = texts.import.sent(sent, households)
   return <ProgressBar label={texts.import.progress} done={sent} all={households} words={words} waitsFor={waitsFor} />
@@ -15,7 +15,7 @@ type BarProps = Pick<Progress, 'waitsFor'> & { label: string; done: number; all:
 
 /** How much of something long is done, and what it waits for. */
 export function ProgressBar({ label, done, all, words, waitsFor }: BarProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <div className={styles['progress']}>
       <div

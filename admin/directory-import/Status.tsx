@@ -4,7 +4,7 @@ import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { startOver } from '#admin/directory-import/steps/steps.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'
@@ -12,7 +12,7 @@ import * as styles from './Status.module.css'
 
 /** The result of the import so far, in words. Screen readers read it out. */
 export function Status() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { step } = useImport()
   return (
     <div className={styles['status']} aria-live="polite">
@@ -31,7 +31,7 @@ export function Status() {
 }
 
 function Success({ message, errors }: { message: string; errors: readonly string[] }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const close = useRef<HTMLButtonElement>(null)
   // The button that had the focus is gone.
   useEffect(() => close.current?.focus(), [])
@@ -53,7 +53,7 @@ function Success({ message, errors }: { message: string; errors: readonly string
  * The households that the server refuses, each with the reason. They have names, so only the administrator sees them.
  */
 export function RefusedRows({ errors }: { errors: readonly string[] }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   if (!isInside || errors.length === 0) return null
   return (

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { whenReadyAgain } from '#admin/live/readiness.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './NotRead.module.css'
 
 type Props = {
@@ -14,7 +14,7 @@ type Props = {
 
 /** Says that something could not be read. It is read again as soon as the log is back, or when somebody asks for it. */
 export function NotRead({ children, onTryAgain }: Props) {
-  const { tryAgain } = useTexts()
+  const { tryAgain } = useAdminTexts()
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
   return (
     <div className={styles['notRead']}>

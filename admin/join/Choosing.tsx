@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { goToAdminArea, missingForLink, joinWith, type JoinTrouble } from './joining.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Choosing.module.css'
@@ -10,7 +10,7 @@ type Props = { token: string; onOver(trouble: JoinTrouble): void }
 
 /** The form for the name and the password. What was typed stays until it is accepted. */
 export function Choosing({ token, onOver }: Props) {
-  const { join } = useTexts()
+  const { join } = useAdminTexts()
   const { name, password, trouble, isBusy, submit } = useChoosing(token, onOver)
   const [isShown, setShown] = useState(false)
   return (
@@ -48,7 +48,7 @@ type FieldProps = {
 }
 
 function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }: FieldProps) {
-  const { join } = useTexts()
+  const { join } = useAdminTexts()
   const wrong = trouble?.of === id ? join[trouble.text] : null
   return (
     <div className={styles['field']}>

@@ -4,7 +4,7 @@ import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
 import { TwoPanes } from '#admin/sections/TwoPanes.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -16,7 +16,7 @@ import * as styles from './Join.module.css'
 
 /** The page of an invitation's link: somebody new chooses a name and a password. */
 export function Join({ token }: { token: string }) {
-  const { loading } = useTexts()
+  const { loading } = useAdminTexts()
   const [read, setRead] = useState<Invitation | JoinTrouble | null>(null)
   useEffect(() => void readInvitation(token).then(setRead), [token])
   const again = () => void readInvitation(token).then(setRead)
@@ -34,7 +34,7 @@ export function Join({ token }: { token: string }) {
 type WelcomeProps = { token: string; invitation: Invitation; onOver(trouble: JoinTrouble): void }
 
 function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver }: WelcomeProps) {
-  const { join, language } = useTexts()
+  const { join, language } = useAdminTexts()
   const { shortDay } = useDates()
   const list = new Intl.ListFormat(language, { type: 'conjunction' })
   const inWords = list.format(roles.map((role) => join.roles[role]))
@@ -54,7 +54,7 @@ function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver 
 const isolated = (name: string): string => `\u2068${name}\u2069`
 
 function Over() {
-  const { join } = useTexts()
+  const { join } = useAdminTexts()
   return (
     <>
       <PageHeading>{join.over}</PageHeading>
@@ -67,7 +67,7 @@ function Over() {
 }
 
 function Unreadable({ trouble, onTryAgain }: { trouble: JoinTrouble; onTryAgain(): void }) {
-  const { join, tryAgain } = useTexts()
+  const { join, tryAgain } = useAdminTexts()
   return (
     <div className={styles['trouble']}>
       <Mishap isAlert>{join[trouble.text]}</Mishap>

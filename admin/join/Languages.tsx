@@ -1,11 +1,11 @@
 import { chooseLanguage } from '#admin/words/language.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Languages.module.css'
 
 /** The button with the other language. */
 export function Languages() {
-  const { code, name } = useTexts().frame.otherLanguage
+  const { code, name } = useAdminTexts().frame.otherLanguage
   return (
     <button
       className={`${controls['textButton']} ${styles['languages']}`}

@@ -1,7 +1,7 @@
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Arch } from '#kiosk/shell/frame/top-bar/Arch.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Labels } from './labels.ts'
@@ -40,7 +40,7 @@ function NamesOrRoom(person: Tagged) {
 
 /** A line on which the first name is written by hand, and with whom they came. */
 function RoomForName({ host }: { host: string }) {
-  const { nameTags } = useTexts()
+  const { nameTags } = useAdminTexts()
   return (
     <div className={styles['names']}>
       <p className={styles['line']} />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { isLabels, LABELS, type Labels } from './labels.ts'
 import { printTags } from './printing.ts'
 import { setTagPrinter, useTagPrinter } from './tag-printer.ts'
@@ -14,7 +14,7 @@ const SAMPLE = { name: 'Bartholomew Featherstone', hebrewName: 'נעמי' }
 
 /** Asks once which labels the printer at this device has, and prints a tag to try it. */
 export function TagSettings({ onClose }: { onClose(): void }) {
-  const { nameTags: texts } = useTexts()
+  const { nameTags: texts } = useAdminTexts()
   const occasion = useOccasion()
   const [labels, choose] = useState<Labels | null>(() => useTagPrinter.getState().labels)
   return (

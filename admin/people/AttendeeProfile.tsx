@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, useRef } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/people-shapes.ts'
@@ -25,7 +25,7 @@ type Props = {
 
 /** Everything that is known about one person, with their family and their visits. */
 export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClose }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { longDay } = useDates()
   const showDay = wanted ?? longDay
 
@@ -64,7 +64,7 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
 }
 
 function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
   return (
     <dl className={styles['facts']}>
@@ -86,7 +86,7 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
 }
 
 function Family({ members }: { members: Attendee['familyMembers'] }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <section>
       <h3>{texts.profile.family}</h3>
@@ -112,7 +112,7 @@ function Family({ members }: { members: Attendee['familyMembers'] }) {
 type HistoryProps = { entries: Attendee['attendanceHistory']; showDay: (day: string) => string }
 
 function History({ entries, showDay }: HistoryProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const id = useId()
   return (
     <section>
@@ -142,7 +142,7 @@ function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: s
 }
 
 function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { clockTime } = useDates()
   const { eventName, eventDate, checkInTime, familyAttending } = entry
   return (
@@ -160,7 +160,7 @@ function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDa
 }
 
 const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] }) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <>
       {texts.profile.with}{' '}

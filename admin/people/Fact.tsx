@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Fact.module.css'
 
 type Props = { label: string; isWide?: boolean; children: ReactNode }
@@ -8,7 +8,7 @@ type Props = { label: string; isWide?: boolean; children: ReactNode }
  * Something that is known about a person, in a list of facts: what it is, and below it a value, or a dash without one.
  */
 export const Fact = ({ label, isWide = false, children }: Props) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <div className={`${styles['fact']} ${isWide ? styles['wide'] : ''}`}>
       <dt>{label}</dt>

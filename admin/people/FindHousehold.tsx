@@ -1,7 +1,7 @@
 import { useDeferredValue, useEffect, useMemo, useState, type ComponentType } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { byName, familyFound, matching, readAll, type FindableAttendee } from './everybody.ts'
 import { Person } from './Person.tsx'
@@ -23,7 +23,7 @@ const AT_MOST = 20
 
 /** Finds a household in the directory, by any of its names or by its phone number. */
 export function FindHousehold({ query, onQuery, ...results }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const everybody = useEverybody()
   return (
     <>
@@ -63,7 +63,7 @@ function useEverybody(): readonly FindableAttendee[] | 'failed' | null {
 type ResultsProps = Omit<Props, 'onQuery'> & { everybody: readonly FindableAttendee[] }
 
 function Results({ everybody, query, nobody, onChoose, Mark }: ResultsProps) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts } = useAdminTexts()
   const wanted = useDeferredValue(query)
   const isEnough = wanted.trim().length >= LEAST_TYPED.letters
   const found = useMemo(() => (isEnough ? matching(everybody, wanted) : []), [everybody, wanted, isEnough])

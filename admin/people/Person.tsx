@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LinkIcon } from '#admin/frame/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Person.module.css'
 
@@ -76,7 +76,7 @@ export function Person({
 }
 
 const PhoneNumber = ({ phone }: Pick<Props, 'phone'>) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -13,7 +13,7 @@ type Props = { act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values
 
 /** What was done, in the language of the page. Each name stands apart, so that one in Hebrew mixes up nothing. */
 export function Sentence({ act: { deed, people, familyOf, other, values } }: Props) {
-  const { sentences, phrases } = useTexts().activity
+  const { sentences, phrases } = useAdminTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
   const quoted = (text: string | undefined) => text !== undefined && <bdi key="message">{phrases.asMessage(text)}</bdi>

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { KnownAs as Other } from '#domain/contract/people-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 
@@ -6,7 +6,7 @@ type Props = { name: string; others: readonly Other[] }
 
 /** The other records of a person with this name, in the list of everybody. */
 export function KnownAs({ name, others }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const [first, ...rest] = others
   if (!first) return null
   const isSameName = first.familyOf === undefined && first.name === name

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './LinkRow.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** A link in a list. It can be taken apart, unless somebody of it was erased. */
 export function LinkRow({ of, canTakeApart, onTakeApart, className, more, children }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return (
     <li className={`${styles['row']} ${className}`}>
       <div className={styles['described']}>

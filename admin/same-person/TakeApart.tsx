@@ -3,7 +3,7 @@ import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Question } from '#admin/frame/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -26,7 +26,7 @@ type Props = { asked: ToTakeApart; onClose(): void; onDone(): void }
 
 /** Asks before two people are taken apart, and says what was changed since they are one. */
 export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const act = async () => {
     const isDone = await takeApart(link)
     onClose()
@@ -50,7 +50,7 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
 }
 
 function ChangesSince({ link }: { link: string }) {
-  const { duplicates: texts, loading, person } = useTexts()
+  const { duplicates: texts, loading, person } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
     asAdministrator((authorization) => call(changesSinceLink, { params: { link } }, { authorization })).then(
@@ -76,7 +76,7 @@ function ChangesSince({ link }: { link: string }) {
 }
 
 function Line({ change }: { change: PersonChange }) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const { longDate } = useDates()
   const { at, doer } = change
   return (

@@ -1,6 +1,6 @@
 import { useAccess } from '#admin/access/access.ts'
 import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import {
   keepPairApart,

@@ -10,7 +10,7 @@ import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useReadiness } from '#admin/live/readiness.ts'
 import { TagSettings } from '#admin/name-tags/TagSettings.tsx'
 import { chooseLanguage } from '#admin/words/language.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -29,7 +29,7 @@ export function Account() {
 
 /** With the shared password the button shows a key. */
 function AccountMenu({ onTags }: { onTags(): void }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const navigate = useNavigate()
   const maySetTags = useHasRole('desk', 'care')
   const signedIn = useAccess((access) => access.signedIn)
@@ -66,7 +66,7 @@ function AccountMenu({ onTags }: { onTags(): void }) {
 
 /** Ways to leave, or to sign in at a device of the welcome desk. Such a device is no kiosk that one returns to. */
 function WaysOut() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { signedIn, desk } = useAccess()
   if (signedIn?.desk)
     return (
@@ -94,7 +94,7 @@ function WaysOut() {
 }
 
 function Whose() {
-  const { account } = useTexts()
+  const { account } = useAdminTexts()
   const inWords = useRoleWords()
   const signedIn = useAccess((access) => access.signedIn)
   if (signedIn?.helper)
@@ -124,7 +124,7 @@ function Whose() {
 }
 
 function Version() {
-  const { frame, backup: texts } = useTexts()
+  const { frame, backup: texts } = useAdminTexts()
   const { longDate, clockTime } = useDates()
   const { version, backup } = useReadiness()
   const { timeZone } = church()

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react'
 import { NextPage } from '#admin/frame/next-page/NextPage.tsx'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
 import { reasonInWords } from '#admin/words/reason-in-words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo } from '#kiosk/shell/frame/top-bar/Header.tsx'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -51,7 +51,7 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
 
 /** Says that the log is away, what that means for the families, and the reason for the person who repairs it. */
 const WithoutLog = ({ reason }: { reason: string }) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <div className={styles['words']} role="alert">
       <AlertIcon size={24} />
@@ -65,7 +65,7 @@ const WithoutLog = ({ reason }: { reason: string }) => {
 
 /** Says that the log lost events, or else that there is no new backup of it, and what to do. */
 const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isBackupLate: boolean }) => {
-  const { lostEvents, backup } = useTexts()
+  const { lostEvents, backup } = useAdminTexts()
   if (missingEvents === 0 && !isBackupLate) return null
   const [trouble, advice] =
     missingEvents > 0 ? [lostEvents.trouble(missingEvents), lostEvents.meanwhile] : [backup.late, backup.advice]

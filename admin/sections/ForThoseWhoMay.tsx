@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useRoles, type Role } from '#admin/access/roles.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { groupsFor, maySeePath, START } from './sections.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -20,7 +20,7 @@ export function ForThoseWhoMay({ children }: { children: ReactNode }) {
 }
 
 function NotForThem({ roles }: { roles: readonly Role[] }) {
-  const { sections } = useTexts()
+  const { sections } = useAdminTexts()
   return (
     <AdminPage>
       <main className={styles['notForThem']}>

@@ -6,7 +6,7 @@ import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { usePopup } from '#admin/frame/menu/usePopup.ts'
 import { groupsFor, isPartOf, type Section } from './sections.ts'
 import { useWaiting } from './waiting.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Sections.module.css'
 
 /** A larger number of people who wait is not shown in full. */
@@ -14,7 +14,7 @@ const MOST = 99
 
 /** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
 export function Sections() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { pathname } = useLocation()
   const { isOpen, holder, button, open, close } = usePopup<HTMLElement>('a')
   const groups = groupsFor(useRoles())
@@ -57,7 +57,7 @@ const currentFor = (section: Section, pathname: string) =>
 
 /** How many wait at a section. Nothing is shown while nobody does. */
 function Waiting({ count }: { count: number }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   if (count === 0) return null
   return (
     <>

@@ -1,6 +1,6 @@
 import type { BoardConnection } from '#admin/live/board.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
-import { useTexts } from './texts.ts'
+import { useWallTexts } from './texts.ts'
 import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
  * only that they are out of date.
  */
 export function LiveSign({ connection, checkIn, heardAt, now, timeZone }: Props) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const dates = useDates()
   if (connection === 'reconnecting')
     return (

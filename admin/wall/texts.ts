@@ -62,4 +62,4 @@ const spanish: typeof english = {
 /** The texts of the wall by language. They are few, so the wall loads no other dictionary. */
 export const wallTexts: Readonly<Record<Language, typeof english>> = { en: english, es: spanish }
 
-export const useTexts = (): typeof english => wallTexts[useLanguage(({ language }) => language)]
+export const useWallTexts = (): typeof english => wallTexts[useLanguage(({ language }) => language)]

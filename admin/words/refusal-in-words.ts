@@ -1,4 +1,4 @@
-import { textsNow } from './useTexts.ts'
+import { textsNow } from './useAdminTexts.ts'
 import type { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /** Returns why the server refused a call: in its own English words, or in the chosen language by the code. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { ImportedFamilyMember } from './import-household.ts'
-import { takeBack, type ImportTakenBack } from './take-back-import.ts'
+import { takeImportBack, type ImportTakenBack } from './take-back-import.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
@@ -55,7 +55,7 @@ const gone = (importId = FIRST) => takenBack({ isGone: true }, importId)
 
 const after = (...events: AttendeeEvent[]) => stateAfter(attendee, events)
 const staying = (whoCame: readonly number[], ...events: AttendeeEvent[]) =>
-  takeBack({ attendeeId: RUTH, importId: FIRST, whoCame }, after(...events))?.stays
+  takeImportBack({ attendeeId: RUTH, importId: FIRST, whoCame }, after(...events))?.stays
 const file = (profile: typeof ruth, family: readonly ImportedFamilyMember[], importId: string) =>
   ({
     type: 'ImportHousehold',

@@ -20,14 +20,14 @@ export type Staying = { readonly what: 'household' | keyof Profile | FamilyMembe
 export type ImportTakenBack = Extract<AttendeeEvent, { type: 'ImportTakenBack' }>
 
 /** What taking an import back does to a household: the event, null when all of it stays, and what stays. */
-export type TakeBack = { readonly event: ImportTakenBack | null; readonly stays: readonly Staying[] }
+export type TakeBackOutcome = { readonly event: ImportTakenBack | null; readonly stays: readonly Staying[] }
 
 /**
  * Decides what taking an import back does to one household. A household that only this import knew goes. In any other
  * one each field and each member is again as before the import, unless somebody or a later import has changed it since.
  * Null: the import has changed nothing here, or it was taken back already.
  */
-export function takeBack(command: Omit<TakeBackImport, 'type'>, household: Household): TakeBack | null {
+export function takeImportBack(command: Omit<TakeBackImport, 'type'>, household: Household): TakeBackOutcome | null {
   const at = household.imports.findIndex(({ importId }) => importId === command.importId)
   const trace = household.imports[at]
   if (!trace) return null
@@ -46,7 +46,7 @@ export function outcomeOf(event: ImportTakenBack | null): 'goes' | 'changes' | '
 }
 
 export const takeBackImport = (command: TakeBackImport, household: Household): AttendeeEvent[] => {
-  const event = takeBack(command, household)?.event
+  const event = takeImportBack(command, household)?.event
   return event ? [event] : []
 }
 
@@ -82,7 +82,7 @@ function changeBack(
   household: Household,
   earlier: Earlier,
   later: readonly ImportTrace[],
-): TakeBack {
+): TakeBackOutcome {
   const heirs = later.flatMap(({ before }) => (typeof before === 'string' ? [] : [before]))
   const isOverwritten = (field: string, of: 'profile' | 'row') => heirs.some((heir) => field in heir[of])
   const now = { profile: household.profile, row: household.imported }

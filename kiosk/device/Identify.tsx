@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { Ring } from '#kiosk/shell/frame/Ring.tsx'
 import { endsWithAnyTouch, SECONDS, useIdentify } from './identify.ts'
 import { useLargestThatFits } from './useLargestThatFits.ts'
@@ -20,7 +20,7 @@ export function Identify() {
 }
 
 function Panel({ name, secondsLeft }: { name: string; secondsLeft: number }) {
-  const { thisIs, goesBack } = useTexts().device.identify
+  const { thisIs, goesBack } = useKioskTexts().device.identify
   const panel = useRef<HTMLDialogElement>(null)
   const drawn = useLargestThatFits<HTMLParagraphElement>(SIZES)
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { readPayload, type Payload } from '#domain/personal-link/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { useInterruption } from '#kiosk/visit/interruption.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { personWithCode } from './look-up.ts'
 import { useUserWithFamily } from './useUserWithFamily.ts'
@@ -18,7 +18,7 @@ type Stage = 'ready' | 'asking' | 'found'
 
 /** Reads codes, one at a time, and calls `goOn` with the person. It ignores the code `done`. */
 export function useScan(goOn: (user: User) => void, done?: number) {
-  const { qr } = useTexts()
+  const { qr } = useKioskTexts()
   const userWithCode = useUserWithFamily(personWithCode)
   const newPayload = useNewPayload()
   const left = useLeft()

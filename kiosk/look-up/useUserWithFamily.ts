@@ -3,7 +3,7 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { personWithFamily } from './look-up.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
@@ -14,7 +14,7 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 export function useUserWithFamily<Key extends number | string = number>(
   find: (key: Key) => Promise<User> = personWithFamily as (key: Key) => Promise<User>,
 ) {
-  const texts = useTexts()
+  const texts = useKioskTexts()
   const stillHere = useStillHere()
   return useCallback(
     async (key: Key): Promise<User | null> => {

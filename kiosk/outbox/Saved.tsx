@@ -1,10 +1,10 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useOutbox } from './outbox.ts'
 import * as styles from './Saved.module.css'
 
 /** Says that the server does not have a check-in yet, or its take-back. Disappears when it has. */
 export function Saved({ commandId }: { commandId: string }) {
-  const { outbox: texts } = useTexts()
+  const { outbox: texts } = useKioskTexts()
   const isKept = useOutbox(
     ({ isKnown, waiting, refused }) =>
       !isKnown || waiting.includes(commandId) || refused.some(({ body }) => body.commandId === commandId),

@@ -1,4 +1,4 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useOutbox } from './outbox.ts'
 import * as styles from './Unsent.module.css'
 
@@ -7,7 +7,7 @@ import * as styles from './Unsent.module.css'
  * ones. Draws nothing if the server has all of them.
  */
 export function Unsent({ open }: { open: () => void }) {
-  const { outbox } = useTexts()
+  const { outbox } = useKioskTexts()
   const waiting = useOutbox((state) => state.waiting.length)
   const refused = useOutbox((state) => state.refused.length)
   if (waiting === 0 && refused === 0) return null

@@ -1,10 +1,10 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { enlarge, speak, useVisit } from './visit.ts'
 import * as styles from './SpeakTo.module.css'
 
 /** The buttons for larger text and for the other language. The language is named in its own words. */
 export function SpeakTo() {
-  const { otherLanguage, largerText: label } = useTexts().frame
+  const { otherLanguage, largerText: label } = useKioskTexts().frame
   const largerText = useVisit((visit) => visit.largerText)
   return (
     <div className={styles['speakTo']} data-settling>

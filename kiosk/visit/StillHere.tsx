@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { followIdle } from './follow-idle.ts'
 import { useIdle } from './idle-watch.ts'
 import { ASKED_AFTER, GONE_AFTER } from './idle.ts'
@@ -10,7 +10,7 @@ import * as styles from './StillHere.module.css'
 
 /** Asks whether somebody is still here, while a ring empties. Any touch or key means yes. */
 export function StillHere() {
-  const { idle: texts } = useTexts()
+  const { idle: texts } = useKioskTexts()
   const { secondsLeft, stay } = useIdle()
   useEffect(() => followIdle(), [])
   if (secondsLeft === null) return null

@@ -1,6 +1,6 @@
 import { talliesAt, peopleInTally } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
 import { DoorChoice } from '#admin/counting/station/DoorChoice.tsx'
 import { EventChoice } from '#admin/counting/station/EventChoice.tsx'
@@ -38,7 +38,7 @@ export function Counter() {
 }
 
 function Number({ people }: { people: number }) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const unsent = unsentPeople()
   return (
     <output className={styles['figure']}>

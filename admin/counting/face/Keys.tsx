@@ -1,7 +1,7 @@
 import type { PointerEvent } from 'react'
 import { countTap } from '#admin/counting/tallies/tallies.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { MOST_PEOPLE } from '#domain/counting/slice.ts'
 import * as styles from './Keys.module.css'
@@ -18,7 +18,7 @@ const SHAKE_MS = 10
 
 /** The keys. A tap counts when the finger goes down, and each finger counts by itself. */
 export function Keys({ station, people }: Props) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const key = (by: number, isOff: boolean) => ({
     className: styles['key'],
     type: 'button' as const,

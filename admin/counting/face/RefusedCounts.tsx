@@ -1,11 +1,11 @@
 import { unsentIn } from '#admin/counting/tallies/tally.ts'
 import { remove, useTallies } from '#admin/counting/tallies/tallies.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import * as styles from './RefusedCounts.module.css'
 
 /** A count that the server has refused for good stays until the usher has written its number down. */
 export function RefusedCounts() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const refused = useTallies().tallies.filter((tally) => tally.refused !== undefined)
   return refused.map((tally) => (
     <div className={styles['refused']} role="alert" key={tally.counterId}>

@@ -1,6 +1,6 @@
 import { useDelivery } from '#admin/counting/tallies/delivery.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
 import { useBoard } from '#admin/live/board.ts'
 import * as styles from './Sign.module.css'
@@ -8,7 +8,7 @@ import * as styles from './Sign.module.css'
 /** Whether the server has everything, and the figures are live. */
 export function Sign({ isOpen }: { isOpen: boolean }) {
   const state = useSign(isOpen)
-  const texts = useTexts()
+  const texts = useCountingTexts()
   if (state === null) return null
   return (
     <p className={styles['sign']} data-state={state} role="status">

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useLanguage } from '#admin/words/language.ts'
@@ -8,7 +8,7 @@ import * as styles from './Sum.module.css'
 
 /** Everybody at the event: who checked in, who was counted at all doors, and both. Read out as one sentence. */
 export function Sum() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const language = useLanguage((chosen) => chosen.language)
   const { shown, connection, heardAt } = useBoard()
   if (!shown) return <div className={styles['sum']} />

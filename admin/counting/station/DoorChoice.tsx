@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Choice } from './Choice.tsx'
 import { NameDoor } from './NameDoor.tsx'
 import { chooseDoor, useStation } from './station.ts'
@@ -12,7 +12,7 @@ const keyOf = ({ id, name }: TallyDoor): string => (id === undefined ? `name ${n
 
 /** Where the usher stands: a door that others have named too, or one whose name they type. */
 export function DoorChoice() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const { door, doors } = useStation()
   const dialog = useRef<HTMLDialogElement>(null)
   const all = door && !doors.some((one) => keyOf(one) === keyOf(door)) ? [door, ...doors] : doors

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import { Choice } from './Choice.tsx'
 import { chooseEvent, eventsToChoose, useStation } from './station.ts'
@@ -6,7 +6,7 @@ import * as styles from './EventChoice.module.css'
 
 /** The event for which the usher counts. While the day has several, another one can be chosen. */
 export function EventChoice({ shown }: { shown: Event | null }) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const events = eventsToChoose(useStation())
   const all = shown && !events.some(({ id }) => id === shown.id) ? [shown, ...events] : events
   const name = (

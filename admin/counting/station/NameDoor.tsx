@@ -1,5 +1,5 @@
 import { useId, useState, type RefObject } from 'react'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { chooseDoor, useStation } from './station.ts'
 import * as form from '#admin/counting/form.module.css'
 import * as styles from './NameDoor.module.css'
@@ -8,7 +8,7 @@ const LONGEST_NAME = 40
 
 /** Asks for the name of a door that nobody has named yet. */
 export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | null> }) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const id = useId()
   const [name, setName] = useState('')
   const take = (): void => {

@@ -1,5 +1,5 @@
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from './follow-usher.ts'
 import { SignIn } from './SignIn.tsx'
 import { useUsher } from './usher.ts'
@@ -8,7 +8,7 @@ import * as styles from './Shut.module.css'
 
 /** Why this phone may not count, and what the usher can do. */
 export function Shut() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const { standing, session } = useUsher()
   useTallies()
   const { heading, lead } = texts[wordsFor(standing?.state)]
@@ -25,7 +25,7 @@ export function Shut() {
 
 /** How the phone can be let in: with its code, or by signing in. */
 function WaysIn({ code, session }: { code: string | undefined; session: Session | null }) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   return (
     <>
       {code !== undefined && <Code code={code} />}
@@ -42,7 +42,7 @@ function wordsFor(state: string | undefined): 'paused' | 'turnedAway' | 'isNew' 
 
 /** The code that the administrator sees too. It is read out letter by letter. */
 function Code({ code }: { code: string }) {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   return (
     <section className={styles['asked']}>
       <p>{texts.code}</p>

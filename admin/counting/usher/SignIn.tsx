@@ -1,6 +1,6 @@
 import { useId, useState, type SyntheticEvent } from 'react'
 import { SIGN_IN } from '#admin/counting/calls.ts'
-import { useTexts } from '#admin/counting/texts.ts'
+import { useCountingTexts } from '#admin/counting/texts.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { signedIn } from './usher.ts'
 import * as form from '#admin/counting/form.module.css'
@@ -10,7 +10,7 @@ type SignInTrouble = 'wrong' | 'tooManyTries' | 'failed'
 
 /** A greeter signs in by name. The password is kept nowhere: the server sets a cookie. */
 export function SignIn() {
-  const texts = useTexts()
+  const texts = useCountingTexts()
   const id = useId()
   const [isBusy, setBusy] = useState(false)
   const [trouble, setTrouble] = useState<SignInTrouble | null>(null)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HouseholdChange } from '#domain/contract/directory-import/import-shapes.ts'
 import { HouseholdChanges, MoreHouseholds } from './HouseholdChanges.tsx'
 import * as words from '#admin/frame/words.module.css'
@@ -14,7 +14,7 @@ const PAGE = 20
  * administrator sees them.
  */
 export function Changing({ changes, all }: { changes: readonly HouseholdChange[]; all: number }) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const [most, setMost] = useState(PAGE)
   if (!isInside || changes.length === 0) return null

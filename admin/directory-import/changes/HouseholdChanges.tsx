@@ -1,5 +1,5 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type {
   FieldChange,
   HouseholdChange,
@@ -32,7 +32,7 @@ export const HouseholdChanges = ({
 )
 
 function Changes({ fields, members, isMember, ...rest }: HouseholdChange | TakeBackOfHousehold) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const stays = 'stays' in rest ? rest.stays : null
   const isNothing = fields.length + members.length + (stays?.length ?? 0) === 0 && isMember === undefined
   return (
@@ -53,7 +53,7 @@ function Changes({ fields, members, isMember, ...rest }: HouseholdChange | TakeB
 }
 
 function Field({ field, from, to }: FieldChange) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const { shortDay } = useDates()
   const inWords = (value: string | undefined) => {
     if (value === undefined) return undefined
@@ -69,7 +69,7 @@ function Field({ field, from, to }: FieldChange) {
 
 /** An empty field is a dash. A screen reader reads which is before and which is after. */
 function FromTo({ from = '–', to = '–' }: { from?: string | undefined; to?: string | undefined }) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   return (
     <>
       <Unseen>{takingBack.from} </Unseen>
@@ -85,7 +85,7 @@ function FromTo({ from = '–', to = '–' }: { from?: string | undefined; to?: 
 }
 
 function MemberRow({ from, to }: MemberChange) {
-  const { takingBack, relationships } = useTexts()
+  const { takingBack, relationships } = useAdminTexts()
   if (!from || !to) {
     const sentence = from ? takingBack.leaves(from.name) : takingBack.joins(to?.name ?? '')
     return <li>{sentence}</li>
@@ -100,7 +100,7 @@ function MemberRow({ from, to }: MemberChange) {
 }
 
 function Staying({ what, because }: Stays) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const named = () => {
     if (what === 'household') return takingBack.household
     return typeof what === 'string' ? takingBack.fields[what] : what.name
@@ -110,7 +110,7 @@ function Staying({ what, because }: Stays) {
 
 /** Shows the next households of a long list. */
 export const MoreHouseholds = ({ onMore }: { onMore(): void }) => {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   return (
     <button className={`${controls['textButton']} ${styles['more']}`} type="button" onClick={onMore}>
       {takingBack.more}

@@ -1,7 +1,7 @@
 import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
@@ -13,7 +13,7 @@ export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
   skipped.lines.length > 0 && <List skipped={skipped} />
 
 function List({ skipped }: { skipped: SkippedLines }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { scroller, from, to, above, below, more } = useRowsInView(skipped.lines.length, ROW_HEIGHT)
   return (
     <div className={styles['list']}>

@@ -2,19 +2,19 @@ import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { readImports } from './taking-back.ts'
-import { TakeBack } from './TakeBack.tsx'
+import { ImportTakeBack } from './ImportTakeBack.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './EarlierImports.module.css'
 
 /** The imports of member files, newest first, each of which can be taken back. */
 export function EarlierImports() {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const { imports, readAgain } = useImports()
   const [asked, ask] = useState<ListedImport | null>(null)
   const close = () => {
@@ -34,7 +34,7 @@ export function EarlierImports() {
         </ul>
       )}
       {asked && Array.isArray(imports) && (
-        <TakeBack one={asked} isLatest={imports.indexOf(asked) === 0} onClose={close} />
+        <ImportTakeBack one={asked} isLatest={imports.indexOf(asked) === 0} onClose={close} />
       )}
     </section>
   )
@@ -60,7 +60,7 @@ function useImports() {
 }
 
 function ImportRow({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void }) {
-  const { takingBack, activity } = useTexts()
+  const { takingBack, activity } = useAdminTexts()
   const { when } = useWhen()
   const { added, changed, unchanged, gone, restored, toTakeBack, by, at, takenBackAt, takenBackBy } = one
   const who = (doer: ListedImport['by']) => doer && (doer.name ?? activity.phrases.doers[doer.is])
@@ -87,7 +87,7 @@ function ImportRow({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void 
 }
 
 const Counts = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return <p className={words['quiet']}>{texts.import.result(added, changed, unchanged)}</p>
 }
 

@@ -3,7 +3,7 @@ import { isRefusal } from '#admin/access/access.ts'
 import { HouseholdChanges, MoreHouseholds } from '#admin/directory-import/changes/HouseholdChanges.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { inFigures } from '#admin/words/in-figures.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import {
   TakeBackOutcome,
   type TakeBackOfHousehold,
@@ -15,7 +15,7 @@ import * as styles from './Outcomes.module.css'
 
 /** What taking an import back would do: the households that leave, change back and stay, each list in pages. */
 export function Outcomes({ importId }: { importId: string }) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const [counts, setCounts] = useState<TakeBackResult | 'failed' | null>(null)
   useEffect(() => {
     previewOf(importId, 'goes', 0).then(setCounts, (error: unknown) => {
@@ -38,7 +38,7 @@ type OutcomeProps = { importId: string; of: TakeBackOutcome; count: number }
 
 /** The households with one outcome. They are asked for when they are opened. */
 function OneOutcome({ importId, of, count }: OutcomeProps) {
-  const { takingBack } = useTexts()
+  const { takingBack } = useAdminTexts()
   const [households, setHouseholds] = useState<readonly TakeBackOfHousehold[]>([])
   const [hasMore, setMore] = useState(true)
   const label = `${takingBack.outcomes[of]}: ${inFigures(count)}`

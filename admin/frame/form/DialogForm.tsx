@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Mishap } from './Mishap.tsx'
 import * as styles from './DialogForm.module.css'
@@ -25,7 +25,7 @@ type Props = {
 
 /** A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. */
 export function DialogForm(props: Props) {
-  const { forms } = useTexts()
+  const { forms } = useAdminTexts()
   const { title, width = 560, isTitleLarge = false, lead, refusal = null, isBusy, onSubmit, onClose, children } = props
   const { act = forms.save, leave = forms.discard } = props
   const id = useId()

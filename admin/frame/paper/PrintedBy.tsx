@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -10,7 +10,7 @@ import * as styles from './PrintedBy.module.css'
  * church, and `what`, a word for the list that was printed, after it.
  */
 export function PrintedBy({ children, what }: { children?: ReactNode; what?: string }) {
-  const { printed } = useTexts()
+  const { printed } = useAdminTexts()
   const { longDate, clockTime } = useDates()
   const { name, timeZone } = church()
   const now = new Date().toISOString()

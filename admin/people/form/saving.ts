@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState, type CSSProperties } from 'react'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** The acts of a day, newest first. While the list is scrolled, new ones wait behind a button. */
 export function ActList({ acts, onCorrect, onMove }: Props) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldActs(acts, isScrolled)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
@@ -110,7 +110,7 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
 
 /** Who did it and on which device. A tablet that was let in stands for the family at it. */
 function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const { clockTime } = useDates()
   const who = doer.name ?? activity.phrases.doers[doer.is]
   const names = [device, device !== undefined && doer.is === 'visitor' ? undefined : who].filter(
@@ -131,7 +131,7 @@ function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
 }
 
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
-  const { activity, duplicates } = useTexts()
+  const { activity, duplicates } = useAdminTexts()
   if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
   // When a correction was undone, only the people whom it had taken off came back.
   if (act.undoneBy !== undefined && act.deed === 'takenBack')
@@ -146,7 +146,7 @@ function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void })
 }
 
 function WrongService({ act, onMove }: { act: Act; onMove(act: Act): void }) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onMove(act)}>
       {activity.wrongService}

@@ -5,7 +5,7 @@ import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { ActList } from './ActList.tsx'
@@ -22,7 +22,7 @@ import * as styles from './Activity.module.css'
 
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const today = useToday()
   const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today
@@ -45,7 +45,7 @@ type DayChoiceProps = { day: string; newest: string; onChoose(day: string): void
 
 /** The newest day has no next one. */
 function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   return (
     <div className={styles['days']}>
       <button
@@ -78,7 +78,7 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
 }
 
 function Day({ day, isToday }: { day: string; isToday: boolean }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { acts, readAgain } = useActivity(day, isToday)
   const [choice, choose] = useState(EVERYTHING)
   const [asked, ask] = useOpened<Act>()

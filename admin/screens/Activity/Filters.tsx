@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { ACT_KINDS } from '#domain/contract/activity/deeds.ts'
 import { actsBeside, ofKind, sourcesOf, type ActivityFilters, type Source } from './chosen-acts.ts'
@@ -11,7 +11,7 @@ type Props = { acts: readonly Act[]; choice: ActivityFilters; onChoose(choice: A
 
 /** Chooses which acts of the day are shown, and counts those of each kind. */
 export function Filters({ acts, choice, onChoose }: Props) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const counted = actsBeside(acts, choice)
   return (
     <aside className={`${controls['card']} ${styles['side']}`} aria-labelledby="activity-show">
@@ -52,7 +52,7 @@ type DoneByProps = { acts: readonly Act[]; chosen: Source | null; onChoose(sourc
 
 /** Chooses who did it, or on which tablet. What is chosen stays when another day has nothing of it. */
 function DoneBy({ acts, chosen, onChoose }: DoneByProps) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const { people, tablets } = useMemo(() => sourcesOf(acts, activity.phrases.doers), [acts, activity])
   const all = [...people, ...tablets]
   const isAbsent = chosen !== null && !all.some(({ key }) => key === chosen.key)

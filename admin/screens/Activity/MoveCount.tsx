@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { moveCounter } from '#domain/contract/counting/counting-routes.ts'
 import { allEvents } from '#domain/contract/event-routes.ts'
@@ -15,7 +15,7 @@ type Props = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
 
 /** Asks for which service a phone should have counted, and moves all that it has counted, or will count, there. */
 export function MoveCount({ act, count, onClose, onDone }: Props) {
-  const { activity, attendance } = useTexts()
+  const { activity, attendance } = useAdminTexts()
   const { longDay } = useDates()
   const [others, setOthers] = useState<readonly Event[] | null>(null)
   const [chosen, choose] = useState<number | null>(null)

@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'

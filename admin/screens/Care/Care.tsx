@@ -6,7 +6,7 @@ import { Figures } from '#admin/frame/Figures.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import { Lanes } from '#admin/screens/Care/board/Lanes.tsx'
 import { useCareBoard } from '#admin/screens/Care/board/useCareBoard.ts'
@@ -28,7 +28,7 @@ export function Care() {
 }
 
 function Inside() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { board, readAgain } = useCareBoard()
   if (board === undefined)
     return (
@@ -44,7 +44,7 @@ function Inside() {
 }
 
 function Board({ board, readAgain }: { board: CareBoard; readAgain(): Promise<void> }) {
-  const { care: texts, missing } = useTexts()
+  const { care: texts, missing } = useAdminTexts()
   const [owner, setOwner] = useState<Owner>('everybody')
   const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
   const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
@@ -66,7 +66,7 @@ function Board({ board, readAgain }: { board: CareBoard; readAgain(): Promise<vo
   )
 }
 
-type CareTexts = ReturnType<typeof useTexts>['care']
+type CareTexts = ReturnType<typeof useAdminTexts>['care']
 
 /** How many are on the board, how many of them are new, and how many have nobody. */
 function sumOf({ cards }: CareBoard, texts: CareTexts): string {
@@ -76,7 +76,7 @@ function sumOf({ cards }: CareBoard, texts: CareTexts): string {
 }
 
 function Failed({ onTryAgain }: { onTryAgain(): void }) {
-  const { care } = useTexts()
+  const { care } = useAdminTexts()
   return (
     <div className={styles['failed']}>
       <PageHeading>{care.heading}</PageHeading>

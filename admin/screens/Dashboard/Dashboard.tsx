@@ -11,7 +11,7 @@ import { Stats } from './Stats.tsx'
 import { Side } from './Side.tsx'
 import { chooseEvent, useEvents } from './useEvents.ts'
 import { useLiveBoard } from './useLiveBoard.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/event-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
@@ -23,7 +23,7 @@ const NOBODY: readonly AttendanceRecord[] = []
 
 /** The first page of the admin area: the event, its counts, the people who came, and the tools. */
 export function Dashboard() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { events, eventId } = useEvents()
   useLiveBoard(eventId)
   const known = useBoard(({ shown }) => shown?.rows)
@@ -61,7 +61,7 @@ export function Dashboard() {
 }
 
 function Prompt({ eventId }: { eventId: number | null }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <>
       <h2>{texts.access.heading}</h2>

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DownIcon } from '#admin/frame/icons.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import * as styles from './EventSelect.module.css'
@@ -10,7 +10,7 @@ type Props = { events: readonly Event[] | null; selected: number | null; onSelec
 
 /** Selects the event to show: a button that opens a list of names and dates. */
 export function EventSelect({ events: known, selected, onSelect }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const id = useId()
   const events = known ?? []
   const at = events.findIndex((event) => event.id === selected)

@@ -10,7 +10,7 @@ import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { WhoCame } from '#admin/screens/Dashboard/attendance/WhoCame.tsx'
 import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx'
 import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
 
 type Props = {
@@ -38,7 +38,7 @@ const NOBODY: readonly AttendanceRecord[] = []
  * is forgotten.
  */
 export function People({ events, eventId, rows }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const navigate = useNavigate()
   const [profile, showProfile] = useProfile()
   const [correcting, correct] = useOpened<Correcting>()

@@ -11,7 +11,7 @@ import { NotFetched } from '#admin/frame/NotFetched.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { useMaySee } from '#admin/sections/useMaySee.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -31,7 +31,7 @@ type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
 /** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
 export const Side = (props: Props) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const mayImport = useMaySee()('/admin/import')
   return (
     <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
@@ -60,7 +60,7 @@ export const Side = (props: Props) => {
 }
 
 function Tools({ eventId, rows }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const maySee = useMaySee()
   const stats = useBoard(({ shown }) => shown?.stats)
   const isPast = useCurrentEvent(({ event, isKnown }) => isKnown && eventId !== null && event?.id !== eventId)

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Stats.module.css'
 
 /**
@@ -9,7 +9,7 @@ import * as styles from './Stats.module.css'
  * another event is chosen, its figures appear without rolling.
  */
 export function Stats() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const eventId = useBoard(({ shown }) => shown?.eventId)
   const stats = useBoard(({ shown }) => shown?.stats)
   return (

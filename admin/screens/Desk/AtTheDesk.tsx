@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { whenUntouched } from '#admin/access/untouched.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { forgetDone } from '#admin/screens/Desk/checking-in/done.ts'
 import { JustNow } from '#admin/screens/Desk/checking-in/JustNow.tsx'
 import { KeptHere } from '#admin/screens/Desk/checking-in/KeptHere.tsx'
@@ -109,7 +109,7 @@ const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) =
 const isNobodyCalled = ({ typed, results }: Finding): boolean => results?.found === 0 && isName(typed)
 
 function useFound({ results, isSettled }: Finding, guests: readonly ExpectedGuest[]): string | undefined {
-  const { desk, byPhone } = useTexts()
+  const { desk, byPhone } = useAdminTexts()
   if (guests.length > 0) return byPhone.waiting(guests.length)
   return results && isSettled && results.found > 0 ? desk.found(results.found) : undefined
 }

@@ -2,7 +2,7 @@ import { Figures } from '#admin/frame/Figures.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
 import { useLiveDesk } from './useLiveDesk.ts'
@@ -11,7 +11,7 @@ import * as styles from './Desk.module.css'
 
 /** The welcome desk: a volunteer finds households and checks them in, beside a queue. */
 export function Desk() {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const eventId = useCurrentEvent(({ event }) => event?.id ?? null)
   useLiveDesk(eventId)
   return (
@@ -30,7 +30,7 @@ export function Desk() {
 
 /** How many are checked in at the open gathering, and how many more ushers have counted. */
 function Present() {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const stats = useBoard(({ shown }) => shown?.stats)
   if (!stats) return null
   const { totalAttendees, counted, firstTimeGuests } = stats

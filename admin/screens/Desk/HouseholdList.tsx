@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
@@ -18,14 +18,14 @@ type SearchProps = { finding: Finding; open: Open; onGuest(): void }
  * told that nothing is.
  */
 export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: number | null }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const isKnown = useCurrentEvent((current) => current.isKnown)
   if (eventId === null && isKnown) return <Words strong={desk.noEvent} quiet={desk.noEventHint} />
   return <Results {...found} />
 }
 
 function Results({ finding, open, onGuest }: SearchProps) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const { typed, results, trouble, isSettled } = finding
   // What was found last stays until the next reply comes. When none comes, "nobody" would be said of another name.
   const isNobody = results?.found === 0 && (isSettled || trouble === null)
@@ -40,7 +40,7 @@ function Results({ finding, open, onGuest }: SearchProps) {
 }
 
 function Found({ results, open }: { results: NonNullable<Finding['results']>; open: Open }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const { found, typed } = results
   const households = useVisibleFirst(results)
   return (
@@ -78,7 +78,7 @@ function useVisibleFirst({ households, typed }: NonNullable<Finding['results']>)
 }
 
 function Nobody({ typed, onGuest }: { typed: string; onGuest(): void }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   return (
     <div className={styles['words']} role="status">
       <p>{desk.nobody}</p>

@@ -6,7 +6,7 @@ import { byName, familyFound, matching } from '#admin/people/everybody.ts'
 import { BY_NAME, sortedBy, orderAfter, type Column, type SortOrder } from './order.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { KnownAs } from '#admin/same-person/KnownAs.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
@@ -27,7 +27,7 @@ type Props = {
 
 /** The table of people, after searching and sorting. */
 export function AttendeeTable({ attendees, onDetails, children }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const [query, setQuery] = useState('')
   const [order, setOrder] = useState<SortOrder>(BY_NAME)
   const wanted = useDeferredValue(query)
@@ -89,7 +89,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
 type HeadProps = { column: Column; order: SortOrder; onSort(order: SortOrder): void }
 
 function Head({ column, order, onSort }: HeadProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const isActive = order.column === column
   const Arrow = !isActive ? SortableIcon : order.direction === 'ascending' ? AscendingIcon : DescendingIcon
   return (
@@ -125,7 +125,7 @@ type RowProps = {
 }
 
 const AttendeeRow = memo(function AttendeeRow({ attendee, wanted, index, onDetails }: RowProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { shortDay } = useDates()
   const id = useId()
   const lastHere = attendee.lastHere === undefined ? texts.none : shortDay(attendee.lastHere)

@@ -12,7 +12,7 @@ import { Gate } from './Gate.tsx'
 import { PossibleDuplicates } from './PossibleDuplicates.tsx'
 import { readSaved } from './reading.ts'
 import { BackButton } from '#admin/frame/BackButton.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useProfile } from '#admin/people/useProfile.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
@@ -53,7 +53,7 @@ export function Directory() {
 type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
 
 function Inside({ attendees, onTryAgain }: InsideProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { shortDay } = useDates()
   const [details, showDetails] = useProfile()
   const [isAdding, setAdding] = useState(false)

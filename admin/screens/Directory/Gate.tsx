@@ -2,11 +2,11 @@ import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TwoPanes } from '#admin/sections/TwoPanes.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
 /** Asks for the password before the directory is shown. */
 export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <AdminPage gate>
       <TwoPanes>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { asAdministrator } from '#admin/access/access.ts'
 import { useMaySee } from '#admin/sections/useMaySee.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -15,7 +15,7 @@ const MOST = 200
 
 /** Leads to the people who may be one. Without any it leads to those who are one, which are on the same page. */
 export function PossibleDuplicates() {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const maySee = useMaySee()
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {

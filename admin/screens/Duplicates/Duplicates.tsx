@@ -5,7 +5,7 @@ import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MergedBefore } from './MergedBefore.tsx'
 import { NobodyTwice } from './NobodyTwice.tsx'
 import { PairList } from './PairList.tsx'
@@ -29,7 +29,7 @@ export function Duplicates() {
 }
 
 function Inside() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { lists, readAgain } = useDuplicates()
   if (lists === undefined)
     return (
@@ -94,7 +94,7 @@ type StepsProps = { around: Around; of: number; onChoose(ids: Ids): void }
 
 /** The place of the pair in the list, and the ways to its neighbours. */
 function Steps({ around: { place, before, next }, of, onChoose }: StepsProps) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   if (place === null) return null
   return (
     <div className={styles['places']} role="group" aria-label={texts.perhaps}>
@@ -119,7 +119,7 @@ function useChosen(): [Ids | null, (ids: Ids | null) => void] {
 }
 
 function Head({ children }: { children?: ReactNode }) {
-  const { duplicates, person } = useTexts()
+  const { duplicates, person } = useAdminTexts()
   return (
     <div className={page['head']}>
       <Link className={controls['iconButton']} to="/directory" aria-label={person.back}>

@@ -1,7 +1,7 @@
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedLink } from '#domain/contract/same-person/pair-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -14,7 +14,7 @@ type Props = { links: readonly ListedLink[]; onChanged(): Promise<void> }
 
 /** The people who are one, newest first. Each can be taken apart, unless somebody of it was erased. */
 export function MergedBefore({ links, onChanged }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const [asked, ask] = useOpened<ListedLink>()
   return (
     <>
@@ -38,7 +38,7 @@ export function MergedBefore({ links, onChanged }: Props) {
 }
 
 function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return (
     <span>
       <Called name={a.name} /> {is === 'merge' ? texts.into : texts.and} <Called name={b.name} />
@@ -52,7 +52,7 @@ function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
 }
 
 function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const { longDate, clockTime } = useDates()
   const { timeZone } = church()
   return (
@@ -64,7 +64,7 @@ function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
 }
 
 const Called = ({ name }: { name: string | undefined }) => {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return name === undefined ? (
     <>{texts.someone}</>
   ) : (

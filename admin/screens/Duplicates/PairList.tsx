@@ -1,5 +1,5 @@
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { ListCard } from './ListCard.tsx'
@@ -11,7 +11,7 @@ type Props = { pairs: readonly LookAlikes[]; shown: Ids | null; onChoose(ids: Id
 
 /** The pairs that may be one, the likeliest first. */
 export function PairList({ pairs, shown, onChoose }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return (
     <ListCard title={texts.perhaps} count={pairs.length}>
       {pairs.map(({ a, b, familyOf, clues }) => (

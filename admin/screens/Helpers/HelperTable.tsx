@@ -1,7 +1,7 @@
 import { ClockIcon, LinkIcon } from '#admin/frame/icons.tsx'
 import { ListRow } from '#admin/frame/list/ListRow.tsx'
 import { ListTable } from '#admin/frame/list/ListTable.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -19,7 +19,7 @@ type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Every helper and everybody who is invited, in the order in which they were. */
 export function HelperTable({ list, onOpen }: Props) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
   return (
     <ListTable label={helpers.heading} columns={helpers.columns} className={styles['helpers']}>
@@ -33,7 +33,7 @@ export function HelperTable({ list, onOpen }: Props) {
 type RowProps = { helper: HelperRow; now: string; onOpen(form: HelperDialog): void }
 
 function HelperTableRow({ helper, now, onOpen }: RowProps) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const inWords = useRoleWords()
   return (
     <ListRow
@@ -51,7 +51,7 @@ function HelperTableRow({ helper, now, onOpen }: RowProps) {
 }
 
 function Who({ helper: { name, isYou, signsIn, link } }: { helper: HelperRow }) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const { shortDay } = useDates()
   const isInvited = !signsIn && link !== undefined
   return (
@@ -70,7 +70,7 @@ function Who({ helper: { name, isYou, signsIn, link } }: { helper: HelperRow }) 
 }
 
 function SignsInWith({ helper: { signsIn, link } }: { helper: HelperRow }) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   if (signsIn || !link)
     return (
       <span className={styles['way']}>
@@ -87,7 +87,7 @@ function SignsInWith({ helper: { signsIn, link } }: { helper: HelperRow }) {
 }
 
 function LastSeen({ helper: { isHere, lastSeen }, now }: Pick<RowProps, 'helper' | 'now'>) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { clockTime, shortDay } = useDates()
   const { timeZone } = church()
   if (isHere) return texts.helpers.now

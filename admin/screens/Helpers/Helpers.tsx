@@ -6,10 +6,10 @@ import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Forms } from '#admin/screens/Helpers/forms/Forms.tsx'
+import { HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
 import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 import { forgetHelpers, readHelpers, useHelperList } from './helper-list.ts'
 import { HelperTable } from './HelperTable.tsx'
@@ -25,7 +25,7 @@ const READ_EVERY = 15_000
 
 /** The helpers: an administrator invites them, gives them roles and takes them away, and ends the shared password. */
 export function Helpers() {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const [opened, open] = useOpened<HelperDialog>()
   return (
     <AdminPage scrolls="always">
@@ -39,7 +39,7 @@ export function Helpers() {
           </Button>
         </div>
         <Inside onOpen={open} />
-        {opened && <Forms opened={opened} onOpen={open} />}
+        {opened && <HelperForms opened={opened} onOpen={open} />}
       </main>
     </AdminPage>
   )
@@ -48,7 +48,7 @@ export function Helpers() {
 type InsideProps = { onOpen(form: HelperDialog): void }
 
 function Inside({ onOpen }: InsideProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const list = useHelperList((known) => known.list)
   useEffect(() => {
     void readHelpers()

@@ -1,5 +1,5 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { HELPER_ROLES } from '#domain/helper/helper-fields.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -7,7 +7,7 @@ import * as styles from './RolesCard.module.css'
 
 /** What each role sees, and how many have it. */
 export function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
-  const { helpers: texts } = useTexts()
+  const { helpers: texts } = useAdminTexts()
   const having = (role: (typeof HELPER_ROLES)[number]) => helpers.filter(({ roles }) => roles.includes(role)).length
   return (
     <section aria-labelledby="roles">

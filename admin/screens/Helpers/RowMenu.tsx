@@ -1,6 +1,6 @@
 import { LinkIcon, LogoutIcon, MoreIcon, PersonIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
 
@@ -8,7 +8,7 @@ type Props = { helper: HelperRow; onOpen(form: HelperDialog): void }
 
 /** What can be done with one helper, or with an invitation. */
 export function RowMenu({ helper, onOpen }: Props) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const { id, name, signsIn, isYou, isLastAdministrator } = helper
   const whyNot = (isLastAdministrator && helpers.lastAdministrator) || (isYou && helpers.notYourself) || null
   return (

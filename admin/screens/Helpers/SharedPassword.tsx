@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -12,7 +12,7 @@ type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Whether the one password for everybody still works. It can be changed and ended. */
 export function SharedPassword({ list, onOpen }: Props) {
-  const { shared } = useTexts().helpers
+  const { shared } = useAdminTexts().helpers
   const { works, mayEnd } = list.sharedPassword
   return (
     <section className={styles['shared']} aria-label={shared.label} data-works={works || undefined}>
@@ -53,7 +53,7 @@ export function SharedPassword({ list, onOpen }: Props) {
 }
 
 function LastUsed({ list: { now, sharedPassword } }: Pick<Props, 'list'>) {
-  const { shared } = useTexts().helpers
+  const { shared } = useAdminTexts().helpers
   const { clockTime, shortDay } = useDates()
   const { timeZone } = church()
   const { lastUsed } = sharedPassword

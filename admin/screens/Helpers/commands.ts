@@ -1,7 +1,7 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'

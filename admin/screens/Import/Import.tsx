@@ -2,7 +2,7 @@ import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Import.module.css'
@@ -12,7 +12,7 @@ import * as styles from './Import.module.css'
  * are taken back here.
  */
 export function Import() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['page']}`}>

@@ -6,7 +6,7 @@ import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -31,7 +31,7 @@ export function Missing() {
 }
 
 function Inside() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const navigate = useNavigate()
   const { event, choose } = useChosenEvent()
   const { missing, events, readAgain } = useMissing(event)
@@ -78,7 +78,7 @@ type ChoiceProps = { missing: MissingList; events: readonly Event[]; onChoose(id
 
 /** Chooses a day of a service. An event without a list is among them too while it is shown. */
 function Choice({ missing, events, onChoose }: ChoiceProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { shortDay } = useDates()
   const shown = typeof missing === 'object' ? missing.event : undefined
   const isOther = shown !== undefined && !events.some(({ id }) => id === shown.id)
@@ -102,7 +102,7 @@ function Choice({ missing, events, onChoose }: ChoiceProps) {
 }
 
 function TakeAway({ people, title }: { people: WhoWasMissing['people']; title: string }) {
-  const { missing, sundays, tools } = useTexts()
+  const { missing, sundays, tools } = useAdminTexts()
   const save = () => saveFile(csvFile(missingReport(people, missing)), `${missing.heading} - ${title}.csv`)
   return (
     <div className={styles['buttons']}>
@@ -117,7 +117,7 @@ function TakeAway({ people, title }: { people: WhoWasMissing['people']; title: s
 }
 
 function List({ missing, title, onTryAgain }: { missing: MissingList; title: string; onTryAgain(): void }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   if (missing === undefined) return <p className={words['nothing']}>{texts.loading}</p>
   if (missing === 'failed') return <NotRead onTryAgain={onTryAgain}>{texts.missing.failed}</NotRead>
   const { event, noList, people } = missing

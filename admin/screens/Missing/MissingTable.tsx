@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MissingPerson } from '#domain/contract/care/missing-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -12,7 +12,7 @@ type Props = { people: readonly MissingPerson[]; label: string }
 
 /** Those who were missing, household by household. A name leads to the page of the person, and a number calls. */
 export function MissingTable({ people, label }: Props) {
-  const { missing, care } = useTexts()
+  const { missing, care } = useAdminTexts()
   return (
     <div className={`${controls['card']} ${styles['card']}`}>
       <table className={styles['people']} aria-label={label}>
@@ -48,7 +48,7 @@ export function MissingTable({ people, label }: Props) {
 
 /** The heads of the columns, on the page and on paper. */
 export function MissingHeads() {
-  const { missing } = useTexts()
+  const { missing } = useAdminTexts()
   const columns = { name: missing.name, phone: missing.phone, came: missing.came, last: missing.lastHere }
   return (
     <thead>
@@ -67,7 +67,7 @@ type WhoProps = { person: MissingPerson; children: ReactNode }
 
 /** The cell with a name, the household of a family member, and at the end the Hebrew name. */
 export function Who({ person: { hebrewName, familyOf }, children }: WhoProps) {
-  const { missing } = useTexts()
+  const { missing } = useAdminTexts()
   return (
     <th scope="row" data-column="name">
       <div className={styles['who']}>
@@ -89,7 +89,7 @@ export function Who({ person: { hebrewName, familyOf }, children }: WhoProps) {
 
 /** How often somebody came before, and when they were last here. */
 export function MissingCells({ person: { came, of, lastHere } }: { person: MissingPerson }) {
-  const { missing } = useTexts()
+  const { missing } = useAdminTexts()
   const { shortDay } = useDates()
   return (
     <>

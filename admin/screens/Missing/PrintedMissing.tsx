@@ -1,6 +1,6 @@
 import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MissingPerson } from '#domain/contract/care/missing-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -17,7 +17,7 @@ export const PrintedMissing = (props: Props) => (
 )
 
 function Everybody({ people, title }: Props) {
-  const { missing } = useTexts()
+  const { missing } = useAdminTexts()
   return (
     <section className={styles['list']}>
       <div className={styles['title']}>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -15,7 +15,7 @@ import * as styles from './Changes.module.css'
 
 /** What was changed about a person, when and by whom. It is read once for each time that it is shown. */
 export function Changes({ person: { id } }: { person: PersonPage }) {
-  const { person: texts, loading } = useTexts()
+  const { person: texts, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
     asAdministrator((authorization) => call(changesOfPerson, { params: { personId: id } }, { authorization })).then(
@@ -46,7 +46,7 @@ export function Changes({ person: { id } }: { person: PersonPage }) {
 }
 
 function Line({ change }: { change: PersonChange }) {
-  const { activity } = useTexts()
+  const { activity } = useAdminTexts()
   const { longDate } = useDates()
   const { at, doer, device } = change
   const day = at === undefined ? [] : [longDate(at, church().timeZone)]

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -15,7 +15,7 @@ type Props = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged
 
 /** The family of a person. Each of them has a page, and a menu with what can be changed. */
 export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
-  const { person: texts, profile } = useTexts()
+  const { person: texts, profile } = useAdminTexts()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-family">
       <div className={styles['head']}>
@@ -39,7 +39,7 @@ export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
 }
 
 function Described({ member: { id, name, hebrewName, relationship, attendances } }: { member: MemberOnPage }) {
-  const { person: texts, relationships } = useTexts()
+  const { person: texts, relationships } = useAdminTexts()
   return (
     <>
       <span className={styles['names']}>
@@ -60,7 +60,7 @@ function Described({ member: { id, name, hebrewName, relationship, attendances }
 type MenuProps = { member: MemberOnPage; onOpen(opened: PersonDialog): void; onTakeOff(): void }
 
 function MemberMenu({ member, onOpen, onTakeOff }: MenuProps) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const navigate = useNavigate()
   return (
     <Menu kind="row" label={texts.menu(member.name)} sign={<MoreIcon />}>

@@ -2,7 +2,7 @@ import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#admin/
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { downloadEverything } from './download.ts'
@@ -13,7 +13,7 @@ type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Pers
 
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
-  const { person: texts, duplicates } = useTexts()
+  const { person: texts, duplicates } = useAdminTexts()
   const mayHandOver = person.family.length > 0
   const button = `${controls['textButton']} ${styles['button']}`
   return (
@@ -53,7 +53,7 @@ export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
 
 /** Prints the name tag, where a printer of tags is set up. */
 function TagButton({ person, className }: { person: PersonPage; className: string }) {
-  const { nameTags } = useTexts()
+  const { nameTags } = useAdminTexts()
   const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   const occasion = useOccasion()
   if (!hasPrinter) return null

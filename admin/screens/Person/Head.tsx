@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { BackIcon, PencilIcon } from '#admin/frame/icons.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
 import { Link } from 'react-router-dom'
@@ -11,7 +11,7 @@ import * as styles from './Head.module.css'
 
 /** The names of the person, and the buttons that begin and end editing. */
 export function Head({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
-  const { person: texts, forms } = useTexts()
+  const { person: texts, forms } = useAdminTexts()
   return (
     <div className={styles['head']}>
       <Link className={controls['iconButton']} to="/directory" aria-label={texts.back}>

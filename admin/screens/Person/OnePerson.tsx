@@ -2,7 +2,7 @@ import { useParams } from 'react-router-dom'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Inside } from './Inside.tsx'
 import { usePerson } from './usePerson.ts'
 import * as words from '#admin/frame/words.module.css'
@@ -21,7 +21,7 @@ export function OnePerson() {
 }
 
 function PersonById({ id }: { id: number }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { known, readAgain } = usePerson(id)
   if (known === undefined) return <p className={words['nothing']}>{texts.loading}</p>
   if (known === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.person.failed}</NotRead>

@@ -1,5 +1,5 @@
 import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 

@@ -1,5 +1,5 @@
 import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { bringBackToFamily, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
@@ -11,7 +11,7 @@ import * as styles from './AtTheKiosks.module.css'
  * Says what visitors see at the kiosks now, so that the administrator notices a mistake in the plans before they do.
  */
 export function AtTheKiosks({ schedule: { current, next } }: { schedule: Schedule }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { clockTime, weekdayAndDay } = useDates()
   const { timeZone } = church()
   return (

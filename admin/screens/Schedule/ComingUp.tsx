@@ -6,7 +6,7 @@ import { moreWeeks, showWeeks, useSchedule } from './schedule-store.ts'
 import { asEveryWeek, restore } from './saving.ts'
 import { State } from './State.tsx'
 import { hoursOf, useWords } from './words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -19,7 +19,7 @@ type Props = { schedule: Schedule; onOpen: Open }
 
 /** The gatherings from today on, by date. */
 export function ComingUp({ schedule: { events }, onOpen }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const more = moreWeeks(useSchedule(({ weeks }) => weeks))
   const months = byMonth(events, useDates())
   return (
@@ -61,7 +61,7 @@ function byMonth(events: readonly PlannedEvent[], { monthOf }: Dates): Map<strin
 }
 
 const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const spoken = useWords()
   const { timeInWords, weekdayName, monthAndDay } = spoken.dates
   const { name, date, starts, everyWeek, isCancelled, state } = event
@@ -100,7 +100,7 @@ type UsuallyProps = { event: PlannedEvent; everyWeek: NonNullable<PlannedEvent['
 
 /** The usual values of a day that is different, and the button that restores them. */
 const Usually = ({ event, everyWeek }: UsuallyProps) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { timeInWords, weekdayAndDay } = useDates()
   return (
     <div className={`${list['note']} ${styles['note']}`}>
@@ -126,7 +126,7 @@ const isAhead = ({ state, isRecorded, isCancelled }: PlannedEvent) => state === 
 const hasBegun = ({ state, isCancelled }: PlannedEvent) => state !== 'planned' && !isCancelled
 
 function EventActions({ event, onOpen }: { event: PlannedEvent; onOpen: Open }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { weekdayAndDay } = useDates()
   const { name, date, isCancelled, state } = event
   return (

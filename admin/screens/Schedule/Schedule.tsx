@@ -2,19 +2,19 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
-import { Forms } from '#admin/screens/Schedule/forms/Forms.tsx'
+import { ScheduleForms } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
 import { ComingUp } from './ComingUp.tsx'
 import { useScheduleDialog } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
 import { readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
 
 /** The weekly services, and the gatherings of the next weeks. */
 export function Schedule() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   useFreshSchedule()
   return (
     <AdminPage scrolls="always">
@@ -27,7 +27,7 @@ export function Schedule() {
 }
 
 function Inside() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { schedule, failed } = useSchedule()
   const [opened, open] = useScheduleDialog()
   if (!schedule && failed) return <NotRead onTryAgain={() => void readSchedule()}>{texts.schedule.failed}</NotRead>
@@ -37,7 +37,7 @@ function Inside() {
       <AtTheKiosks schedule={schedule} />
       <WeeklyServices schedule={schedule} onOpen={open} />
       <ComingUp schedule={schedule} onOpen={open} />
-      {opened && <Forms opened={opened} schedule={schedule} onClose={() => open(null)} />}
+      {opened && <ScheduleForms opened={opened} schedule={schedule} onClose={() => open(null)} />}
     </>
   )
 }

@@ -1,10 +1,10 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 import * as styles from './State.module.css'
 
 /** The state of a gathering, as a word with an icon. Draws nothing if it takes place as every week. */
 export function State({ event: { isCancelled, state, everyWeek, slot } }: { event: PlannedEvent }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   if (isCancelled) return <Mark kind="cancelled">{texts.schedule.cancelled}</Mark>
   if (state === 'open') return <Mark kind="open">{texts.schedule.open}</Mark>
   if (state === 'over') return <Mark kind="over">{texts.schedule.over}</Mark>

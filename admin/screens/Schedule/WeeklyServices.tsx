@@ -3,7 +3,7 @@ import { ActionsOf, Action } from './Actions.tsx'
 import type { Open } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
 import { resume } from './saving.ts'
 import { everyWeekInWords, hoursOf, useWords } from './words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
 import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -16,7 +16,7 @@ type Props = { schedule: Schedule; onOpen: Open }
 
 /** The list of the weekly services. */
 export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <section className={`${controls['card']} ${list['list']}`} aria-labelledby="services">
       <div className={list['head']}>

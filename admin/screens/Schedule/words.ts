@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
@@ -12,7 +12,7 @@ type LocalTime = PlanTimes['starts']
 /** What is needed to put the schedule into words: the texts and the dates of one language. */
 export type Words = { readonly texts: Texts; readonly dates: Dates }
 
-export const useWords = (): Words => ({ texts: useTexts(), dates: useDates() })
+export const useWords = (): Words => ({ texts: useAdminTexts(), dates: useDates() })
 
 /** When check-in closes, and whether that is on the following day. For example 1:00 AM the next day. */
 export function closingOf(times: PlanTimes, { texts, dates }: Words): string {

@@ -1,5 +1,5 @@
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Day.module.css'
@@ -8,7 +8,7 @@ type Props = { event: SundayRow; hasAllServices: boolean }
 
 /** The day of an event, with its service or the name that only this day has, and whether it is open now. */
 export function Day({ event: { name, date, feast, isOpen }, hasAllServices }: Props) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const { inFull } = useNearDays()
   const beside = hasAllServices ? name : feast
   return (

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ServiceFilter.module.css'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Chooses one weekly service, or all of them. */
 export function ServiceFilter({ services, chosen, onChoose }: Props) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   if (services.length === 0) return null
   const choices = [{ slot: null, name: sundays.all }, ...services]
   const choose = (value: string) => onChoose(value === '' ? null : Number(value))

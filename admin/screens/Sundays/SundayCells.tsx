@@ -1,6 +1,6 @@
 import { AscendingIcon, DescendingIcon } from '#admin/frame/icons.tsx'
 import { inFigures } from '#admin/words/in-figures.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -10,7 +10,7 @@ import * as styles from './SundayCells.module.css'
 
 /** The heads of the columns, on the page and on paper. */
 export function SundayHeads({ label }: { label: string }) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const columns = {
     people: sundays.inAll,
     members: sundays.members,
@@ -38,7 +38,7 @@ type Props = { event: SundayRow; hasAllServices: boolean }
 
 /** One event: its day, and who was there. */
 export function SundayCells({ event, hasAllServices }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { sundays } = texts
   const { clockTime } = useDates()
   const { checkedIn, counted, members, firstTimeGuests, families, firstArrival, busiest } = event
@@ -61,7 +61,7 @@ export function SundayCells({ event, hasAllServices }: Props) {
 
 /** How many more or fewer people than a week before, with an arrow. */
 function Change({ by }: { by: number | undefined }) {
-  const { none, sundays } = useTexts()
+  const { none, sundays } = useAdminTexts()
   if (by === undefined) return none
   if (by === 0) return sundays.same
   const Arrow = by > 0 ? AscendingIcon : DescendingIcon

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { SundayCells, SundayHeads } from './SundayCells.tsx'
@@ -28,7 +28,7 @@ type Props = {
 
 /** Every event that took place, the newest first. Only the rows in view are drawn. */
 export function SundayTable({ events, label, hasAllServices }: Props) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const letters = longestName(events, hasAllServices)
   const isHigh = isNarrow || letters > BESIDE

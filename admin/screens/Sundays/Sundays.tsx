@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays as SundaysReply } from '#domain/contract/sundays/sundays-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -20,7 +20,7 @@ import * as styles from './Sundays.module.css'
 
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
 export function Sundays() {
-  const { sundays: texts } = useTexts()
+  const { sundays: texts } = useAdminTexts()
   const { service, choose } = useChosenService()
   const { sundays, services, readAgain } = useSundays(service)
   const title = useTitle(sundays, service, services)
@@ -53,7 +53,7 @@ function useTitle(
   service: number | null,
   services: SundaysReply['services'],
 ): Title {
-  const { sundays: texts } = useTexts()
+  const { sundays: texts } = useAdminTexts()
   const { longDay } = useDates()
   const name = services.find(({ slot }) => slot === service)?.name ?? texts.all
   const weeks = typeof sundays === 'object' ? sundays.weeks : []
@@ -68,7 +68,7 @@ type ContentsProps = {
 }
 
 function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   if (sundays === undefined) return <p className={words['nothing']}>{texts.loading}</p>
   if (sundays === 'failed') return <NotRead onTryAgain={() => void onTryAgain()}>{texts.sundays.failed}</NotRead>
   if (sundays.events.length === 0)

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { setDoors } from '#admin/devices/commands.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { ActingNow } from './ActingNow.tsx'
@@ -10,7 +10,7 @@ type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** Whether the doors are open to every device. Once a kiosk is let in they can be closed. */
 export function Doors({ fleet, onOpen }: Props) {
-  const { doors } = useTexts().tablets
+  const { doors } = useAdminTexts().tablets
   const { doorsClosed, devices, actingWithoutKey } = fleet
   const hasKiosk = devices.some(({ kind }) => kind === 'kiosk')
   return (

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { setLettingIn } from '#admin/devices/commands.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -14,7 +14,7 @@ type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
 
 /** No device is let in yet: what that means, and how the first one comes in. */
 export function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: Props) {
-  const { letIn, doors } = useTexts().tablets
+  const { letIn, doors } = useAdminTexts().tablets
   return (
     <section className={`${controls['card']} ${styles['empty']}`} aria-labelledby="empty">
       <div className={styles['voice']}>

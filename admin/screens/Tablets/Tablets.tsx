@@ -5,13 +5,13 @@ import { serverNow, useFleet } from '#admin/devices/fleet-store.ts'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { textsNow, useTexts } from '#admin/words/useTexts.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Doors } from './Doors.tsx'
 import { Empty } from './Empty.tsx'
-import { Forms } from '#admin/screens/Tablets/forms/Forms.tsx'
+import { TabletForms } from '#admin/screens/Tablets/forms/TabletForms.tsx'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
 import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
@@ -22,7 +22,7 @@ import * as styles from './Tablets.module.css'
 
 /** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
 export function Tablets() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const shown = useFleet((known) => known.fleet)
   return (
     <AdminPage scrolls="always">
@@ -39,7 +39,7 @@ export function Tablets() {
 
 /** The button that begins and ends the five minutes. While no device is in, the page itself has the one that begins. */
 function LetIn({ fleet: { lettingInUntil, devices } }: { fleet: Fleet }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   if (lettingInUntil !== undefined)
     return (
       <Button data-letting-in variant="outline" onClick={() => void setLettingIn(false)}>
@@ -69,7 +69,7 @@ function Inside({ fleet: shown }: { fleet: Fleet }) {
       ) : (
         <Empty fleet={shown} onOpen={open} />
       )}
-      {opened && <Forms opened={opened} onClose={() => open(null)} />}
+      {opened && <TabletForms opened={opened} onClose={() => open(null)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { waitUntil } from './countdown.ts'
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
 import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
 import * as styles from './Wait.module.css'
@@ -8,7 +8,7 @@ type Props = { next: EventWithTimes | null; now: number; timeZone: string }
 
 /** What the wall says before check-in opens. */
 export function Wait({ next, now, timeZone }: Props) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const { clockTime, longDate } = useDates()
   if (!next) return <p className={`${styles['wait']} ${styles['nothing']}`}>{texts.nothingOpen}</p>
   const wait = waitUntil(next, now, timeZone)

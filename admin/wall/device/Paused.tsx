@@ -1,9 +1,9 @@
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import * as styles from './Paused.module.css'
 
 /** What a wall says instead of the counts while the administrator has paused it. */
 export function Paused() {
-  const texts = useTexts()
+  const texts = useWallTexts()
   return (
     <p className={styles['paused']} role="status">
       {texts.paused}

@@ -1,10 +1,10 @@
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import { useShownName } from '#admin/live/shown-name.ts'
 import * as styles from './ShownName.module.css'
 
 /** The name of this wall, over all that it shows, when the administrator asks which one it is. */
 export function ShownName() {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const { name } = useShownName()
   if (name === null) return null
   return (

@@ -3,7 +3,7 @@ import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { Arrivals } from './Arrivals.tsx'
 import { useAtMostOnceASecond } from './at-most-once-a-second.ts'
 import { HelloCode } from '#admin/wall/guests/HelloCode.tsx'
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import * as styles from './Figures.module.css'
 
 const NOBODY = { totalAttendees: 0, counted: 0 }
@@ -15,7 +15,7 @@ type Props = { shown: ShownBoard | null; now: number; timeZone: string }
  * before `now`. While the server does not respond, `now` is its last response.
  */
 export function Figures({ shown, now, timeZone }: Props) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const settled = useAtMostOnceASecond(shown)
   const { totalAttendees, counted } = settled?.stats ?? NOBODY
   return (
@@ -41,7 +41,7 @@ export function Figures({ shown, now, timeZone }: Props) {
 
 /** The two parts of the number, while somebody was counted at the doors. */
 function Parts({ checkedIn, counted }: { checkedIn: number; counted: number }) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   return (
     <p className={styles['parts']}>
       <span>{checkedIn}</span> {texts.checkedIn} + <span>{counted}</span> {texts.countedAtDoors}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import { useHelloCode } from './hello-code.ts'
@@ -13,7 +13,7 @@ const WHITE = 3
 
 /** The code with which guests open the form on their own phone. */
 export function HelloCode() {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const { code } = useHelloCode()
   const room = useRoom()
   if (!code) return null

@@ -3,7 +3,7 @@ import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { useCurrent } from '#admin/wall/current/current.ts'
 import { waitUntil } from '#admin/wall/current/countdown.ts'
 import { useAtMostOnceASecond } from '#admin/wall/figures/at-most-once-a-second.ts'
-import { useTexts } from '#admin/wall/texts.ts'
+import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
 import type { EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
 import * as styles from './UnderMessage.module.css'
@@ -21,7 +21,7 @@ export function UnderMessage({ gathering, now, timeZone }: Props) {
 
 /** While people are counted at the doors, the first figure is the sum, and the line below it says of what. */
 function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stats: EventStats }) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   return (
     <dl className={styles['figures']}>
       <div className={styles['total']}>
@@ -48,7 +48,7 @@ function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stat
 }
 
 function Opening({ next, now, timeZone }: { next: EventWithTimes; now: number; timeZone: string }) {
-  const texts = useTexts()
+  const texts = useWallTexts()
   const { clockTime, longDate } = useDates()
   const wait = waitUntil(next, now, timeZone)
   if (wait.kind === 'minutes')

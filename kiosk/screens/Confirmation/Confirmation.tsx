@@ -8,7 +8,7 @@ import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
@@ -19,7 +19,7 @@ import * as styles from './Confirmation.module.css'
 
 /** Asks who comes today. Leads home if no person was chosen. */
 export function Confirmation() {
-  const { frame } = useTexts()
+  const { frame } = useKioskTexts()
   const { startOver } = useSteps()
   const [user] = useState(currentUser)
   const { isKnown, event } = useCurrentEvent()
@@ -33,7 +33,7 @@ export function Confirmation() {
 }
 
 function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
-  const { confirmation: texts, home } = useTexts()
+  const { confirmation: texts, home } = useKioskTexts()
   const [beforeName, afterName] = texts.welcome
   const steps = useSteps()
   const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))

@@ -4,7 +4,7 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { everyone, everyoneToggled, toggled, type WhoComes } from './who-comes.ts'
 import * as styles from './People.module.css'
@@ -15,7 +15,7 @@ type Parts = { user: User; coming: WhoComes; setComing: (coming: WhoComes) => vo
  * The household, with a row to tick for each person. The rows of people who are already checked in cannot be changed.
  */
 export function People({ user, coming, setComing }: Parts) {
-  const { confirmation: texts, relationships } = useTexts()
+  const { confirmation: texts, relationships } = useKioskTexts()
   const row = (id: number) => ({
     checked: coming.chosen.has(id),
     since: coming.present.get(id),
@@ -34,7 +34,7 @@ export function People({ user, coming, setComing }: Parts) {
 }
 
 function Everyone({ coming, toggle }: { coming: WhoComes; toggle: () => void }) {
-  const { confirmation } = useTexts()
+  const { confirmation } = useKioskTexts()
   const ticked = everyone(coming)
   return (
     <Checkbox.Card
@@ -63,7 +63,7 @@ type PersonParts = {
 }
 
 function Person({ name, hebrewName, relationship, you, checked, since, toggle }: PersonParts) {
-  const { confirmation } = useTexts()
+  const { confirmation } = useKioskTexts()
   return (
     <Checkbox.Card
       unstyled
@@ -90,7 +90,7 @@ function Person({ name, hebrewName, relationship, you, checked, since, toggle }:
 
 function Since({ at }: { at: string }) {
   const { clockTime } = useDates()
-  const { confirmation } = useTexts()
+  const { confirmation } = useKioskTexts()
   return (
     <span className={styles['since']}>
       <span>{confirmation.alreadyIn}</span> <span>{clockTime(at, church().timeZone)}</span>

@@ -4,7 +4,7 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
 import { isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
 import { CallFailed, wordsFor } from '#kiosk/shell/calls/call.ts'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -17,7 +17,7 @@ import { attending, type WhoComes } from './who-comes.ts'
  * this tablet has kept.
  */
 export function useCheckIn(user: User) {
-  const { confirmation: texts, frame, refusals } = useTexts()
+  const { confirmation: texts, frame, refusals } = useKioskTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
   const [isBusy, setBusy] = useState(false)

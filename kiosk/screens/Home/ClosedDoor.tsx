@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import * as styles from './ClosedDoor.module.css'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The home screen while nobody can check in. */
 export function ClosedDoor({ heading, children }: Props) {
-  const { home } = useTexts()
+  const { home } = useKioskTexts()
   return (
     <Page
       title={heading}

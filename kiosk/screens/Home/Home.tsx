@@ -6,7 +6,7 @@ import { forget } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
@@ -49,7 +49,7 @@ const ways = ['phone', 'lastName', 'qr'] as const
 type Way = (typeof ways)[number]
 
 function CheckIn() {
-  const { home } = useTexts()
+  const { home } = useKioskTexts()
   const [way, setWay] = useState<Way>('phone')
   const phone = usePhoneCheck()
   const search = useLastNameSearch()

@@ -1,14 +1,14 @@
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 import * as styles from './NoEventOpen.module.css'
 
 /** Nobody can check in now. Says when they can. */
 export function NoEventOpen() {
-  const { home } = useTexts()
+  const { home } = useKioskTexts()
   const { clockTime, longDate } = useDates()
   const next = useCurrentEvent((state) => state.next)
   const { timeZone } = church()

@@ -1,13 +1,13 @@
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import * as styles from './NotFound.module.css'
 
 /** Shown at an address that does not exist. Its button leads home, because a kiosk may have no address bar. */
 export function NotFound() {
-  const { notFound } = useTexts()
+  const { notFound } = useKioskTexts()
   const { startOver } = useSteps()
   return (
     <Page

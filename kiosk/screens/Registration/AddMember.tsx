@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { Field, GroupError, GroupLabel } from './Field.tsx'
 import { NewMember } from './profile.ts'
 import * as styles from './AddMember.module.css'
@@ -11,7 +11,7 @@ const nobody = { name: '', hebrewName: '', relationship: '' }
 
 /** Asks for the name of a family member and the relationship to the visitor. */
 export function AddMember({ add, cancel }: { add: (member: NewMember) => void; cancel: () => void }) {
-  const { frame, member: texts, registration } = useTexts()
+  const { frame, member: texts, registration } = useKioskTexts()
   const form = useForm({ initialValues: nobody, validate: schemaResolver(NewMember, { sync: true }) })
   const submit = form.onSubmit(
     (told) => add(NewMember.parse(told)),
@@ -53,7 +53,7 @@ type Choice = { chosen: string; choose: (relationship: string) => void; error: s
 
 /** Five cards, because a list would have to be opened first. */
 function Relationships({ chosen, choose, error }: Choice) {
-  const { member, relationships } = useTexts()
+  const { member, relationships } = useKioskTexts()
   return (
     <fieldset className={styles['relationship']} aria-describedby={error && 'relationship-error'}>
       <GroupLabel>{member.relationship}</GroupLabel>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { ListedMember } from './profile.ts'
 import * as styles from './FamilyList.module.css'
 
@@ -10,7 +10,7 @@ type Parts = { family: readonly ListedMember[]; remove: (place: number) => void;
 
 /** The visitor's family, and the button that adds to it. */
 export function FamilyList({ family, remove, add }: Parts) {
-  const { registration: texts } = useTexts()
+  const { registration: texts } = useKioskTexts()
   const section = useRef<HTMLElement>(null)
   const left = useRef<number | null>(null)
   // When a member is removed, the focus moves to the next one, or to the button that adds.
@@ -55,7 +55,7 @@ export function FamilyList({ family, remove, add }: Parts) {
 }
 
 function FamilyRow({ name, hebrewName, relationship, remove }: ListedMember & { remove: () => void }) {
-  const { registration, relationships } = useTexts()
+  const { registration, relationships } = useKioskTexts()
   return (
     <li className={styles['member']} data-row>
       <div className={styles['names']}>

@@ -1,12 +1,12 @@
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { Field } from './Field.tsx'
 import type { ProfileForm } from './useProfileForm.ts'
 import * as styles from './ProfileFields.module.css'
 
 /** The fields of the visitor's profile. The phone number cannot be changed. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
-  const { registration: texts, frame } = useTexts()
+  const { registration: texts, frame } = useKioskTexts()
   const { phone } = form.values
   // The contract checks the number; the message is in the visitor's language.
   const wrong = (field: 'name' | 'phone' | 'email') => form.errors[field] && texts.errors[field]

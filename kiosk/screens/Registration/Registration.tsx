@@ -5,7 +5,7 @@ import { currentUser, registerPhone } from '#kiosk/visit/session.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { AddMember } from './AddMember.tsx'
@@ -24,7 +24,7 @@ export function Registration() {
 }
 
 function ProfileForm({ existing, phone }: { existing: User | null; phone: string }) {
-  const { frame, registration: texts } = useTexts()
+  const { frame, registration: texts } = useKioskTexts()
   const steps = useSteps()
   usePersonal(true)
   const { user, saving, save } = useSaveProfile(existing)

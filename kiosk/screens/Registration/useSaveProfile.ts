@@ -3,7 +3,7 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { isScanned, rememberUser } from '#kiosk/visit/session.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useTexts, type Texts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
@@ -16,7 +16,7 @@ import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
  * saved and the visitor is still here.
  */
 export function useSaveProfile(existing: User | null) {
-  const texts = useTexts()
+  const texts = useKioskTexts()
   const { frame, registration } = texts
   const stillHere = useStillHere()
   const [user, setUser] = useState(existing)

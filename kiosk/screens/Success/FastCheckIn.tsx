@@ -6,13 +6,13 @@ import { wholePixels, type QrDrawing } from '#domain/personal-link/qr-drawing.ts
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import * as styles from './FastCheckIn.module.css'
 
 /** The visitor's own code, for the next time. */
 export function FastCheckIn({ code }: { code: number }) {
-  const { success: texts } = useTexts()
+  const { success: texts } = useKioskTexts()
   const [attempt, setAttempt] = useState(1)
   return (
     <section className={styles['fastCheckIn']} aria-labelledby="fast">
@@ -36,7 +36,7 @@ export function FastCheckIn({ code }: { code: number }) {
 }
 
 function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
-  const { frame, success: texts } = useTexts()
+  const { frame, success: texts } = useKioskTexts()
   const [drawn, setDrawn] = useState<QrDrawing | 'failed' | null>(null)
   useEffect(() => {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))
@@ -55,7 +55,7 @@ function Code({ link, tryAgain }: { link: string; tryAgain: () => void }) {
 }
 
 function Drawing({ drawing }: { drawing: QrDrawing }) {
-  const { success: texts } = useTexts()
+  const { success: texts } = useKioskTexts()
   const small = useMediaQuery('((max-width: 1100px) and (orientation: landscape)) or (max-width: 699px)', false, {
     getInitialValueInEffect: false,
   })

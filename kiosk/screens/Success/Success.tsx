@@ -9,13 +9,13 @@ import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
-import { useTexts, type Texts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { useOverflow } from '#kiosk/shell/frame/overflow/useOverflow.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
-import { TakeBack } from './TakeBack.tsx'
+import { TakeBackButton } from './TakeBackButton.tsx'
 import * as styles from './Success.module.css'
 
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
@@ -25,7 +25,7 @@ export function Success() {
 }
 
 function CheckedIn(recorded: Attendance) {
-  const { success: texts } = useTexts()
+  const { success: texts } = useKioskTexts()
   const steps = useSteps()
   const next = useScan(steps.withNext, recorded.user.code)
   usePersonal(true)
@@ -34,7 +34,7 @@ function CheckedIn(recorded: Attendance) {
   return (
     <Page
       title={texts.heading}
-      choices={recorded.sent && <TakeBack user={recorded.user} sent={recorded.sent} />}
+      choices={recorded.sent && <TakeBackButton user={recorded.user} sent={recorded.sent} />}
       voice={
         <>
           <div className={styles['mark']}>
@@ -67,7 +67,7 @@ const familyPresent = ({ user, familyMemberIds }: Attendance) =>
 /** The people who are present, the visitor first. */
 function Present(recorded: Attendance) {
   const { user, primary } = recorded
-  const { success: texts } = useTexts()
+  const { success: texts } = useKioskTexts()
   const family = familyPresent(recorded)
   const many = family.length + Number(primary) > 4
   const [list, scrolls] = useOverflow<HTMLUListElement>()

@@ -4,7 +4,7 @@ import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { leaveStanding, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { rememberTakenBack } from '#kiosk/visit/session.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -15,7 +15,7 @@ import { takeBackFailed } from './take-back-failed.ts'
  * on with the take-back, and nobody else sees what came of it.
  */
 export function useTakeBack(user: User, sent: SentCheckIn) {
-  const texts = useTexts()
+  const texts = useKioskTexts()
   const { toTakenBack } = useSteps()
   const isShown = useShown()
   const [isBusy, setBusy] = useState(false)

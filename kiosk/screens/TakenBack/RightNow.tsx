@@ -2,13 +2,13 @@ import type { User } from '#domain/contract/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './RightNow.module.css'
 
 /** Everybody of the household, each with whether they are checked in and since when. The visitor comes first. */
 export function RightNow({ user }: { user: User }) {
-  const { takenBack: texts } = useTexts()
+  const { takenBack: texts } = useKioskTexts()
   const since = new Map(user.checkedIn?.people.map(({ id, checkInTime }) => [id, checkInTime]))
   return (
     <section className={styles['rightNow']} aria-labelledby="right-now">
@@ -34,7 +34,7 @@ type PersonParts = {
 }
 
 function Person({ name, hebrewName, isSelf = false, since }: PersonParts) {
-  const { takenBack: texts } = useTexts()
+  const { takenBack: texts } = useKioskTexts()
   const isIn = since !== undefined
   return (
     <li className={styles['person']} data-row data-in={isIn || undefined}>
@@ -56,7 +56,7 @@ function Person({ name, hebrewName, isSelf = false, since }: PersonParts) {
 
 function Since({ at }: { at: string }) {
   const { clockTime } = useDates()
-  const { takenBack: texts } = useTexts()
+  const { takenBack: texts } = useKioskTexts()
   return (
     <>
       <span>{texts.inSince}</span> <span className={styles['time']}>{clockTime(at, church().timeZone)}</span>

@@ -8,7 +8,7 @@ import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { takenBack, type HouseholdTakenBack } from '#kiosk/visit/session.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -22,7 +22,7 @@ export function TakenBack() {
 }
 
 function Undone({ user, savedAs }: HouseholdTakenBack) {
-  const { takenBack: texts } = useTexts()
+  const { takenBack: texts } = useKioskTexts()
   const steps = useSteps()
   const next = useScan(steps.withNext, user.code)
   usePersonal(true)
@@ -55,7 +55,7 @@ function Undone({ user, savedAs }: HouseholdTakenBack) {
 }
 
 function Sentences({ user: { checkedIn } }: { user: User }) {
-  const { takenBack: texts } = useTexts()
+  const { takenBack: texts } = useKioskTexts()
   const isAnybodyIn = checkedIn !== undefined && checkedIn.people.length > 0
   return (
     <>

@@ -370,4 +370,4 @@ export type Texts = typeof english
 export const TextsContext = createContext<Texts>(english)
 
 /** The texts in the visitor's language. */
-export const useTexts = (): Texts => use(TextsContext)
+export const useKioskTexts = (): Texts => use(TextsContext)

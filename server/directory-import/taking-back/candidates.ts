@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Household } from '#domain/attendee/household.ts'
-import { takeBack, type TakeBack } from '#domain/attendee/take-back-import.ts'
+import { takeImportBack, type TakeBackOutcome } from '#domain/attendee/take-back-import.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 
@@ -8,7 +8,11 @@ import type { Views } from '#server/views.ts'
 const IN_ONE_GO = 250
 
 /** What taking an import back does to one household, as far as the views know. */
-export type HouseholdOfImport = { readonly id: AttendeeId; readonly household: Household; readonly takeBack: TakeBack }
+export type HouseholdOfImport = {
+  readonly id: AttendeeId
+  readonly household: Household
+  readonly takeBack: TakeBackOutcome
+}
 
 /** Goes through the households in which an import can be taken back. */
 export async function* candidatesOf({ records, attendance, imports }: Views, importId: CommandId) {
@@ -18,7 +22,7 @@ export async function* candidatesOf({ records, attendance, imports }: Views, imp
     if (seen % IN_ONE_GO === 0) await setImmediate()
     const household = records.household(id)
     const found =
-      household && takeBack({ attendeeId: id, importId, whoCame: whoCame(id, household, attendance) }, household)
+      household && takeImportBack({ attendeeId: id, importId, whoCame: whoCame(id, household, attendance) }, household)
     if (found) yield { id, household, takeBack: found } satisfies HouseholdOfImport
   }
 }

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareList } from '#domain/care/care-fields.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { Card } from '#admin/screens/Care/card/Card.tsx'
@@ -12,7 +12,7 @@ type Props = { list: CareList; cards: readonly CareCard[]; nobody: string; onBoa
 
 /** One list, with a card for each household on it. */
 export function Lane({ list, cards, nobody, onBoard }: Props) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const id = useId()
   return (
     <section className={styles['lane']} aria-labelledby={id}>

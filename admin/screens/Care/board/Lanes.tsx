@@ -1,7 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CARE_LISTS, type CareList } from '#domain/care/care-fields.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import { Lane } from './Lane.tsx'
@@ -15,7 +15,7 @@ type Props = { board: CareBoard; owner: Owner; isShown(card: CareCard): boolean;
 
 /** The four lists: beside each other, or as tabs on a phone. */
 export function Lanes({ board, owner, isShown, readAgain }: Props) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [opened, open] = useState<string | null>(null)
   const [tab, setTab] = useState(() => firstOccupied(board))
@@ -58,7 +58,7 @@ type AsTabsProps = {
 }
 
 function AsTabs({ shown, onShow, countOf, laneOf }: AsTabsProps) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   return (
     <Tabs value={shown} variant="unstyled" onChange={(list) => list && onShow(list as CareList)}>
       <Tabs.List className={styles['tabList']}>

@@ -2,7 +2,7 @@ import { assign } from '#admin/care/caring.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { PersonIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareCard, CareHelper } from '#domain/contract/care/care-shapes.ts'
 import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import type { OnBoard } from './on-board.ts'
@@ -11,7 +11,7 @@ type Props = { card: CareCard; onBoard: OnBoard }
 
 /** A button with the initials of the helper who looks after somebody. It opens the list of those who may be asked. */
 export function Assign({ card, onBoard: { board, readAgain } }: Props) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const { helper = null, name } = card
   const initials = helper ? initialsOf(helper.name) : ''
   const give = (next: CareHelper | null) => void assign(card, next, helper, { onChanged: readAgain })

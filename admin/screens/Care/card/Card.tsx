@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useNote } from '#admin/care/useNote.ts'
 import { PhoneIcon } from '#admin/frame/icons.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -18,7 +18,7 @@ type Props = { card: CareCard; onBoard: OnBoard }
 
 /** Somebody on a list: why they are on it, how to call them, who looks after them, and what can be noted. */
 export function Card({ card, onBoard }: Props) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const id = useId()
   const key = keyOf(card)
   const isOpen = onBoard.opened === key

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -12,7 +12,7 @@ type Props = { card: CareCard; today: string; closed: Lingering | undefined; not
 
 /** The foot of a card: what can be noted; or, for a moment, what was. */
 export function Deeds({ card, today, closed, noting }: Props) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const isCalled = wasCalledOn(today, card)
   if (closed)
     return (

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { writerOf } from '#admin/care/note-in-words.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 import type { CareCard, CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
@@ -18,7 +18,7 @@ type Props = { card: CareCard; word: string; onWord(word: string): void; noting:
 
 /** What was noted about somebody, newest first, and a field for a word. */
 export function OpenCard({ card, word, onWord, noting }: Props) {
-  const { care: texts, forms } = useTexts()
+  const { care: texts, forms } = useAdminTexts()
   const { care } = useCareOfPerson(card.id)
   const submit = (event: { preventDefault(): void }) => {
     event.preventDefault()
@@ -48,7 +48,7 @@ export function OpenCard({ card, word, onWord, noting }: Props) {
 }
 
 function History({ care: { notes, lastCame } }: { care: CareOfPerson }) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const list = useRef<HTMLOListElement>(null)
   const more = useMore(list)
   if (notes.length === 0 && !lastCame) return <p className={styles['quiet']}>{texts.noHistory}</p>
@@ -83,7 +83,7 @@ function Line({ day, children }: { day: string; children: ReactNode }) {
 }
 
 function Said({ note }: { note: CareNote }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const deed = texts.care.deeds[note.deed](writerOf(note, texts))
   return note.word === undefined ? deed : `${deed}: ${note.word}`
 }

@@ -1,12 +1,12 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import * as styles from './Why.module.css'
 
 /** Why somebody is on a list, in two or three lines. */
 export function Why({ card }: { card: CareCard }) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const { inFull } = useNearDays()
   return (
     <ul className={styles['why']}>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Search } from './Search.tsx'
 import { WhoCameForm } from './WhoCameForm.tsx'
@@ -15,7 +15,7 @@ type Props = {
 
 /** Finds somebody who was forgotten, by the name of anybody in the household, and checks them in. */
 export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts } = useAdminTexts()
   const [query, setQuery] = useState(typed)
   const [chosen, choose] = useState<NamedHousehold | null>(null)
   const titleId = useId()

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './CorrectionForm.module.css'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
 
 /** The inside of a dialog that corrects the list: a question, the choices, and the buttons. */
 export function CorrectionForm(props: Props) {
-  const { forms } = useTexts()
+  const { forms } = useAdminTexts()
   const { titleId, title, lead, tally, refusal, action, leave, isReady, isBusy, onSave, onLeave, children } = props
   return (
     <form

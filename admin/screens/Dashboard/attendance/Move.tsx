@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -15,7 +15,7 @@ type Props = { events: readonly Event[]; eventId: number; row: AttendanceRecord;
 
 /** Asks which gathering a household came to instead, and moves its check-in there. */
 export function Move({ events, eventId, row, onClose }: Props) {
-  const { attendance: texts, forms } = useTexts()
+  const { attendance: texts, forms } = useAdminTexts()
   const { longDay } = useDates()
   const [others] = useState(() => nearestFirst(events, eventId))
   const [chosen, choose] = useState(others[0]?.id)

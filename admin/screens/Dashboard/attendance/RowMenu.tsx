@@ -2,7 +2,7 @@ import { useHasRole } from '#admin/access/roles.ts'
 import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry } from '#admin/frame/menu/Menu.tsx'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 
 /** What staff may ask for a row of the list: the profile in a dialog, or on its page. */
@@ -12,7 +12,7 @@ type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 
 /** What can be done with one household on the list. */
 export function RowMenu({ row, onWish }: Props) {
-  const { attendance: texts, nameTags } = useTexts()
+  const { attendance: texts, nameTags } = useAdminTexts()
   const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   const seesProfiles = useHasRole('care')
   return (

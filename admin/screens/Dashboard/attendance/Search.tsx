@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useBoard } from '#admin/live/board.ts'
 import { FindHousehold } from '#admin/people/FindHousehold.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Search.module.css'
 
@@ -15,7 +15,7 @@ type Props = {
 
 /** Finds the household that was forgotten. */
 export function Search({ titleId, query, onQuery, onChoose, onClose }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <div className={styles['search']}>
       <h2 id={titleId}>{texts.attendance.checkSomebodyIn}</h2>
@@ -36,7 +36,7 @@ export function Search({ titleId, query, onQuery, onChoose, onClose }: Props) {
 }
 
 function IsIn({ userId }: { userId: number }) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts } = useAdminTexts()
   const isIn = useBoard(({ shown }) => shown?.rows?.some(({ id }) => id === userId) ?? false)
   if (!isIn) return null
   return (

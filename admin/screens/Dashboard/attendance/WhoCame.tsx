@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { WhoCameForm } from './WhoCameForm.tsx'
@@ -8,7 +8,7 @@ type Props = { eventId: number; attendee: NamedHousehold; onClose(): void }
 
 /** Asks who of a household on the list really came. */
 export function WhoCame({ eventId, attendee, onClose }: Props) {
-  const { forms } = useTexts()
+  const { forms } = useAdminTexts()
   const titleId = useId()
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>

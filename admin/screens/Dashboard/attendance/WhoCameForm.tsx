@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -30,7 +30,7 @@ type Props = {
  * only what staff changed is sent.
  */
 export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave, onLeave, onDone }: Props) {
-  const { attendance: texts, forms } = useTexts()
+  const { attendance: texts, forms } = useAdminTexts()
   const row = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === attendee.id))
   const [said, say] = useState<Ticks>(() => new Map(suggested.map((id) => [id, true])))
   const correction = useCorrection(onDone)
@@ -88,7 +88,7 @@ function tallyOf(count: number, before: number, texts: Texts['attendance']): str
 }
 
 function Lead({ name, since }: { name: string; since: string | undefined }) {
-  const { attendance: texts } = useTexts()
+  const { attendance: texts } = useAdminTexts()
   const { clockTime } = useDates()
   return (
     <>
@@ -100,7 +100,7 @@ function Lead({ name, since }: { name: string; since: string | undefined }) {
 type TickProps = { member: Tickable; isTicked: boolean; onTick(came: boolean): void }
 
 function Tick({ member: { name, hebrewName, relationship }, isTicked, onTick }: TickProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <li>
       <label className={styles['member']}>

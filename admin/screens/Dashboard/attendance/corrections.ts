@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'

@@ -1,6 +1,6 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { withoutLastName } from './listed-rows.ts'
@@ -9,7 +9,7 @@ type Props = { row: AttendanceRecord; alsoIn: NonNullable<AttendanceRecord['also
 
 /** Says who of this row is in another row too. They count once. */
 export function AlsoElsewhere({ row, alsoIn }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const [first] = alsoIn
   const others = new Set(alsoIn.map(({ person }) => person)).size - 1
   const other = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === first?.row))

@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { rowsWith } from './listed-rows.ts'
@@ -28,7 +28,7 @@ type Props = {
  * button.
  */
 export function AttendanceList({ rows, onWish, onCheckIn }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { rows: inPlace, stages } = useListed(rows)
   const [isPointedAt, pointAt] = useState(false)
   const [isScrolled, setScrolled] = useState(false)

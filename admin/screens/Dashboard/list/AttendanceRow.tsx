@@ -5,7 +5,7 @@ import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { RowMenu, type RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -51,7 +51,7 @@ export const AttendanceRow = memo(function AttendanceRow({ row, index, isFresh, 
 })
 
 function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { name, hebrewName, phone } = row.user
   return (
     <Person
@@ -67,7 +67,7 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
 }
 
 function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRecord }) {
-  const { dashboard } = useTexts()
+  const { dashboard } = useAdminTexts()
   const { clockTime } = useDates()
   return (
     <>
@@ -78,14 +78,14 @@ function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRec
 }
 
 const StruckSign = () => {
-  const { attendance } = useTexts()
+  const { attendance } = useAdminTexts()
   return <span className={styles['takenBack']}>{attendance.takenBack}</span>
 }
 
 type ActionsProps = { row: AttendanceRecord; isStruck: boolean; onWish(wish: RowWish): void }
 
 function Actions({ row, isStruck, onWish }: ActionsProps) {
-  const { dashboard } = useTexts()
+  const { dashboard } = useAdminTexts()
   const seesProfiles = useHasRole('care')
   const actions = useFocusKept(isStruck)
   return (

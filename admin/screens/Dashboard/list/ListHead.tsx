@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { OutOfDate } from './OutOfDate.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -17,7 +17,7 @@ type Props = {
 
 /** What is above the list: the search in it, and the buttons. */
 export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   // Somebody who was forgotten is found in the directory.
   const findsAnybody = useHasRole('care')
   return (

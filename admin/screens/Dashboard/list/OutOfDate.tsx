@@ -1,6 +1,6 @@
 import { useBoard } from '#admin/live/board.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { ReconnectingIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -10,7 +10,7 @@ import * as styles from './OutOfDate.module.css'
 
 /** Says that the list may be out of date, and since when. */
 export function OutOfDate() {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const dates = useDates()
   const { connection, heardAt } = useBoard()
   const now = useCurrentEvent((current) => current.now)

@@ -1,7 +1,7 @@
 import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
 import { useBoard } from '#admin/live/board.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -21,7 +21,7 @@ export const PrintedList = (props: Props) => (
 )
 
 function Everybody({ event, rows }: Props) {
-  const { dashboard, printed } = useTexts()
+  const { dashboard, printed } = useAdminTexts()
   return (
     <table className={styles['everybody']}>
       <thead>
@@ -51,7 +51,7 @@ function Everybody({ event, rows }: Props) {
 
 /** The title of the list. It is repeated on every page. */
 function Title({ event }: Pick<Props, 'event'>) {
-  const { printed } = useTexts()
+  const { printed } = useAdminTexts()
   const { longDay } = useDates()
   const stats = useBoard(({ shown }) => shown?.stats)
   return (
@@ -69,7 +69,7 @@ function Title({ event }: Pick<Props, 'event'>) {
 }
 
 function PrintedRow({ row }: { row: AttendanceRecord }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { clockTime } = useDates()
   const { user, primary, checkInTime, groupSize } = row
   return (

@@ -2,7 +2,7 @@ import type { UIEvent } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import type { RowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import type { Stage } from '#admin/screens/Dashboard/attendance/taken-back.ts'
@@ -47,7 +47,7 @@ export function Rows({ rows, stages, view, onScroll, onWish }: RowsProps) {
 }
 
 const Heads = () => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <thead>
       <tr>

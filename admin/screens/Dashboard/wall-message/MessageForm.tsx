@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_CHARACTERS } from '#domain/wall-message/message-text.ts'
 import { useWriting } from './useWriting.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -11,7 +11,7 @@ type Props = { isReplacing: boolean; onClose(): void }
 
 /** Writes a message for every wall. */
 export function MessageForm({ isReplacing, onClose }: Props) {
-  const { wallMessage: texts } = useTexts()
+  const { wallMessage: texts } = useAdminTexts()
   const id = useId()
   const { text, typed, slip, failure, isBusy, submit, write } = useWriting(onClose)
   return (

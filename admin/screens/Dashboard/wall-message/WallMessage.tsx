@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { takeDown, useOnWalls, type TimedMessage } from './on-walls.ts'
 import { useKeptFocus } from './useKeptFocus.ts'
@@ -12,7 +12,7 @@ import * as styles from './WallMessage.module.css'
 
 /** The tool with which staff write on the walls. While a message is there, it takes its place. */
 export function WallMessage({ tool }: { tool: string }) {
-  const { wallMessage: texts } = useTexts()
+  const { wallMessage: texts } = useAdminTexts()
   const mayWrite = useHasRole('desk')
   const { message } = useOnWalls()
   const [isOpen, open] = useOpened<true>()
@@ -36,7 +36,7 @@ export function WallMessage({ tool }: { tool: string }) {
 type Props = { message: TimedMessage; onAnother(): void }
 
 function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }: Props) {
-  const { wallMessage: texts, activity } = useTexts()
+  const { wallMessage: texts, activity } = useAdminTexts()
   const minutes = useMinutesLeft(endsAt)
   const [isBusy, setBusy] = useState(false)
   const down = async () => {

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { charactersIn, MessageText, MOST_CHARACTERS } from '#domain/wall-message/message-text.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -7,7 +7,7 @@ import { showOnWalls } from './on-walls.ts'
 
 /** A message that is being written: its characters, what is wrong with it, and sending it. */
 export function useWriting(onShown: () => void) {
-  const { wallMessage: texts } = useTexts()
+  const { wallMessage: texts } = useAdminTexts()
   const [text, setText] = useState('')
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

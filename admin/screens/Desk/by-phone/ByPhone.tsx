@@ -1,5 +1,5 @@
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { useGuests } from './guests.ts'
 import { DeskHelloCode } from './DeskHelloCode.tsx'
@@ -9,7 +9,7 @@ import * as styles from './ByPhone.module.css'
 
 /** The guests who have sent the form on their own phone, and the code that leads to it. */
 export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
-  const { byPhone } = useTexts()
+  const { byPhone } = useAdminTexts()
   const { guests, isUnreachable } = useGuests()
   const newcomers = useNewcomers(guests)
   const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -15,7 +15,7 @@ const MODULE = 3
 
 /** The code with which guests who stand in the queue open the form on their own phone. */
 export function DeskHelloCode() {
-  const { byPhone } = useTexts()
+  const { byPhone } = useAdminTexts()
   const code = useCode()
   if (!code) return null
   return (

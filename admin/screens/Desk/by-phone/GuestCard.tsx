@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** A guest who has sent the form on their own phone, and who that may be. */
 export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
-  const { byPhone } = useTexts()
+  const { byPhone } = useAdminTexts()
   const { name, phone, family, guestCode, match } = guest
   const act = (userId?: number) => {
     if (eventId === null) return
@@ -64,7 +64,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
 }
 
 function Match({ match: { name, because, lastHere } }: { match: ProposedMatch }) {
-  const { byPhone } = useTexts()
+  const { byPhone } = useAdminTexts()
   const { inFull } = useNearDays()
   const why = because === 'number' ? byPhone.sameNumber : byPhone.nearName
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode, RefObject } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { GuestCard } from './GuestCard.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The guests who are meant by what is typed, or else the households that are found. */
 export function GuestOr({ list, guests, eventId, onDone, children }: Props) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   if (guests.length === 0) return children
   return (
     <div>

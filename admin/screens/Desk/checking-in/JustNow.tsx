@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { UnsentIcon } from '#admin/frame/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -22,7 +22,7 @@ const LOOKS: Record<CheckInOutcome, Look> = {
 
 /** The households that were checked in on this page, with what became of each, and a way to undo it. */
 export function JustNow({ onUndone }: { onUndone(): void }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const done = useDone((state) => state.done)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="just-now">
@@ -40,7 +40,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
 }
 
 function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
-  const { desk, activity } = useTexts()
+  const { desk, activity } = useAdminTexts()
   const { word, icon, canUndo } = LOOKS[done.outcome]
   const [first = '', ...others] = done.names
   const andOthers = others.length > 0 ? activity.phrases.andOthers(others.length) : ''

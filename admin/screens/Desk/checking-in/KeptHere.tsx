@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -9,7 +9,7 @@ import * as styles from './KeptHere.module.css'
  * and those that the server refuses.
  */
 export function KeptHere() {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const held = useOutbox((outbox) => outbox.held)
   const waiting = useOutbox((outbox) => outbox.waiting.length) - held.length
   const refused = useOutbox((outbox) => outbox.refused)

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
 import { SearchIcon } from '#admin/frame/icons.tsx'
 import * as styles from './FindField.module.css'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The one field of the desk. */
 export function FindField({ field, typed, found, onType, onClear }: Props) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   return (
     <div className={styles['field']} role="search">
       <SearchIcon />

@@ -3,7 +3,7 @@ import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 're
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { checkInAtDesk, reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -23,7 +23,7 @@ type Props = {
 
 /** Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along. */
 export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const id = useId()
   const { isBusy, mishap, submit } = useGuest(eventId, draft, onDone)
   return (
@@ -66,7 +66,7 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
 
 /** How many come along: pressed by touch, or typed. */
 function Others({ others, onChange }: { others: number; onChange(others: number): void }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const id = useId()
   return (
     <div className={styles['others']} role="group" aria-labelledby={id}>
@@ -111,7 +111,7 @@ const numberIn = (typed: string): number => Math.min(MOST_OTHERS, Math.max(0, Ma
 
 /** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */
 function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: () => void) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const tried = useRef({ draft: '', commandId: '' })
   const [isBusy, setBusy] = useState(false)
   const [mishap, setMishap] = useState<string | null>(null)

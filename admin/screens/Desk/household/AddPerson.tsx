@@ -3,7 +3,7 @@ import { asAdministrator } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { addFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
@@ -16,7 +16,7 @@ type Draft = { name: string; hebrewName: string; relationship: Relationship }
 
 /** Asks for the names and the relationship of somebody who belongs to a household from now on. */
 export function AddPerson({ household, onAdded, onClose }: Props) {
-  const { desk, relationships } = useTexts()
+  const { desk, relationships } = useAdminTexts()
   const [draft, setDraft] = useState<Draft>({ name: '', hebrewName: '', relationship: 'child' })
   const write = (news: Partial<Draft>) => setDraft({ ...draft, ...news })
   const { isBusy, isNameMissing, reason, submit } = useAdding(household, draft, onAdded)

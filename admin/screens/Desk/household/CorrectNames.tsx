@@ -3,7 +3,7 @@ import { asAdministrator } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { editAttendee } from '#domain/contract/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
@@ -21,7 +21,7 @@ type Props = {
 
 /** The names of a household, to correct what was typed wrongly, and to name those who had no name yet. */
 export function CorrectNames({ household, onCorrected, onClose }: Props) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const [before] = useState(() => household.people.map(namesOf))
   const [typed, setTyped] = useState<readonly TypedNames[]>(before)
   const { isBusy, isTried, reason, submit } = useCorrecting(household.id, before, typed, onCorrected)

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
 import { DownIcon, PersonIcon } from '#admin/frame/icons.tsx'
 import { NameWithHits } from '#admin/screens/Desk/finding/NameWithHits.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -60,7 +60,7 @@ export function OpenHousehold({ household, typed, doing }: Props & { doing: Doin
 }
 
 function Head({ household, typed }: Props) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const { clockTime } = useDates()
   const { people, phone } = household
   const since = inSince(household)
@@ -85,7 +85,7 @@ function Head({ household, typed }: Props) {
 
 /** The page of the person, for those who may see it. */
 function PageLink({ person }: { person: DeskPerson | undefined }) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const maySee = useHasRole('care')
   if (!maySee || !person) return null
   return (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { PrintIcon } from '#admin/frame/icons.tsx'
 import { setTagPrinter, useTagPrinter } from '#admin/name-tags/tag-printer.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './HouseholdFoot.module.css'
@@ -47,7 +47,7 @@ export function HouseholdFoot({ doing, here }: Props) {
 
 /** What Enter does with the open household. */
 export function useActWords({ step, ticked }: Doing): string {
-  const { desk, nameTags } = useTexts()
+  const { desk, nameTags } = useAdminTexts()
   const acts: Record<DeskStep, string> = {
     'checking in': desk.checkIn(ticked.length),
     'taking back': desk.takeBackNow(ticked.length),
@@ -57,7 +57,7 @@ export function useActWords({ step, ticked }: Doing): string {
 }
 
 function Question({ step, onStep }: Doing) {
-  const { desk, nameTags } = useTexts()
+  const { desk, nameTags } = useAdminTexts()
   return (
     <>
       <p className={styles['question']}>{step === 'printing' ? nameTags.whose : desk.whoIsNotHere}</p>
@@ -70,7 +70,7 @@ function Question({ step, onStep }: Doing) {
 
 /** The other buttons than the one that checks in. The one for name tags is left out where no printer is set up. */
 function Ways({ doing, here }: Props) {
-  const { desk, nameTags } = useTexts()
+  const { desk, nameTags } = useAdminTexts()
   const hasPrinter = useTagPrinter(({ labels }) => labels !== null)
   return (
     <>
@@ -97,7 +97,7 @@ function Ways({ doing, here }: Props) {
 
 /** Whether name tags are printed after each check-in. This device keeps the choice. */
 function PrintsAfterwards() {
-  const { nameTags } = useTexts()
+  const { nameTags } = useAdminTexts()
   const afterCheckIn = useTagPrinter((printer) => printer.afterCheckIn)
   return (
     <label className={styles['prints']}>

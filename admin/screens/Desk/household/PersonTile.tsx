@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { NameWithHits } from '#admin/screens/Desk/finding/NameWithHits.tsx'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
@@ -32,7 +32,7 @@ export const PersonTile = ({ person, typed, isTicked, onTick }: Props) => (
 
 /** Somebody of a household who is checked in. */
 export function PersonWhoIsIn({ person, typed }: Pick<Props, 'person' | 'typed'>) {
-  const { desk } = useTexts()
+  const { desk } = useAdminTexts()
   const { clockTime } = useDates()
   return (
     <div className={styles['tile']} data-in>
@@ -68,7 +68,7 @@ const Words = ({
 
 /** Who somebody is in the household, and when they were here last. */
 function useLastHere({ relationship, lastHere }: DeskPerson): string {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { inFull } = useNearDays()
   const { desk } = texts
   const word = relationship && texts.relationships[relationship]

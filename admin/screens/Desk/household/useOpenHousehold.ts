@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'

@@ -1,12 +1,12 @@
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_OTHERS } from '#domain/contract/directory-routes.ts'
 import { useAddWithoutPhone } from './useAddWithoutPhone.ts'
 
 /** The form for somebody who has no phone number. Their page opens afterwards. */
 export function AddWithoutPhone({ onClose }: { onClose(): void }) {
-  const { directory: texts, person, profile } = useTexts()
+  const { directory: texts, person, profile } = useAdminTexts()
   const { draft, set, wrong, refused, isBusy, add } = useAddWithoutPhone()
   return (
     <DialogForm

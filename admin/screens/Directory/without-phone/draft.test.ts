@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf, NOBODY_YET, wrongIn, type Draft } from './draft.ts'
+import { bodyOf, NOBODY_YET, wrongIn, type GuestDraft } from './draft.ts'
 
-const hannah: Draft = { ...NOBODY_YET, name: 'Hannah Reyes' }
-const wrongOf = (draft: Partial<Draft>) => [...wrongIn({ ...hannah, ...draft })]
+const hannah: GuestDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
+const wrongOf = (draft: Partial<GuestDraft>) => [...wrongIn({ ...hannah, ...draft })]
 
 test('a name is enough', () => {
   expect(wrongOf({})).toEqual([])

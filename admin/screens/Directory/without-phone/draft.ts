@@ -3,15 +3,15 @@ import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 
 /** What is typed about somebody without a phone number. */
-export type Draft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
+export type GuestDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
 
-export const NOBODY_YET: Draft = { name: '', hebrewName: '', email: '', others: '0' }
+export const NOBODY_YET: GuestDraft = { name: '', hebrewName: '', email: '', others: '0' }
 
 const Others = registerWithoutPhone.body.shape.others
 
 /** The fields that are not filled in right. */
-export function wrongIn({ name, email, others }: Draft): ReadonlySet<keyof Draft> {
-  const wrong = new Set<keyof Draft>()
+export function wrongIn({ name, email, others }: GuestDraft): ReadonlySet<keyof GuestDraft> {
+  const wrong = new Set<keyof GuestDraft>()
   if (!Name.safeParse(name).success) wrong.add('name')
   if (email.trim() !== '' && !Email.safeParse(email).success) wrong.add('email')
   if (!/^\s*\d*\s*$/.test(others) || !Others.safeParse(Number(others)).success) wrong.add('others')
@@ -19,7 +19,7 @@ export function wrongIn({ name, email, others }: Draft): ReadonlySet<keyof Draft
 }
 
 /** The draft as the call takes it. An empty field means that there is no value. */
-export const bodyOf = ({ others, ...texts }: Draft): CallArguments<typeof registerWithoutPhone>['body'] => ({
+export const bodyOf = ({ others, ...texts }: GuestDraft): CallArguments<typeof registerWithoutPhone>['body'] => ({
   ...texts,
   others: Number(others),
 })

@@ -1,11 +1,11 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { Across, Line } from './Line.tsx'
 
 /** How often both of them came together. */
 export function Attended({ pair }: { pair: ComparedPair }) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return (
     <Line label={texts.attendances}>
       <Across>{inWords(pair, texts)}</Across>

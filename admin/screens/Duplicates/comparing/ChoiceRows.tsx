@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -26,7 +26,7 @@ export function ChoiceRows({ pair, choices, onChoose }: Props) {
 type RowProps = { row: Row; pair: ComparedPair; chosen: Side; onChoose(side: Side): void }
 
 function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const dates = useDates()
   const labelId = useId()
   const shown = (side: Side) => inWords(row, valueIn(row, pair[side]), dates)
@@ -59,7 +59,7 @@ function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
 }
 
 const Nothing = () => {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <span aria-label={texts.duplicates.empty} role="img">
       {texts.none}

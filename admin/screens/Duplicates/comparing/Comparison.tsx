@@ -3,7 +3,7 @@ import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
 import { usePair } from '#admin/screens/Duplicates/usePair.ts'
 import type { Ids } from '#admin/screens/Duplicates/pairs-around.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { Attended } from './Attended.tsx'
 import { ChoiceRows } from './ChoiceRows.tsx'
@@ -26,7 +26,7 @@ type Props = {
 
 /** Two people side by side, and what is decided about them. */
 export function Comparison({ ids, readWith, onDecided, onUndone }: Props) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const pair = usePair(ids, readWith)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.duplicates.comparison}>
@@ -45,7 +45,7 @@ type ComparedProps = { pair: ComparedPair; onDecided(): Promise<void>; onUndone(
 
 /** What was chosen stays when the pair is read again. */
 function Compared({ pair, onDecided, onUndone }: ComparedProps) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const [chosen, setChosen] = useState<Partial<Choices>>({})
   const choices = { ...firstChoices(pair), ...chosen }
   const areProfiles = pair.a.profile !== undefined && pair.b.profile !== undefined

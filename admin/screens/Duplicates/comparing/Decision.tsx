@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { merge, sayTheyAreOne, sayTheyAreTwo } from '#admin/same-person/decisions.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { mergeOf, type Choices } from './choice.ts'
@@ -18,7 +18,7 @@ type Props = {
 
 /** What becomes of the two, and the buttons that decide it. */
 export function Decision({ pair, choices, onDecided, onUndone }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const { a, b, family, attendances, decision } = pair
   const [isBusy, setBusy] = useState(false)
   const about = { names: [a.name, b.name] as const, onDone: onDecided, onUndone }

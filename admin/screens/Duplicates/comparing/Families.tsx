@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedMember } from '#domain/contract/same-person/pair-shapes.ts'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { Across, Line } from './Line.tsx'
@@ -6,7 +6,7 @@ import * as styles from './Families.module.css'
 
 /** Everybody of both families. All of them stay, and those who are in both are there once. */
 export function Families({ family }: { family: readonly ComparedMember[] }) {
-  const { duplicates: texts, relationships } = useTexts()
+  const { duplicates: texts, relationships } = useAdminTexts()
   return (
     <Line label={texts.family}>
       <Across>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -15,7 +15,7 @@ export const Heads = ({ pair: { a, b } }: { pair: ComparedPair }) => (
 )
 
 function Head({ person: { id, name, attendances, lastCame } }: { person: Compared }) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const { longDate, longDay } = useDates()
   const isToday = (day: string) => longDay(day) === longDate(new Date().toISOString(), church().timeZone)
   const last = lastCame === undefined ? undefined : isToday(lastCame) ? texts.today : longDay(lastCame)

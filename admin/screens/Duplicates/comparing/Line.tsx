@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Line.module.css'
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** A line of the comparison: what it is about, and the two sides, or one value across both. */
 export function Line({ label, labelId, differs = false, role, children }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   return (
     <div className={styles['line']} role={role} aria-labelledby={role && labelId}>
       <div className={styles['label']} id={labelId} data-differs={differs || undefined}>

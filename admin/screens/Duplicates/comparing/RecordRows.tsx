@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -6,7 +6,7 @@ import { Half, Line } from './Line.tsx'
 
 /** What is known of a profile and a family member. Nothing is chosen: both stay as they are. */
 export function RecordRows({ pair: { a, b } }: { pair: ComparedPair }) {
-  const { duplicates: texts, none } = useTexts()
+  const { duplicates: texts, none } = useAdminTexts()
   const hasHebrew = a.hebrewName !== undefined || b.hebrewName !== undefined
   return (
     <>
@@ -30,7 +30,7 @@ export function RecordRows({ pair: { a, b } }: { pair: ComparedPair }) {
 
 /** A profile of their own with its number, and the families to which they belong. */
 function Homes({ person: { profile, belongsTo } }: { person: Compared }) {
-  const { duplicates: texts, relationships, none } = useTexts()
+  const { duplicates: texts, relationships, none } = useAdminTexts()
   if (!profile && belongsTo.length === 0) return none
   return (
     <>

@@ -2,12 +2,12 @@ import { useRef, useState } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { changeSharedPassword } from '#admin/screens/Helpers/commands.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './forms.module.css'
 
 /** Sets another shared password. It is kept in its field only. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
-  const { helpers, join } = useTexts()
+  const { helpers, join } = useAdminTexts()
   const { shared } = helpers
   const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<'missing' | 'unfit' | null>(null)

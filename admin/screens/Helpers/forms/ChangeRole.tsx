@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -12,7 +12,7 @@ type Props = { helper: HelperRow; onSave(roles: HelperRole[]): Promise<boolean>;
 
 /** Gives a helper other roles. */
 export function ChangeRole({ helper, onSave, onClose }: Props) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const [roles, setRoles] = useState<HelperRole[]>([...helper.roles])
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)

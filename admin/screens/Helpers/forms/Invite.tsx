@@ -3,7 +3,7 @@ import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { invite } from '#admin/screens/Helpers/commands.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { RoleTicks } from './RoleTicks.tsx'
@@ -13,7 +13,7 @@ type Props = { onMade(made: NewLink): void; onClose(): void }
 
 /** Invites a helper by name and roles. */
 export function Invite({ onMade, onClose }: Props) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const { name, setName, roles, setRoles, mishap, isBusy, submit } = useInviting(onMade)
   const isNameWrong = mishap === 'nameMissing' || mishap === 'nameTooLong'
   return (

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { copied } from '#admin/frame/copied.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { QrDrawing } from '#domain/personal-link/qr-drawing.ts'
 import { drawQr } from '#kiosk/qr/draw-qr.ts'
@@ -17,7 +17,7 @@ const MODULE = 4
 
 /** The link that was just made. It is shown this once, to be sent or scanned. */
 export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; onClose(): void }) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const id = useId()
   const link = publicOrigin() + path
   const { field, outcome, copy } = useCopying()
@@ -61,7 +61,7 @@ function useCopying() {
 }
 
 function Code({ link }: { link: string }) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const [drawn, setDrawn] = useState<QrDrawing | 'failed' | null>(null)
   useEffect(() => {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))

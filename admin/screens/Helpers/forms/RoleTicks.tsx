@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { withRole } from './with-role.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -9,7 +9,7 @@ type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void
 
 /** The roles as ticks, each with what it sees. */
 export function RoleTicks({ roles, onChange }: Props) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const id = useId()
   return (
     <fieldset className={styles['roles']}>

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { VisitOnPage } from '#domain/contract/person/person-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
@@ -13,7 +13,7 @@ import * as styles from './Visits.module.css'
 
 /** All visits of a person, newest first. The list scrolls by itself. */
 export function Visits({ visits }: { visits: readonly VisitOnPage[] }) {
-  const { person, profile } = useTexts()
+  const { person, profile } = useAdminTexts()
   const { longDay } = useDates()
   const first = visits.at(-1)
   return (
@@ -43,7 +43,7 @@ function List({ visits }: { visits: readonly VisitOnPage[] }) {
 }
 
 function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: VisitOnPage }) {
-  const { profile, none } = useTexts()
+  const { profile, none } = useAdminTexts()
   const { longDay, clockTime } = useDates()
   return (
     <li data-row className={styles['row']}>

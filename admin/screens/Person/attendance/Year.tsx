@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Mark, PersonPage, ServiceYear } from '#domain/contract/person/person-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -8,7 +8,7 @@ import * as styles from './Year.module.css'
 
 /** The last 52 weeks, a row for each service: when the person came, and when they could have come. */
 export function Year({ person: { year } }: { person: PersonPage }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const shown = year.services.filter(({ of }) => of > 0)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-year">
@@ -36,7 +36,7 @@ const KINDS = ['came', 'missed', 'none'] as const
 
 /** What the marks mean. */
 function Key() {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const meaning = { came: texts.came, missed: texts.missed, none: texts.noService }
   return (
     <ul className={styles['key']}>
@@ -51,7 +51,7 @@ function Key() {
 }
 
 function Service({ service: { name, marks, came, of } }: { service: ServiceYear }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const called = name ?? texts.otherEvents
   return (
     <li className={styles['service']}>
@@ -71,7 +71,7 @@ function Service({ service: { name, marks, came, of } }: { service: ServiceYear 
 }
 
 function Week({ mark: { is, day } }: { mark: Mark }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const { longDay } = useDates()
   const title = day === undefined ? undefined : texts.onDay(longDay(day), is === 'came')
   return <span className={styles['mark']} data-is={is} title={title} />

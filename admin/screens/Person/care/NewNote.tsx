@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './NewNote.module.css'
@@ -10,7 +10,7 @@ type Props = { onWrite(word: string): Promise<boolean>; onClose(): void }
 
 /** The form for a new note, in its card. */
 export function NewNote({ onWrite, onClose }: Props) {
-  const { care: texts, forms } = useTexts()
+  const { care: texts, forms } = useAdminTexts()
   const [word, setWord] = useState('')
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: { preventDefault(): void }) => {

@@ -6,7 +6,7 @@ import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { useNote } from '#admin/care/useNote.ts'
 import { LockIcon } from '#admin/frame/icons.tsx'
 import { useNearDays } from '#admin/words/near-days.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -21,7 +21,7 @@ import * as styles from './NotesOfCare.module.css'
 export const NotesOfCare = (props: { person: PersonPage }) => (useHasRole('care') ? <Card {...props} /> : null)
 
 function Card({ person }: { person: PersonPage }) {
-  const { care: texts } = useTexts()
+  const { care: texts } = useAdminTexts()
   const { care, readAgain } = useCareOfPerson(person.id)
   const note = useNote(person)
   const [isWriting, setWriting] = useState(false)
@@ -51,7 +51,7 @@ function Card({ person }: { person: PersonPage }) {
 type NotesProps = { care: CareOfPerson | 'failed' | undefined; onRemove(note: CareNote): void }
 
 function Notes({ care, onRemove }: NotesProps) {
-  const { care: texts, loading } = useTexts()
+  const { care: texts, loading } = useAdminTexts()
   if (care === undefined) return <p className={styles['nothing']}>{loading}</p>
   if (care === 'failed') return <p className={styles['nothing']}>{texts.historyFailed}</p>
   if (care.notes.length === 0) return <p className={styles['nothing']}>{texts.noNotes}</p>
@@ -65,7 +65,7 @@ function Notes({ care, onRemove }: NotesProps) {
 }
 
 function OneNote({ note: one, onRemove }: { note: CareNote; onRemove(): void }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { inFull } = useNearDays()
   const { deedAlone, removeNote: remove } = texts.care
   const done = one.deed === 'note' ? undefined : deedAlone[one.deed]

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { DownloadIcon } from '#admin/frame/icons.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { downloadEverything } from '#admin/screens/Person/download.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { EraseBalance } from './EraseBalance.tsx'
@@ -16,7 +16,7 @@ type Props = { person: PersonPage; onClose(): void }
 
 /** Says what goes and what stays, and erases somebody for ever after their name was typed. */
 export function Erase({ person, onClose }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState('')

@@ -1,5 +1,5 @@
 import { EraseIcon } from '#admin/frame/icons.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useGoingNotes } from './going-notes.ts'
@@ -10,7 +10,7 @@ type Props = { person: PersonPage; next: MemberOnPage | undefined }
 
 /** What goes when somebody is erased, and what stays. */
 export function EraseBalance({ person, next }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   return (
     <div className={styles['balance']}>
       <section>
@@ -44,7 +44,7 @@ const goingAlong = ({ person, next }: Props): readonly MemberOnPage[] =>
   next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
 
 function useGoing(props: Props): string[] {
-  const { person: texts, care, language } = useTexts()
+  const { person: texts, care, language } = useAdminTexts()
   const along = goingAlong(props)
   const count = useGoingNotes(
     props.person,
@@ -59,7 +59,7 @@ function useGoing(props: Props): string[] {
 }
 
 function useStaying(props: Props): string[] {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const { person, next } = props
   const count = goingAlong(props).reduce((sum, { attendances }) => sum + attendances, person.visits.length)
   return [

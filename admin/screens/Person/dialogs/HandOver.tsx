@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -14,7 +14,7 @@ type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
 /** Hands the household to somebody else of the family, with the phone number if that is wanted. */
 export function HandOver({ person, onClose, onChanged }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const [to, setTo] = useState(String(person.family[0]?.id ?? ''))
   const [isWithNumber, setWithNumber] = useState(false)
   const { isBusy, refused, save } = useSaving({ onClose, onChanged })

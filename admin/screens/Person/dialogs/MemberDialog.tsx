@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/person/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -15,7 +15,7 @@ const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relation
 
 /** The names and the relationship of somebody who joins a family, or is corrected. */
 export function MemberDialog({ person, member, onClose, onChanged }: Props) {
-  const { person: texts, relationships } = useTexts()
+  const { person: texts, relationships } = useAdminTexts()
   const begin = { ...NOBODY_YET, ...member }
   const [name, setName] = useState(begin.name)
   const [hebrewName, setHebrewName] = useState(begin.hebrewName ?? '')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -14,7 +14,7 @@ type Props = { person: PersonPage; member: MemberOnPage; onClose(): void; onChan
 
 /** Makes a profile for a family member, with a phone number if they have one. */
 export function OwnProfile({ person, member, onClose, onChanged }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const { isBusy, refused, save } = useSaving({ onClose, onChanged })

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { renewLink } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
@@ -8,7 +8,7 @@ type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
 /** Asks once before the old code of a personal link ends. */
 export function RenewLink({ person, onClose, onChanged }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const { isBusy, refused, save } = useSaving({ onClose, onChanged })
   return (
     <DialogForm

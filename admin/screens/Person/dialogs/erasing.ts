@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'

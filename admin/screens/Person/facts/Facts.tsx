@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { addressOf, EmailAddress } from '#admin/people/Address.tsx'
 import { Fact } from '#admin/people/Fact.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage, ProfileFacts } from '#domain/contract/person/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -11,7 +11,7 @@ import * as styles from './Facts.module.css'
 
 /** What is known about a person, in four columns. */
 export function Facts({ person }: { person: PersonPage }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={texts.facts}>
       <dl className={styles['facts']}>
@@ -23,7 +23,7 @@ export function Facts({ person }: { person: PersonPage }) {
 
 /** The facts themselves, for the page and for paper. */
 export function FactsOfPerson({ person: { profile, belongsTo, isMember } }: { person: PersonPage }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <>
       {profile && <Reachable profile={profile} />}
@@ -42,7 +42,7 @@ export function FactsOfPerson({ person: { profile, belongsTo, isMember } }: { pe
 }
 
 function Reachable({ profile: { phone, email } }: { profile: ProfileFacts }) {
-  const { profile: texts } = useTexts()
+  const { profile: texts } = useAdminTexts()
   return (
     <>
       <Fact label={texts.phone}>{phone && maskPhone(phone)}</Fact>
@@ -52,7 +52,7 @@ function Reachable({ profile: { phone, email } }: { profile: ProfileFacts }) {
 }
 
 function Remembered({ profile }: { profile: ProfileFacts }) {
-  const { profile: texts } = useTexts()
+  const { profile: texts } = useAdminTexts()
   const { longDay } = useDates()
   const { baptismDate, memberSince, notes } = profile
   return (

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useFieldLabels } from '#admin/people/useFieldLabels.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { FactField } from './draft.ts'
 import type { FactsFormState } from './useFactsForm.ts'
@@ -31,7 +31,7 @@ const NAMES: readonly FactField[] = ['name', 'hebrewName']
 
 /** The facts as fields. A family member without a profile has names alone. */
 export function FactsForm({ form, person }: { form: FactsFormState; person: PersonPage }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const isAboutPhone = form.refused?.code === 'phone-taken'
@@ -87,6 +87,6 @@ function Fact({ field, form, refusal }: FactProps) {
 }
 
 function useMistake(field: FactField): string {
-  const { person } = useTexts()
+  const { person } = useAdminTexts()
   return field === 'phone' ? person.phoneWrong : field === 'email' ? person.emailWrong : person.nameMissing
 }

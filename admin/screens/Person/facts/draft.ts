@@ -5,9 +5,9 @@ import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 export type FactField = (typeof PROFILE_FIELDS)[number]
 
 /** The facts as they are in the fields of the form. An empty field removes what is known. */
-export type Draft = Readonly<Record<FactField, string>>
+export type FactsDraft = Readonly<Record<FactField, string>>
 
-export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
+export function draftOf({ name, hebrewName, profile = {} }: PersonPage): FactsDraft {
   const known: Partial<Record<FactField, string | undefined>> = {
     ...profile,
     name,
@@ -16,25 +16,25 @@ export function draftOf({ name, hebrewName, profile = {} }: PersonPage): Draft {
     baptismDate: dayOf(profile.baptismDate),
     memberSince: dayOf(profile.memberSince),
   }
-  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, known[field] ?? ''])) as Draft
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, known[field] ?? ''])) as FactsDraft
 }
 
 const dayOf = (moment = ''): string => moment.slice(0, 10)
 
 /** The fields that differ, as the call takes them: null removes one. */
-export function changesOf(before: Draft, after: Draft): Partial<Record<FactField, string | null>> {
+export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record<FactField, string | null>> {
   const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
   return Object.fromEntries(changed.map((field) => [field, valueOf(field, after)]))
 }
 
-function valueOf(field: FactField, draft: Draft): string | null {
+function valueOf(field: FactField, draft: FactsDraft): string | null {
   const text = draft[field].trim()
   const value = field === 'phone' ? digitsOf(text) : text
   return value === '' && field !== 'name' ? null : value
 }
 
 /** The fields that are not filled in right. An imported number or address that nobody has changed stays as it is. */
-export function wrongIn(before: Draft, after: Draft): ReadonlySet<FactField> {
+export function wrongIn(before: FactsDraft, after: FactsDraft): ReadonlySet<FactField> {
   const { name, phone, email } = changesOf(before, after)
   const wrong = new Set<FactField>()
   if (name !== undefined && !Name.safeParse(name).success) wrong.add('name')

@@ -1,12 +1,12 @@
 import { useId, useState } from 'react'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
-import { textsNow } from '#admin/words/useTexts.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { editAttendee } from '#domain/contract/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { changesOf, draftOf, wrongIn, type Draft, type FactField } from './draft.ts'
+import { changesOf, draftOf, wrongIn, type FactsDraft, type FactField } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 
@@ -15,12 +15,12 @@ export type FactsFormState = ReturnType<typeof useFactsForm>
  */
 export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
   const id = useId()
-  const [edited, setEdited] = useState<{ before: Draft; now: Draft } | null>(null)
+  const [edited, setEdited] = useState<{ before: FactsDraft; now: FactsDraft } | null>(null)
   const [wrong, setWrong] = useState<ReadonlySet<FactField>>(new Set())
   const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
-  const reset = (next: Draft | null) => {
+  const reset = (next: FactsDraft | null) => {
     setEdited(next && { before: next, now: next })
     setWrong(new Set())
     setRefused(null)

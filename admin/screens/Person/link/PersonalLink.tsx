@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { ReloadIcon } from '#admin/frame/icons.tsx'
 import { isolated } from '#admin/people/form/saving.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -16,7 +16,7 @@ type Used = PersonPage['linkUsed']
  * The personal link and its last use. Its code is never shown here. `onRenew` is null for those who may not renew it.
  */
 export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => void) | null }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-link">
       <h2 id="the-link">{texts.link}</h2>
@@ -35,7 +35,7 @@ export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => vo
 
 /** When the code was last scanned, and at which tablet. */
 export function LastUse({ used: { at, device } }: { used: NonNullable<Used> }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const { clockTime, longDate } = useDates()
   const { timeZone } = church()
   const isToday = localDate(at, timeZone) === localDate(new Date().toISOString(), timeZone)

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -14,7 +14,7 @@ type Props = { person: PersonPage; others: readonly OtherRecord[]; onChanged(): 
 
 /** The other records of this person. Each can be taken apart, unless somebody of it was erased. */
 export function AlsoAs({ person, others, onChanged }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const [asked, ask] = useOpened<OtherRecord>()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="also-as">
@@ -60,7 +60,7 @@ function NameOf({ other: { is, id, name } }: { other: OtherRecord }) {
 }
 
 function WhatItIs({ other: { is, familyOf } }: { other: OtherRecord }) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   if (!familyOf) return is === 'merge' ? texts.mergedProfile : texts.ownProfile
   return (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -16,7 +16,7 @@ const PATIENCE = 30_000
 
 /** Hints at others who may be the same person. It is absent when nobody is. */
 export function LooksLike({ id }: { id: number }) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const pairs = usePairs(id)
   return pairs.map(({ a, b, familyOf, clues }) => {
     const other = a.id === id ? b : a

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FindHousehold } from '#admin/people/FindHousehold.tsx'
 import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
@@ -14,7 +14,7 @@ type Props = { person: PersonPage; onClose(): void }
 
 /** Finds the other record of a person, and leads to both side by side. */
 export function MergeWith({ person, onClose }: Props) {
-  const { duplicates: texts } = useTexts()
+  const { duplicates: texts } = useAdminTexts()
   const navigate = useNavigate()
   const titleId = useId()
   const [query, setQuery] = useState('')

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useFieldLabels, type PersonField } from '#admin/people/useFieldLabels.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import type { exportAttendee } from '#domain/contract/directory-routes.ts'
 import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
@@ -16,7 +16,7 @@ import * as styles from './PrintedPast.module.css'
 
 /** What was changed about a person, when and by whom. */
 export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }) {
-  const { person: texts, activity } = useTexts()
+  const { person: texts, activity } = useAdminTexts()
   return (
     <section>
       <h2>{texts.changes}</h2>
@@ -50,7 +50,7 @@ type RecordedValues = Reply<typeof exportAttendee>['recorded']
 
 /** Every value that was ever recorded, the oldest first, also what was changed since. */
 export function PrintedValues({ recorded }: { recorded: RecordedValues }) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const shown = recorded.flatMap(({ at, data }) => {
     const values = recordedValues<PersonField>(data, FIELDS)
     return values.length === 0 ? [] : [{ at, values }]
@@ -85,7 +85,7 @@ function Value({ field, value }: { field: PersonField; value: string }) {
 }
 
 function FieldValue({ field, value }: { field: PersonField; value: string }): ReactNode {
-  const { relationships } = useTexts()
+  const { relationships } = useAdminTexts()
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)
   if (field === 'relationship') return relationships[Relationship.catch('other').parse(value)]
@@ -94,7 +94,7 @@ function FieldValue({ field, value }: { field: PersonField; value: string }): Re
 
 /** The day and time of something. Earlier versions did not record it. */
 function Day({ at }: { at: string | undefined }) {
-  const { none } = useTexts()
+  const { none } = useAdminTexts()
   const { longDate, clockTime } = useDates()
   const { timeZone } = church()
   return <td>{at === undefined ? none : `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`}</td>

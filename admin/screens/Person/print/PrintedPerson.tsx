@@ -1,6 +1,6 @@
 import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { church, publicOrigin } from '#kiosk/shell/calls/church.ts'
@@ -42,7 +42,7 @@ export const PrintedPerson = (props: Props) => (
 
 /** Which person this is about, which church printed it, and when. It is repeated on every page. */
 function Title({ person: { name, hebrewName }, everything }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   return (
     <div className={styles['title']}>
       <p className={styles['name']}>
@@ -54,7 +54,7 @@ function Title({ person: { name, hebrewName }, everything }: Props) {
 }
 
 function Sections({ person, everything }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   return (
     <>
       <section>
@@ -73,7 +73,7 @@ function Sections({ person, everything }: Props) {
 }
 
 function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   return (
     <section>
       <h2>{texts.profile.family}</h2>
@@ -94,7 +94,7 @@ function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
 
 /** The address of the link is on paper only with everything else: it is a secret of the person. */
 function PrintedLink({ person: { linkUsed }, everything }: Props) {
-  const { person: texts } = useTexts()
+  const { person: texts } = useAdminTexts()
   const code = everything?.recorded?.code
   return (
     <section>
@@ -106,7 +106,7 @@ function PrintedLink({ person: { linkUsed }, everything }: Props) {
 }
 
 function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
-  const { person: texts, profile } = useTexts()
+  const { person: texts, profile } = useAdminTexts()
   const { longDay, clockTime } = useDates()
   const first = visits.at(-1)
   return (
@@ -132,7 +132,7 @@ function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
 
 const With = ({ names }: { names: readonly string[] }) => (
   <>
-    {useTexts().profile.with}{' '}
+    {useAdminTexts().profile.with}{' '}
     {names.map((name, at) => (
       <span key={`${at} ${name}`}>
         {at > 0 && ', '}

@@ -4,7 +4,7 @@ import { FormDialog } from './FormDialog.tsx'
 import { cancelEvent, endService, type SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -22,7 +22,7 @@ export const Asked = ({ name, children }: { name: string; children?: ReactNode }
 
 /** Asks before a gathering is cancelled. */
 export function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { timeInWords, weekdayAndDay } = useDates()
   const { refusal, isBusy, submit } = useAsking(() => cancelEvent(event), onClose)
   return (
@@ -49,7 +49,7 @@ type AskEndProps = { service: PlannedService; schedule: Schedule; onClose(): voi
 
 /** Asks from which day on a weekly service no longer takes place. */
 export function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const [from, setFrom] = useState(today)
   const [isMissing, setMissing] = useState(false)
   const { refusal, isBusy, submit } = useAsking(() => endService(service, from), onClose)

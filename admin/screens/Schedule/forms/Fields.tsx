@@ -2,13 +2,13 @@ import { useId, type ReactNode } from 'react'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import type { Form } from './useForm.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import * as styles from './Fields.module.css'
 
 /** The name of a service or a gathering, the first field of its form. */
 export function NameField<Draft extends { readonly name: string }>({ form }: { form: Form<Draft> }) {
-  const { schedule } = useTexts()
+  const { schedule } = useAdminTexts()
   const { draft, mishaps, set } = form
   return (
     <LabelledField
@@ -25,7 +25,7 @@ export function NameField<Draft extends { readonly name: string }>({ form }: { f
 type WeekdayProps = { value: number; onChange(weekday: number): void }
 
 export function WeekdayField({ value, onChange }: WeekdayProps) {
-  const { schedule } = useTexts()
+  const { schedule } = useAdminTexts()
   return (
     <LabelledChoice label={schedule.weekday} value={String(value)} onChange={(weekday) => onChange(Number(weekday))}>
       {schedule.weekdays.map((name, weekday) => (
@@ -42,7 +42,7 @@ export const SideBySide = ({ children }: { children: ReactNode }) => <div classN
 
 /** The fields for the start, and for the opening and closing of check-in. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const { draft, mishaps } = form
   const saidIn = useId()
   const mishap = mishaps['starts'] ?? mishaps['opens'] ?? mishaps['closes']

@@ -4,7 +4,7 @@ import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 
 type Mishaps = Readonly<Record<string, string>>
@@ -39,7 +39,7 @@ type Options<Draft, Plan> = {
 /** The state of a form. It is checked completely at the first try to save, and then at every change. */
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
   const { kind, initial, onSaved } = options
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const changed = useRef(options.changed)
   const { draft, set, follow } = useDraft(initial)
   const [tried, setTried] = useState(false)

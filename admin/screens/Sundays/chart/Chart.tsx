@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useMemo, useState, type KeyboardEvent } from 'react'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { drawingOf, type Bar } from './drawing.ts'
@@ -16,7 +16,7 @@ const USUAL = 1264
 
 /** How many people came, week by week. The card of a week opens under the pointer, and by the arrow keys. */
 export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const { longDay } = useDates()
   const { ref, width } = useElementSize()
   const drawing = useMemo(() => drawingOf(weeks, width || USUAL), [weeks, width])
@@ -83,7 +83,7 @@ function placeAfter(key: string, at: number, last: number): number | null {
 
 /** The card of a week, beside its bar: on the side with more room. */
 function WeekCard({ bar: { week, left, width: wide }, width }: { bar: Bar; width: number }) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const { longDay } = useDates()
   const { title, lines } = weekInWords(week, sundays, longDay)
   const isLeft = left > width / 2

@@ -1,10 +1,10 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { SmallShape } from './Shapes.tsx'
 import * as styles from './Legend.module.css'
 
 /** What the shapes of the chart mean. */
 export function Legend() {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   return (
     <ul className={styles['legend']}>
       <li>

@@ -1,5 +1,5 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { weekInWords } from './week-in-words.ts'
@@ -8,7 +8,7 @@ const figure = (value: number | undefined) => (value === undefined ? '–' : Mat
 
 /** The weeks of the chart as a table, for those who hear it. */
 export function WeekTable({ weeks }: { weeks: readonly SundayWeek[] }) {
-  const { sundays } = useTexts()
+  const { sundays } = useAdminTexts()
   const { longDay } = useDates()
   const columns = [sundays.week, sundays.inAll, sundays.checkedIn, sundays.counted, sundays.average, sundays.lastYear]
   return (

@@ -1,5 +1,5 @@
 import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
@@ -32,7 +32,7 @@ const Heading = ({ title: { church, service, span } }: Pick<Props, 'title'>) => 
 )
 
 function ChartOnPaper({ sundays, title }: Props) {
-  const { sundays: texts } = useTexts()
+  const { sundays: texts } = useAdminTexts()
   return (
     <section className={styles['chart']}>
       <Heading title={title} />

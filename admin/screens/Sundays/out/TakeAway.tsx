@@ -3,7 +3,7 @@ import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { DownloadIcon, icon } from '#admin/frame/icons.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -27,7 +27,7 @@ type Props = { sundays: Sundays; title: Title }
 
 /** Saves the table as a CSV file, and the chart as a picture. */
 export function TakeAway({ sundays: { weeks, events }, title }: Props) {
-  const { sundays: texts, error } = useTexts()
+  const { sundays: texts, error } = useAdminTexts()
   const { shortDay } = useDates()
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
 

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { KindIcon } from '#admin/screens/Tablets/kinds.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
 import * as styles from './KindField.module.css'
 
 /** What a device is: one of four. */
 export function KindField({ kind, onChange }: { kind: DeviceKind; onChange(kind: DeviceKind): void }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const group = useId()
   return (
     <fieldset className={styles['field']}>

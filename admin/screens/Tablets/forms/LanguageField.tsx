@@ -1,12 +1,12 @@
 import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceLanguage } from '#domain/device/device-fields.ts'
 
 type Props = { language: DeviceLanguage; onChange(language: DeviceLanguage): void }
 
 /** The language in which a kiosk or a wall starts. */
 export function LanguageField({ language, onChange }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <LabelledChoice
       label={tablets.language}

@@ -1,10 +1,10 @@
 import { setDoors } from '#admin/devices/commands.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Question } from '#admin/frame/form/Question.tsx'
 
 /** Asks before the doors are opened to every device. */
 export function OpenDoors({ onClose }: { onClose(): void }) {
-  const { doors } = useTexts().tablets
+  const { doors } = useAdminTexts().tablets
   const open = async () => {
     if (await setDoors(false)) onClose()
   }

@@ -3,17 +3,17 @@ import { changeDevice } from '#admin/devices/commands.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
-import { draftOf, missingIn, withKind, type Draft } from './draft.ts'
+import { draftOf, missingIn, withKind, type TabletDraft } from './draft.ts'
 import { KindField } from './KindField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { ServesField } from './ServesField.tsx'
 
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const { draft, set, language, setLanguage, mishap, isBusy, submit } = useRenaming(device, onClose)
   return (
     <DialogForm
@@ -59,6 +59,6 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     setBusy(false)
     if (isDone) onClose()
   }
-  const set = (news: Partial<Draft>) => setDraft((before) => ({ ...before, ...news }))
+  const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
   return { draft, set, language, setLanguage, mishap: isTried ? missingIn(draft) : null, isBusy, submit }
 }

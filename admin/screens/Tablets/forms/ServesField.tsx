@@ -3,18 +3,18 @@ import { useServices, type Service } from '#admin/devices/useServices.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
 import { usePopup } from '#admin/frame/menu/usePopup.ts'
 import { Serves } from '#admin/screens/Tablets/rows/Serves.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import type { Draft } from './draft.ts'
+import type { TabletDraft } from './draft.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ServesField.module.css'
 
-type Props = { draft: Draft; onChange(change: Partial<Draft>): void }
+type Props = { draft: TabletDraft; onChange(change: Partial<TabletDraft>): void }
 
 /** Which services a device serves: a button that opens the list of them. */
 export function ServesField({ draft, onChange }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const id = useId()
   const services = useServices()
   const { isOpen, holder, button, open, close } = usePopup<HTMLDivElement>('[aria-checked]:not(:disabled)')
@@ -54,13 +54,13 @@ export function ServesField({ draft, onChange }: Props) {
   )
 }
 
-const isUndecided = ({ kind, serves }: Draft): boolean =>
+const isUndecided = ({ kind, serves }: TabletDraft): boolean =>
   kind === 'counter' && (serves === 'all' || serves.length !== 1)
 
 type ChoicesProps = Props & { services: readonly Service[] }
 
 function OneOf({ draft: { serves }, services, onChange }: ChoicesProps) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   if (services.length === 0) return <p>{tablets.noServices}</p>
   return services.map(({ slot, name }) => (
     <Choice
@@ -75,7 +75,7 @@ function OneOf({ draft: { serves }, services, onChange }: ChoicesProps) {
 }
 
 function Some({ draft: { serves, oneOffs }, services, onChange }: ChoicesProps) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const all = services.map(({ slot }) => slot)
   const chosen = serves === 'all' ? all : serves
   const turn = (slot: number) =>

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { turnAway } from '#admin/devices/commands.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Question } from '#admin/frame/form/Question.tsx'
 
 /** Asks before a device is turned away. It says first when check-ins would stay on it. */
 export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   /** How many the server knows of, where this page did not know of any. */
   const [found, setFound] = useState(0)
   const unsent = Math.max(device.unsent, found)

@@ -2,16 +2,16 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceKind, ServedServices } from '#domain/device/device-fields.ts'
 
 /** What a form says about a device, while it is filled in. */
-export type Draft = {
+export type TabletDraft = {
   readonly name: string
   readonly kind: DeviceKind
   readonly serves: ServedServices
   readonly oneOffs: boolean
 }
 
-export const NEW: Draft = { name: '', kind: 'kiosk', serves: 'all', oneOffs: true }
+export const NEW: TabletDraft = { name: '', kind: 'kiosk', serves: 'all', oneOffs: true }
 
-export const draftOf = ({ name, kind, serves, oneOffs }: Pick<DeviceRow, keyof Draft>): Draft => ({
+export const draftOf = ({ name, kind, serves, oneOffs }: Pick<DeviceRow, keyof TabletDraft>): TabletDraft => ({
   name,
   kind,
   serves,
@@ -19,7 +19,7 @@ export const draftOf = ({ name, kind, serves, oneOffs }: Pick<DeviceRow, keyof D
 })
 
 /** Another kind. A counter serves one service, so its choice begins anew. */
-export const withKind = (draft: Draft, kind: DeviceKind): Draft => {
+export const withKind = (draft: TabletDraft, kind: DeviceKind): TabletDraft => {
   if (kind === draft.kind) return draft
   const becomesCounter = kind === 'counter' && !isOneService(draft.serves)
   const leavesCounter = draft.kind === 'counter'
@@ -29,7 +29,7 @@ export const withKind = (draft: Draft, kind: DeviceKind): Draft => {
 const isOneService = (serves: ServedServices): boolean => serves !== 'all' && serves.length === 1
 
 /** What is missing before the device can be let in, or saved. Null: nothing. */
-export function missingIn({ name, kind, serves, oneOffs }: Draft): 'name' | 'service' | 'one service' | null {
+export function missingIn({ name, kind, serves, oneOffs }: TabletDraft): 'name' | 'service' | 'one service' | null {
   if (kind === 'counter' && !isOneService(serves)) return 'one service'
   if (serves !== 'all' && serves.length === 0 && !oneOffs) return 'service'
   return name.trim() === '' ? 'name' : null

@@ -1,5 +1,5 @@
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Ring } from '#kiosk/shell/frame/Ring.tsx'
 import * as styles from './Countdown.module.css'
 
@@ -7,7 +7,7 @@ const FIVE_MINUTES = 5 * 60_000
 
 /** A ring that empties over five minutes, with the time that is left. */
 export function Countdown({ until }: { until: string }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const now = useServerNow(250)
   const left = Math.max(0, Math.min(FIVE_MINUTES, Date.parse(until) - now))
   const seconds = Math.ceil(left / 1000)

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useThisTablet } from '#admin/devices/useThisTablet.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
-import { draftOf, NEW, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
+import { draftOf, NEW, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
 import { Countdown } from './Countdown.tsx'
 import { OthersWait } from './OthersWait.tsx'
 import { Steps } from './Steps.tsx'
@@ -13,7 +13,7 @@ type Props = { fleet: Fleet; until: string }
 
 /** Tablets may ask: for how long, what to do on the tablet, and those that have asked. */
 export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const [chosenId, choose] = useState<string | null>(null)
   const { draftFor, change } = useDrafts()
   const ownCode = useThisTablet(true)
@@ -47,9 +47,9 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
 
 /** What was typed about each device that waits. It stays when another one is looked at meanwhile. */
 function useDrafts() {
-  const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const draftFor = ({ id, was }: WaitingDevice): Draft => drafts[id] ?? (was ? draftOf(was) : NEW)
-  const change = (device: WaitingDevice, news: Partial<Draft>) =>
+  const [drafts, setDrafts] = useState<Readonly<Record<string, TabletDraft>>>({})
+  const draftFor = ({ id, was }: WaitingDevice): TabletDraft => drafts[id] ?? (was ? draftOf(was) : NEW)
+  const change = (device: WaitingDevice, news: Partial<TabletDraft>) =>
     setDrafts((before) => ({ ...before, [device.id]: { ...draftFor(device), ...before[device.id], ...news } }))
   return { draftFor, change }
 }

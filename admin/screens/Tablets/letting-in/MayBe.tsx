@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -16,7 +16,7 @@ type Props = {
 
 /** A tablet that has lost its key asks like a new one. With one press it has its old place again. */
 export function MayBe({ devices, onChoose }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   if (devices.length === 0) return null
   return (
     <p className={styles['mayBe']} data-settling>

@@ -1,4 +1,4 @@
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { Asked } from './Asked.tsx'
 import { Code } from './Code.tsx'
@@ -9,7 +9,7 @@ type Props = { others: readonly WaitingDevice[]; onChoose(id: string): void }
 
 /** The other devices that wait. One that is pressed is looked at in the card. */
 export function OthersWait({ others, onChoose }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <section className={styles['others']} aria-label={tablets.othersWait}>
       <h3>{tablets.othersWait}</h3>

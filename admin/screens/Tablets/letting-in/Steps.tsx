@@ -1,10 +1,10 @@
 import { tabletAddress } from '#admin/screens/Tablets/tablet-address.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Steps.module.css'
 
 /** What to do on a tablet that is to be let in. */
 export function Steps() {
-  const { steps } = useTexts().tablets
+  const { steps } = useAdminTexts().tablets
   return (
     <ol className={styles['steps']}>
       <li>

@@ -2,11 +2,11 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { accept, refuse } from '#admin/devices/commands.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { missingIn, withKind, type Draft } from '#admin/screens/Tablets/forms/draft.ts'
+import { missingIn, withKind, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Asked } from './Asked.tsx'
@@ -21,13 +21,13 @@ type Props = {
   isThisTablet: boolean
   /** The devices that are in: the one that waits may be one of them. */
   devices: readonly DeviceRow[]
-  draft: Draft
-  onChange(change: Partial<Draft>): void
+  draft: TabletDraft
+  onChange(change: Partial<TabletDraft>): void
 }
 
 /** A device that waits: its code, what the administrator says about it, and whether it is let in. */
 export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const [isBusy, setBusy] = useState(false)
   const { id, mayReplace } = device
   const missing = missingIn(draft)
@@ -79,10 +79,10 @@ const noteOf = (missing: ReturnType<typeof missingIn>, isThisTablet: boolean, ta
   return isThisTablet ? tablets.isThisOne : tablets.onlyIfSame
 }
 
-const servesOf = ({ serves }: Draft) => (serves === 'all' ? serves : [...serves])
+const servesOf = ({ serves }: TabletDraft) => (serves === 'all' ? serves : [...serves])
 
 function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevice }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <div className={styles['who']}>
       <div role="status">
@@ -100,7 +100,7 @@ function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevic
 }
 
 function NameField({ name, onChange }: { name: string; onChange(name: string): void }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const field = useRef<HTMLInputElement>(null)
   // Unless somebody writes or chooses something else meanwhile.
   useEffect(() => {

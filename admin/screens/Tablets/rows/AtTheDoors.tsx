@@ -1,6 +1,6 @@
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -11,7 +11,7 @@ import * as styles from './AtTheDoors.module.css'
 
 /** How it is going with all tablets, in a few sentences. */
 export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const { on, troubles, others } = overview(devices)
   return (
     <p className={styles['atTheDoors']} data-trouble={troubles.length > 0 || undefined} role="status">
@@ -30,7 +30,7 @@ export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
 const MINUTE = 60_000
 
 function What({ device: { heardAt, unsent, kind }, is }: DeviceTrouble) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(MINUTE / 4)
   if (is === 'unsent') return tablets.keeps(unsent, kind)

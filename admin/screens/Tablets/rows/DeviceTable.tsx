@@ -4,7 +4,7 @@ import { ListRow } from '#admin/frame/list/ListRow.tsx'
 import { ListTable } from '#admin/frame/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -20,7 +20,7 @@ type Props = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
 /** Every device that is let in, in the order in which they came. */
 export function DeviceTable({ devices, onOpen }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const services = useServices()
   return (
     <ListTable label={tablets.heading} columns={tablets.list} className={styles['devices']}>
@@ -34,7 +34,7 @@ export function DeviceTable({ devices, onOpen }: Props) {
 type RowProps = { device: DeviceRow; services: readonly Service[]; onOpen(form: TabletDialog): void }
 
 function DeviceTableRow({ device, services, onOpen }: RowProps) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <ListRow
       columns={tablets.list}
@@ -53,7 +53,7 @@ function DeviceTableRow({ device, services, onOpen }: RowProps) {
 }
 
 function Kind({ kind }: Pick<DeviceRow, 'kind'>) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <span className={styles['kind']}>
       <KindIcon kind={kind} />
@@ -63,7 +63,7 @@ function Kind({ kind }: Pick<DeviceRow, 'kind'>) {
 }
 
 function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   if (isUpToDate === undefined) return texts.none
   return (
     <>
@@ -76,7 +76,7 @@ function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) 
 }
 
 function LastCheckIn({ at }: { at: string | undefined }) {
-  const texts = useTexts()
+  const texts = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(60_000)
   return at === undefined ? texts.none : lastHeard(Date.parse(at), now, church().timeZone, dates)

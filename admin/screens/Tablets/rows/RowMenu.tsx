@@ -9,7 +9,7 @@ import {
   ReloadIcon,
 } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 
@@ -17,7 +17,7 @@ type Props = { device: DeviceRow; onOpen(form: TabletDialog): void }
 
 /** What can be done with one device. */
 export function RowMenu({ device, onOpen }: Props) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   return (
     <Menu kind="row" label={tablets.more(device.name)} sign={<MoreIcon />}>
       <MenuEntry icon={<IdentifyIcon />} hint={tablets.identifyHint} onChoose={() => void identify(device)}>

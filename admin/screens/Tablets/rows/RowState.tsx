@@ -2,7 +2,7 @@ import { OnIcon, PausedIcon, QuietIcon, UnsentIcon } from '#admin/frame/icons.ts
 import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import type { Texts } from '#admin/words/english/english.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -18,7 +18,7 @@ const icons: Record<DeviceState, () => React.ReactNode> = {
 
 /** How it is with a device: a mark, a word, and what that means. */
 export function RowState({ device }: { device: DeviceRow }) {
-  const { tablets } = useTexts()
+  const { tablets } = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(60_000)
   const moment = (at: string) => lastHeard(Date.parse(at), now, church().timeZone, dates)

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
 /** The field for a last name, and the button that looks it up. */
 export function LastName({ text, setText, searching, enough, search, clear }: LastNameSearch) {
-  const { home, lastName } = useTexts()
+  const { home, lastName } = useKioskTexts()
   const input = useRef<HTMLInputElement>(null)
   const start = (): void => {
     // The on-screen keyboard closes, so that it covers no result.

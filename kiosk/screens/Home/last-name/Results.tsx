@@ -3,7 +3,7 @@ import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people-shapes.ts'
 import { BothNames, Name } from '#kiosk/shell/words/Names.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 
@@ -12,7 +12,7 @@ import * as styles from './Results.module.css'
  * screen readers read it.
  */
 export function Results({ results, choose }: LastNameSearch) {
-  const { lastName } = useTexts()
+  const { lastName } = useKioskTexts()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (results.length > 0) heading.current?.focus({ preventScroll: true })
@@ -35,7 +35,7 @@ export function Results({ results, choose }: LastNameSearch) {
 }
 
 function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
-  const { lastName, frame } = useTexts()
+  const { lastName, frame } = useKioskTexts()
   const members = user.familyMembers.length
   return (
     <button className={styles['result']} data-press type="button" onClick={choose}>

@@ -3,7 +3,7 @@ import { searchByLastName } from '#domain/contract/people-routes.ts'
 import type { FoundUser } from '#domain/contract/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
@@ -14,7 +14,7 @@ const LEAST = 2
 
 /** Searches people by last name, and goes on with the chosen one. */
 export function useLastNameSearch() {
-  const allTexts = useTexts()
+  const allTexts = useKioskTexts()
   const { lastName: texts } = allTexts
   const steps = useSteps()
   const stillHere = useStillHere()

@@ -4,7 +4,7 @@ import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { isForSomethingElse, useStanding } from '#kiosk/device/standing.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import { NotYet } from '#kiosk/screens/Home/NotYet.tsx'
@@ -14,7 +14,7 @@ import * as styles from './NotLetIn.module.css'
 
 /** Nobody can check in on this device, because the administrator has not let it in, has paused it or turned it away. */
 export function NotLetIn() {
-  const { device: texts } = useTexts()
+  const { device: texts } = useKioskTexts()
   const standing = useStanding()
   const reconnecting = useCurrentEvent((event) => event.reconnecting)
   const known = <NameAndCode />
@@ -57,7 +57,7 @@ function Shut({ heading, lead, children }: { heading: string; lead: string; chil
 
 /** The code that an administrator compares. There is none while no devices are being let in. */
 function Code() {
-  const { device: texts } = useTexts()
+  const { device: texts } = useKioskTexts()
   const { code } = useStanding()
   if (code === undefined) return null
   return (
@@ -70,7 +70,7 @@ function Code() {
 
 /** By what the administrator finds this device. */
 function NameAndCode() {
-  const { device: texts } = useTexts()
+  const { device: texts } = useKioskTexts()
   const { name, code } = useStanding()
   return (
     <div className={styles['known']}>

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { BackspaceIcon, CrossIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { DIGITS, type Key } from './keypad.ts'
 import * as styles from './Keypad.module.css'
 
@@ -8,7 +8,7 @@ type Press = (key: Key) => void
 
 /** The keys. They act when the finger comes down, so that no digit is lost when somebody types fast. */
 export function Keypad({ press }: { press: Press }) {
-  const { phone } = useTexts()
+  const { phone } = useKioskTexts()
   return (
     <div className={styles['keypad']} role="group" aria-label={phone.keypad}>
       {DIGITS.slice(0, 9).map((digit) => (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { cellsOf } from './keypad.ts'
 import type { usePhoneCheck } from './usePhoneCheck.ts'
 import * as styles from './PhoneNumber.module.css'
@@ -13,7 +13,7 @@ export function PhoneNumber({
   checking,
   check,
 }: Pick<ReturnType<typeof usePhoneCheck>, 'digits' | 'ready' | 'checking' | 'check'>) {
-  const { phone } = useTexts()
+  const { phone } = useKioskTexts()
   const missing = PHONE_DIGITS - digits.length
   return (
     <>

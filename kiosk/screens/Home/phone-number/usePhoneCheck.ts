@@ -4,7 +4,7 @@ import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -17,7 +17,7 @@ import { askWhose, useEarlyPhoneCheck } from './useEarlyPhoneCheck.ts'
  * profile.
  */
 export function usePhoneCheck() {
-  const texts = useTexts()
+  const texts = useKioskTexts()
   const steps = useSteps()
   const stillHere = useStillHere()
   const event = useCurrentEvent((state) => state.event)

@@ -3,7 +3,7 @@ import type { CameraProblem } from '#kiosk/scanner/camera.ts'
 import type { ScannerState } from '#kiosk/scanner/scanner.ts'
 import { useScanner } from '#kiosk/scanner/useScanner.ts'
 import { NoCameraIcon, OtherCameraIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { Scan } from '#kiosk/look-up/useScan.tsx'
 import * as styles from './Camera.module.css'
 
@@ -30,7 +30,7 @@ export function Camera({ read, stage }: Scan) {
 }
 
 function Says({ state, isFound }: { state: ScannerState; isFound: boolean }) {
-  const { frame, qr } = useTexts()
+  const { frame, qr } = useKioskTexts()
   return (
     <p className={styles['says']} role="status">
       {state === 'starting' && <span>{frame.loading}</span>}
@@ -40,7 +40,7 @@ function Says({ state, isFound }: { state: ScannerState; isFound: boolean }) {
 }
 
 const Flip = ({ flip }: { flip: () => void }) => (
-  <button className={styles['flip']} type="button" aria-label={useTexts().qr.otherCamera} onClick={flip}>
+  <button className={styles['flip']} type="button" aria-label={useKioskTexts().qr.otherCamera} onClick={flip}>
     <OtherCameraIcon size={32} />
   </button>
 )
@@ -54,7 +54,7 @@ function StartOrStop({
   isOutlined: boolean
   onClick: () => void
 }) {
-  const { qr } = useTexts()
+  const { qr } = useKioskTexts()
   const isStarting = state === 'starting'
   return (
     <Button
@@ -74,7 +74,7 @@ function StartOrStop({
 const hopeless: readonly CameraProblem[] = ['insecure', 'unsupported']
 
 function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
-  const { frame, qr } = useTexts()
+  const { frame, qr } = useKioskTexts()
   const isHopeless = hopeless.includes(problem)
   return (
     <div className={styles['trouble']}>

@@ -1,9 +1,9 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import * as styles from './QrCode.module.css'
 
 /** What to do with a personal code. */
 export function QrCode() {
-  const { qr } = useTexts()
+  const { qr } = useKioskTexts()
   return (
     <div className={styles['words']}>
       <h2 className={styles['heading']}>{qr.heading}</h2>

@@ -8,7 +8,7 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { HoldButton } from './HoldButton.tsx'
 import * as styles from './Unrecorded.module.css'
@@ -18,7 +18,7 @@ import * as styles from './Unrecorded.module.css'
  * from this tablet. That takes a long press, so that no visitor does it by mistake.
  */
 export function Unrecorded({ items, close }: { items: readonly Kept[]; close: () => void }) {
-  const { unrecorded: texts } = useTexts()
+  const { unrecorded: texts } = useKioskTexts()
   const events = useEvents()
   return (
     <Dialog labelledBy="unrecorded" describedBy="unrecorded-lead" onClose={close} width={720}>
@@ -42,7 +42,7 @@ export function Unrecorded({ items, close }: { items: readonly Kept[]; close: ()
 }
 
 function Item({ item, event }: { item: Kept; event: Event | undefined }) {
-  const { unrecorded: texts } = useTexts()
+  const { unrecorded: texts } = useKioskTexts()
   const { clockTime, longDate } = useDates()
   const { timeZone } = church()
   const { body } = item

@@ -1,7 +1,7 @@
-import { useTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { WayBack } from './WayBack.tsx'
 
 /** The button that starts over: it forgets what was begun and goes home. */
 export const StartOver = ({ onClick }: { onClick: () => void }) => (
-  <WayBack label={useTexts().frame.startOver} onClick={onClick} />
+  <WayBack label={useKioskTexts().frame.startOver} onClick={onClick} />
 )

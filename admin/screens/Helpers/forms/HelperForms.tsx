@@ -1,7 +1,7 @@
 import { changeRoles, endSharedPassword, renewHelperLink, takeAway } from '#admin/screens/Helpers/commands.ts'
 import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
 import { Question } from '#admin/frame/form/Question.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { ChangePassword } from './ChangePassword.tsx'
@@ -13,7 +13,7 @@ import type { AboutHelper, HelperDialog } from './helper-dialog.ts'
 type Props = { opened: HelperDialog; onOpen(form: HelperDialog | null): void }
 
 /** The form or question that is open. One about a helper who was taken away meanwhile is not shown. */
-export function Forms({ opened, onOpen }: Props) {
+export function HelperForms({ opened, onOpen }: Props) {
   const close = () => onOpen(null)
   if (opened.form === 'invite') return <Invite onMade={(made) => onOpen({ form: 'link', made })} onClose={close} />
   if (opened.form === 'link') return <LinkShown made={opened.made} onClose={close} />
@@ -37,7 +37,7 @@ function AboutOne({ opened, onOpen }: AboutOneProps) {
 }
 
 function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpen'] }) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const renew = async () => {
     const made = await renewHelperLink(helper.id)
     if (made) onOpen({ form: 'link', made })
@@ -58,7 +58,7 @@ function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpe
 type QuestionProps = { helper: HelperRow; onClose(): void }
 
 function TakeAway({ helper, onClose }: QuestionProps) {
-  const { helpers } = useTexts()
+  const { helpers } = useAdminTexts()
   const go = async () => {
     if (await takeAway(helper.id)) onClose()
   }
@@ -77,7 +77,7 @@ function TakeAway({ helper, onClose }: QuestionProps) {
 }
 
 function EndPassword({ onClose }: { onClose(): void }) {
-  const { shared } = useTexts().helpers
+  const { shared } = useAdminTexts().helpers
   const go = async () => {
     if (await endSharedPassword()) onClose()
   }

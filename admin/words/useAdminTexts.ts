@@ -6,7 +6,7 @@ import { spanish } from '#admin/words/spanish/spanish.ts'
 const dictionaries: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
 
 /** Returns the texts of the admin area, in the chosen language. */
-export const useTexts = (): Texts => dictionaries[useLanguage(({ language }) => language)]
+export const useAdminTexts = (): Texts => dictionaries[useLanguage(({ language }) => language)]
 
 /** Returns the same for a text that is used once, as in a toast. */
 export const textsNow = (): Texts => dictionaries[useLanguage.getState().language]

@@ -4,20 +4,20 @@ import { isRefusal } from '#admin/access/access.ts'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { Outcomes } from './Outcomes.tsx'
 import { takeBackAll, type TakingBack } from './taking-back.ts'
-import * as styles from './TakeBack.module.css'
+import * as styles from './ImportTakeBack.module.css'
 
 type Props = { one: ListedImport; isLatest: boolean; onClose(): void }
 
 /** Shows what taking an import back does, and does it. */
-export function TakeBack({ one, isLatest, onClose }: Props) {
-  const { takingBack, import: texts } = useTexts()
+export function ImportTakeBack({ one, isLatest, onClose }: Props) {
+  const { takingBack, import: texts } = useAdminTexts()
   const id = useId()
   const { progress, note, start, stop } = useTakingBack(one.importId, onClose)
   const close = () => (progress ? stop() : onClose())
@@ -54,7 +54,7 @@ export function TakeBack({ one, isLatest, onClose }: Props) {
 
 /** Takes the import back when it is started, and stops after the part that is under way. */
 function useTakingBack(importId: string, onDone: () => void) {
-  const { takingBack, import: texts } = useTexts()
+  const { takingBack, import: texts } = useAdminTexts()
   const [progress, setProgress] = useState<TakingBack | null>(null)
   const [note, setNote] = useState<string | null>(null)
   const stopping = useRef(new AbortController())

@@ -11,7 +11,7 @@ import {
 import { EventForm } from './EventForm.tsx'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import { ServiceForm } from './ServiceForm.tsx'
-import { useTexts } from '#admin/words/useTexts.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -26,8 +26,8 @@ const timeNow = () => localTime(new Date(useCurrentEvent.getState().now).toISOSt
  * The open form. It keeps the values from when it was opened, so that a change by somebody else is noticed and not
  * overwritten.
  */
-export function Forms({ opened, schedule, onClose }: Props) {
-  const texts = useTexts()
+export function ScheduleForms({ opened, schedule, onClose }: Props) {
+  const texts = useAdminTexts()
   const { today } = schedule
   const shared = { schedule, onClose }
   switch (opened.form) {

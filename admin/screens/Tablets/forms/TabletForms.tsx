@@ -5,7 +5,7 @@ import { Rename } from './Rename.tsx'
 import { TurnAway } from './TurnAway.tsx'
 
 /** The form or question that is open. One about a device that somebody else has turned away meanwhile is not shown. */
-export function Forms({ opened, onClose }: { opened: TabletDialog; onClose(): void }) {
+export function TabletForms({ opened, onClose }: { opened: TabletDialog; onClose(): void }) {
   const devices = useFleet(({ fleet }) => fleet?.devices ?? [])
   if (opened.form === 'open the doors') return <OpenDoors onClose={onClose} />
   const device = devices.find(({ id }) => id === opened.id)
