@@ -17,7 +17,12 @@ export type ImportStep =
       readonly skipped: SkippedLines
     }
   | ({ readonly at: 'preview' } & Preview)
-  | { readonly at: 'success'; readonly message: string; readonly errors: readonly string[] }
+  | {
+      readonly at: 'success'
+      readonly importId: string
+      readonly message: string
+      readonly errors: readonly string[]
+    }
 
 export type Preview = {
   readonly fileName: string

@@ -120,15 +120,16 @@ export async function sendFile(): Promise<void> {
 
 async function sendAll(file: MemberFile, { summary, isProvided }: Preview): Promise<void> {
   const { batches, households } = summary
+  const importId = newCommandId()
   let progress = NOT_BEGUN
   const inSoFar = () => textsNow().import.stopped(progress.sent, households)
   try {
     const tell = (now: Progress) => updatePreview({ sending: (progress = now) })
-    const sending = startSending({ file, batches, importId: newCommandId(), tell })
+    const sending = startSending({ file, batches, importId, tell })
     useImport.setState({ sending })
     if (isStopping()) sending.stop()
     await sending.done
-    if (progress.sent === households) finish(progress)
+    if (progress.sent === households) finish(importId, progress)
     else halt(inSoFar())
   } catch (error) {
     reportError(error, isProvided)
@@ -142,13 +143,19 @@ function halt(note: string | null): void {
   void compare()
 }
 
-function finish({ results }: Progress): void {
+function finish(importId: string, { results }: Progress): void {
   const { result, done } = textsNow().import
   const message = result(results.added, results.changed, results.unchanged)
   updatePreview({ sending: null })
   startOver()
-  go({ at: 'success', message, errors: results.errors })
+  go({ at: 'success', importId, message, errors: results.errors })
   toast({ tone: 'success', title: done, description: message })
+}
+
+/** Says no longer what an import has done, because it was taken back. */
+export function closeResultOf(importId: string): void {
+  const { step } = useImport.getState()
+  if (step.at === 'success' && step.importId === importId) startOver()
 }
 
 /** Stops sending the file, or closes it if it is not being sent. */

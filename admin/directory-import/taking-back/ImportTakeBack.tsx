@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
+import { closeResultOf } from '#admin/directory-import/steps/steps.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -69,6 +70,7 @@ function useTakingBack(importId: string, onDone: () => void) {
       if (result && result.undone === result.of) {
         const description = takingBack.result(result.gone, result.restored, result.stayed)
         toast({ tone: 'success', title: takingBack.done, description })
+        closeResultOf(importId)
         return onDone()
       }
       setNote(result && takingBack.stopped(result.undone, result.of))

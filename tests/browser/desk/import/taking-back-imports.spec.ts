@@ -103,6 +103,30 @@ test('a wrong file is taken back: the preview says what goes, what stays and why
   ).toBeVisible()
 })
 
+test('what an import has done is said no longer once it is taken back, but stays when another one is', async ({
+  page,
+  steered,
+}) => {
+  await file(steered, [naomi()])
+  await openImport(page)
+  await chooseFile(page, { name: 'wrong.csv', content: `name,phone\nOrpah Winter,${newPhone()}\n` })
+  await button(page, 'Import').click()
+  const done = page.getByText('1 added, 0 changed, 0 unchanged', { exact: true }).and(page.locator('[aria-live] *'))
+  await expect(done).toBeVisible()
+  await expect(list(page)).toHaveCount(2)
+
+  for (const [place, stillSaid] of [
+    [1, 1],
+    [0, 0],
+  ] as const) {
+    await list(page).nth(place).getByRole('button').click()
+    await button(dialog(page), 'Take back').click()
+    await expect(list(page).nth(place)).toContainText('1 left the directory')
+    await expect(done).toHaveCount(stillSaid)
+  }
+  await expect(button(page, 'Choose CSV file')).toBeVisible()
+})
+
 test('taking back goes on by itself when the server was away, can be stopped, and is finished by doing it again', async ({
   page,
   steered,
