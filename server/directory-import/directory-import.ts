@@ -17,7 +17,7 @@ import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 /**
  * How many households are imported at the same time. In SQLite they share writes to the disk, and check-ins still get
- * their turn in between. EventStoreDB takes no more when more come at once: check-ins would only wait behind them.
+ * their turn in between. EventStoreDB takes hardly more when more come at once, and check-ins would wait behind them.
  */
 const householdsAtOnce = ({ config }: Parts): number => (config.eventStore ? 12 : 128)
 
