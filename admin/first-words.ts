@@ -8,6 +8,8 @@ type Beginning = {
   readonly heading: (texts: Texts) => string
   /** The sentence beside the heading, unless a button moves it. */
   readonly lead?: (texts: Texts) => string
+  /** What the page is for, on a phone. */
+  readonly purpose?: (texts: Texts) => string
   /**
    * Whether the way back stands before the heading, and whether the heading takes the room up to the buttons after it.
    */
@@ -19,8 +21,9 @@ type Beginning = {
   readonly sheet?: 'Dashboard'
 }
 
-/** A page of a person begins without words, because its heading is their name. */
-const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Beginning>> = {
+const PERSON = '/admin/people/:id'
+
+const BEGINNINGS: Readonly<Record<Exclude<AdminPath, typeof PERSON>, Beginning>> = {
   '/admin': {
     heading: ({ dashboard }) => dashboard.heading,
     lead: ({ dashboard }) => dashboard.lead,
@@ -28,15 +31,24 @@ const BEGINNINGS: Readonly<Record<Exclude<AdminPath, '/admin/people/:id'>, Begin
   },
   '/admin/desk': { heading: ({ desk }) => desk.heading, lead: ({ desk }) => desk.lead, isDense: true },
   '/directory': { heading: ({ directory }) => directory.heading, hasWayBack: true, isWide: true },
-  '/admin/duplicates': { heading: ({ duplicates }) => duplicates.heading, hasWayBack: true, isWide: true },
+  '/admin/duplicates': {
+    heading: ({ duplicates }) => duplicates.heading,
+    purpose: ({ duplicates }) => duplicates.purpose,
+    hasWayBack: true,
+    isWide: true,
+  },
   '/admin/sundays': { heading: ({ sundays }) => sundays.heading },
-  '/admin/care': { heading: ({ care }) => care.heading },
+  '/admin/care': { heading: ({ care }) => care.heading, purpose: ({ care }) => care.purpose },
   '/admin/care/missing': { heading: ({ missing }) => missing.heading, hasWayBack: true },
   '/admin/schedule': { heading: ({ schedule }) => schedule.heading },
   '/admin/tablets': { heading: ({ tablets }) => tablets.heading },
-  '/admin/import': { heading: ({ sections }) => sections.import },
+  '/admin/import': { heading: ({ sections }) => sections.import, purpose: (texts) => texts.import.purpose },
   '/admin/activity': { heading: ({ activity }) => activity.heading, lead: ({ activity }) => activity.lead },
-  '/admin/helpers': { heading: ({ helpers }) => helpers.heading, hasWayBack: true },
+  '/admin/helpers': {
+    heading: ({ helpers }) => helpers.heading,
+    purpose: ({ helpers }) => helpers.purpose,
+    hasWayBack: true,
+  },
 }
 
 const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish }
@@ -48,6 +60,7 @@ const LANGUAGES: Readonly<Record<Language, Texts>> = { en: english, es: spanish 
 export const firstWords = (): string =>
   [
     ...Object.entries(BEGINNINGS).flatMap(([path, beginning]) => marked(path, (texts) => page(beginning, texts))),
+    ...marked(PERSON, person),
     ...marked('sign-in', signIn),
     ...marked('gate', gate),
   ].join('\n')
@@ -57,7 +70,7 @@ const marked = (name: string, inHtml: (texts: Texts) => string): string[] =>
     ([language, texts]) => `<!-- first words: ${language} ${name} -->${inHtml(texts)}<!-- end of the first words -->`,
   )
 
-function page({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
+function page({ heading, lead, purpose, hasWayBack, isWide, isDense, sheet }: Beginning, texts: Texts): string {
   const [main, head] = sheet
     ? [`${sheet}-${sheet.toLowerCase()}`, `${sheet}-head`]
     : ['admin-page-page', 'admin-page-head']
@@ -67,10 +80,22 @@ function page({ heading, lead, hasWayBack, isWide, isDense, sheet }: Beginning, 
     hasWayBack ? '<span class="controls-iconButton"></span>' : '',
     isWide ? `<div class="admin-page-title">${title}</div>` : title,
     lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
+    purpose ? `<p class="admin-page-purpose">${escaped(purpose(texts))}</p>` : '',
     '</div></main>',
   ]
   return inFrame('data-scrolls="narrow"', inside.join(''), texts)
 }
+
+/** The page of a person begins with their names, which the server writes into two marks. */
+const person = (texts: Texts): string =>
+  inFrame(
+    'data-scrolls="always"',
+    '<main class="admin-page-page"><div class="admin-page-head"><span class="controls-iconButton"></span>' +
+      '<div class="admin-page-names"><h1><!-- name of the person --></h1>' +
+      '<span class="admin-page-hebrew"><bdi class="Names-hebrew" lang="he" dir="rtl">' +
+      '<!-- Hebrew name of the person --></bdi></span></div></div></main>',
+    texts,
+  )
 
 /** The place of the fields and the button, which come with the script. */
 const FORM = '<div class="PasswordForm-form"></div>'

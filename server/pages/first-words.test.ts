@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { createUser } from '#domain/contract/people-routes.ts'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
@@ -11,6 +13,7 @@ import { english } from '#kiosk/shell/words/texts.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { aFamily, newPhone } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { servePages } from './pages.ts'
 
@@ -81,6 +84,7 @@ async function expectStyled(html: string): Promise<void> {
     PasswordForm: 'admin/access',
     TwoPanes: 'admin/sections',
     Footer: 'kiosk/shell/frame',
+    Names: 'kiosk/shell/words',
   }
   for (const [, sheet = '', name = ''] of html.matchAll(/class="([\w-]+)-(\w+)"/g))
     expect(await readFile(`${folders[sheet]}/${sheet}.module.css`, 'utf8')).toMatch(new RegExp(`\\.${name}\\b`))
@@ -156,7 +160,7 @@ describe('the page of the admin area', () => {
     return Object.fromEntries((await Promise.all(headings)).map((found, index) => [paths[index], found]))
   }
 
-  test('begins with its heading for a helper who sees it, except that of a person', async () => {
+  test('begins with its heading for a helper who sees it', async () => {
     const { desk, directory, duplicates, sundays, care, missing, schedule, tablets, sections, activity, helpers } =
       staffEnglish
     expect(await headingsFor(['administrator'])).toEqual({
@@ -173,6 +177,57 @@ describe('the page of the admin area', () => {
       '/admin/import': sections.import,
       '/admin/activity': activity.heading,
       '/admin/helpers': helpers.heading,
+    })
+  })
+
+  describe('of a person', () => {
+    /** What a browser reads at the page of a person: the names at its head, and whether it may store them. */
+    async function headOf(path: string, headers: Record<string, string>) {
+      const reply = await fetch(`${foyer.url}${path}`, { headers })
+      const html = await reply.text()
+      return {
+        name: /<h1[^>]*>([^<]+)<\/h1>/.exec(html)?.[1],
+        hebrewName: /lang="he"[^>]*>([^<]+)</.exec(html)?.[1],
+        cache: reply.headers.get('cache-control'),
+      }
+    }
+
+    const carer = async () => (await signedIn(foyer, { roles: ['care'] })).browser.headers(foyer)
+    const nobody = { name: undefined, hebrewName: undefined, cache: 'no-cache' }
+
+    const personNamed = async (name: string, hebrewName?: string) => {
+      const { body } = await foyer.ask(createUser, {
+        body: { name, phone: newPhone(), ...(hebrewName && { hebrewName }) },
+      })
+      return { id: body.id, path: `/admin/people/${body.id}` }
+    }
+
+    test('begins with their names for a helper who sees it, and no browser stores it', async () => {
+      const { path } = await personNamed('Tom & <Ann> $1', 'תום')
+      const names = { name: 'Tom &#38; &#60;Ann&#62; $1', hebrewName: 'תום', cache: 'no-store' }
+      expect(await headOf(path, await carer())).toEqual(names)
+    })
+
+    test('begins with the name of a family member, who may have no Hebrew one', async () => {
+      const { familyMembers } = await aFamily(foyer)
+      const { name, hebrewName } = await headOf(`/admin/people/${familyMembers[1]!.id}`, await carer())
+      expect({ name, hebrewName }).toEqual({ name: 'Obed Winter', hebrewName: undefined })
+    })
+
+    test('says no name to anybody else', async () => {
+      const { path } = await personNamed('Esther Moss')
+      const atTheDesk = (await signedIn(foyer, { roles: ['desk'] })).browser.headers(foyer)
+      expect(await headOf(path, atTheDesk)).toEqual(nobody)
+      expect(await headOf(path, { cookie: `${PASSWORD_COOKIE}=kept` })).toEqual(nobody)
+      expect(await headOf(path, {})).toEqual({ ...nobody, name: access.heading })
+      expect(await headOf(path, { ...(await carer()), 'sec-fetch-dest': 'empty' })).toEqual(nobody)
+    })
+
+    test('begins without words for somebody who is not here, or was erased', async () => {
+      const { id } = await personNamed('Noah Reed')
+      await foyer.asAdmin(eraseAttendee, { params: { userId: id } })
+      for (const path of [id, 1234567890123456, 'nobody'])
+        expect(await headOf(`/admin/people/${path}`, await carer())).toEqual(nobody)
     })
   })
 

@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
 import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import type { Parts } from '#server/parts.ts'
+import { namesSomebody, withNamesOfPerson } from './names-of-person.ts'
 import type { ForPages } from './serve-pages.ts'
 
 /**
@@ -12,10 +13,12 @@ import type { ForPages } from './serve-pages.ts'
  */
 type FirstWords = 'check-in' | 'new-tablet' | `${'en' | 'es'} ${AdminPath | 'sign-in' | 'gate'}`
 
+const PERSON = '/admin/people/:id'
+
 /** A mark at the root of the kiosk's page. It tells the styles and the script with which words the page begins. */
 const MARK = / data-first-words(?=>)/
 
-const WORDS = /\s*<!-- first words: ([\w /-]+) -->.*?<!-- end of the first words -->/gs
+const WORDS = /\s*<!-- first words: ([\w /:-]+) -->.*?<!-- end of the first words -->/gs
 
 const beginningWith = (page: string, words: FirstWords | null): string =>
   page
@@ -25,13 +28,21 @@ const beginningWith = (page: string, words: FirstWords | null): string =>
 /** Returns a page without the words of its first screen. */
 export const withoutFirstWords = (page: string): string => beginningWith(page, null)
 
+/** A page that begins with words, and whether a browser may store it. */
+type BegunPage = { readonly page: string; readonly mayBeStored: boolean }
+
 /**
  * Returns a page with the words that fit this request, or without any. Those of the kiosk are English, so a tablet that
  * is known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in
  * while it installs that copy.
  */
-export const withFittingWords = (page: string, parts: ForPages, { path, headers }: Request): string =>
-  beginningWith(page, isForReading(headers['sec-fetch-dest']) ? wordsAt(path, parts, headers.cookie) : null)
+export function withFittingWords(page: string, parts: ForPages, { path, headers }: Request): BegunPage {
+  const words = isForReading(headers['sec-fetch-dest']) ? wordsAt(path, parts, headers.cookie) : null
+  const begun = beginningWith(page, words)
+  if (!namesSomebody(begun) || !('views' in parts)) return { page: begun, mayBeStored: true }
+  const named = withNamesOfPerson(begun, parts.views, path)
+  return named === null ? { page: withoutFirstWords(page), mayBeStored: true } : { page: named, mayBeStored: false }
+}
 
 /**
  * Whether a visitor will read this reply, and it is not the copy that a worker keeps. Browsers send this header
@@ -56,7 +67,7 @@ function wordsOfKiosk(parts: ForPages, cookies: string | undefined): FirstWords 
 }
 
 function adminPageAt(path: string): AdminPath | null {
-  if (/^\/admin\/people\/[^/]+$/.test(path)) return '/admin/people/:id'
+  if (/^\/admin\/people\/[^/]+$/.test(path)) return PERSON
   return Object.hasOwn(ADMIN_PAGES, path) ? (path as AdminPath) : null
 }
 
@@ -69,7 +80,9 @@ function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWord
   const language = hasCookie(cookies, LANGUAGE_COOKIE, 'es') ? 'es' : 'en'
   const roles = rolesOf(parts, cookies)
   if (roles !== null) return hasRole(roles, ADMIN_PAGES[page]) ? `${language} ${page}` : null
-  if (page === '/admin' || hasCookie(cookies, PASSWORD_COOKIE, 'kept')) return `${language} ${page}`
+  // That cookie opens nothing, and so no name either.
+  if (hasCookie(cookies, PASSWORD_COOKIE, 'kept')) return page === PERSON ? null : `${language} ${page}`
+  if (page === '/admin') return `${language} ${page}`
   return `${language} ${page === '/directory' ? 'gate' : 'sign-in'}`
 }
 

@@ -88,10 +88,10 @@ export function servePages(
     send(request, response, status, isSmaller ? gzipSync(page) : page, styles)
   }
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
-    response.setHeader('Cache-Control', 'no-cache')
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
     const more = file === PAGES.admin.file ? providedFile(parts) : {}
-    const page = withFittingWords(await read(file, request.originalUrl), parts, request)
+    const { page, mayBeStored } = withFittingWords(await read(file, request.originalUrl), parts, request)
+    response.setHeader('Cache-Control', mayBeStored ? 'no-cache' : 'no-store')
     send(request, response, status, html(page, request, more))
   }
   serveInstalledKiosk(app, {

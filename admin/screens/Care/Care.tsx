@@ -35,6 +35,7 @@ function Inside() {
       <>
         <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{texts.care.heading}</PageHeading>
+          <p className={page['purpose']}>{texts.care.purpose}</p>
         </div>
         <p className={words['nothing']}>{texts.loading}</p>
       </>
@@ -52,6 +53,7 @@ function Board({ board, readAgain }: { board: CareBoard; readAgain(): Promise<vo
     <>
       <div className={`${page['head']} ${styles['head']}`}>
         <PageHeading>{texts.heading}</PageHeading>
+        <p className={page['purpose']}>{texts.purpose}</p>
         <p className={styles['sum']} role="status">
           <Figures>{sumOf(board, texts)}</Figures>
         </p>

@@ -128,6 +128,7 @@ function Head({ children }: { children?: ReactNode }) {
       <div className={page['title']}>
         <PageHeading>{duplicates.heading}</PageHeading>
       </div>
+      <p className={page['purpose']}>{duplicates.purpose}</p>
       {children}
     </div>
   )

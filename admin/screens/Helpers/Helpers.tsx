@@ -33,7 +33,8 @@ export function Helpers() {
         <div className={page['head']}>
           <BackButton label={helpers.back} />
           <PageHeading>{helpers.heading}</PageHeading>
-          <p className={page['lead']}>{helpers.lead}</p>
+          <p className={page['purpose']}>{helpers.purpose}</p>
+          <p className={`${page['lead']} ${styles['lead']}`}>{helpers.lead}</p>
           <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
             {helpers.invite}
           </Button>

@@ -16,7 +16,10 @@ export function Import() {
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['page']}`}>
-        <PageHeading>{texts.sections.import}</PageHeading>
+        <div className={page['head']}>
+          <PageHeading>{texts.sections.import}</PageHeading>
+          <p className={page['purpose']}>{texts.import.purpose}</p>
+        </div>
         <div className={`${controls['card']} ${styles['card']}`}>
           <DirectoryImport />
         </div>

@@ -6,6 +6,7 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { HebrewName } from '#kiosk/shell/words/Names.tsx'
 import { Link } from 'react-router-dom'
 import type { FactsFormState } from '#admin/screens/Person/facts/useFactsForm.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Head.module.css'
 
@@ -13,13 +14,13 @@ import * as styles from './Head.module.css'
 export function Head({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
   const { person: texts, forms } = useAdminTexts()
   return (
-    <div className={styles['head']}>
+    <div className={page['head']}>
       <Link className={controls['iconButton']} to="/directory" aria-label={texts.back}>
         <BackIcon />
       </Link>
-      <div className={styles['names']}>
+      <div className={page['names']}>
         <PageHeading>{name}</PageHeading>
-        <span className={styles['hebrew']}>
+        <span className={page['hebrew']}>
           <HebrewName>{hebrewName}</HebrewName>
         </span>
       </div>

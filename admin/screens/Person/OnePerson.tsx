@@ -5,6 +5,7 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Inside } from './Inside.tsx'
 import { usePerson } from './usePerson.ts'
+import * as page from '#admin/frame/admin-page.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './OnePerson.module.css'
 
@@ -13,7 +14,7 @@ export function OnePerson() {
   const id = Number(useParams()['id'])
   return (
     <AdminPage scrolls="always">
-      <main className={styles['person']}>
+      <main className={`${page['page']} ${styles['person']}`}>
         <PersonById key={id} id={id} />
       </main>
     </AdminPage>

@@ -4,6 +4,8 @@ import type { Texts } from '#admin/words/english/english.ts'
 export const helpers: Texts['helpers'] = {
   heading: 'Ayudantes',
   lead: 'Quién puede usar la administración',
+  purpose:
+    'Quién puede usar la administración. Cada ayudante entra con un nombre y una contraseña, y ve lo que su función necesita.',
   back: 'Volver al panel',
   invite: 'Invitar',
   nobody: 'Aún no hay nadie invitado. Cada ayudante recibe un enlace y elige su propia contraseña.',

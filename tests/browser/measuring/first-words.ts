@@ -5,7 +5,7 @@ type Place = { readonly text: string | null; readonly left: number; readonly top
 
 /** Where the text of the heading, and of the sentence beside it, is drawn, in pixels. */
 const places = (page: Page): Promise<Place[]> =>
-  page.locator('h1, h1 + p').evaluateAll(async (texts) => {
+  page.locator('h1, h1 + p, div:has(> h1) + p').evaluateAll(async (texts) => {
     // A sentence may need more lines in another font.
     await document.fonts.ready
     return texts.map((text) => {

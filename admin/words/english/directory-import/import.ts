@@ -7,6 +7,9 @@ import { inFigures } from '#admin/words/in-figures.ts'
 export const directoryImport = {
   /** The tab is opened. */
   tab: 'Directory Import',
+  /** The page of the import is opened on a phone. */
+  purpose:
+    'Bring families in from a CSV file. First you see what would change, and later you can take the import back.',
   heading: 'Import Church Directory',
   format: 'CSV format',
   standard: 'Standard',

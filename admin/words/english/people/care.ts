@@ -18,6 +18,8 @@ const WEEKS: Readonly<Record<number, string>> = {
 export const care = {
   /** The board is opened. */
   heading: 'Care',
+  /** Below it on a phone. */
+  purpose: 'People who are new, came back or are missed. Only administrators and helpers for care see this page.',
   /** Above the lists. Nobody is on the board, or some are. */
   noneOpen: 'Nobody waits just now.',
   open: (open: number, fresh: number, unassigned: number) =>

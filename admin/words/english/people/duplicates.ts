@@ -7,6 +7,8 @@ const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'att
 export const duplicates = {
   /** The page of the possible duplicates is opened. */
   heading: 'Possible Duplicates',
+  /** Below it on a phone. */
+  purpose: 'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
   /** The text button beside the search of the directory. */
   button: (count: number) => `${inFigures(count)} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
   /** There are more than the list shows. */

@@ -6,6 +6,8 @@ const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'asi
 /** The texts about people who may be one, and about those who are, in Spanish. */
 export const duplicates: Texts['duplicates'] = {
   heading: 'Posibles duplicados',
+  purpose:
+    'Dos registros a la vez que pueden ser una sola persona. Nada se pierde: lo que une se puede separar de nuevo.',
   button: (count) => `${inFigures(count)} ${count === 1 ? 'posible duplicado' : 'posibles duplicados'}`,
   buttonMany: (count) => `${inFigures(count)} posibles duplicados, o más`,
   comparison: 'Lado a lado',

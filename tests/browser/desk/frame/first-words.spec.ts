@@ -84,6 +84,13 @@ for (const size of [SIZES[0], SIZES[1], SIZES[3]])
       await expectFirstWords(page, { path, heading, sizes: [size], arrive: () => arriveAt(page, path) })
   })
 
+test('a helper sees the names of a person before the script runs, in their place', async ({ page, church }) => {
+  await signInAsAdministrator(page, church)
+  const { id } = await church.family({ name: 'Ruth Lane', hebrewName: 'רות', phone: '5125550142' })
+  const path = `/admin/people/${id}`
+  await expectFirstWords(page, { path, heading: 'Ruth Lane', sizes: SIZES, arrive: () => arriveAt(page, path) })
+})
+
 async function signInAsAdministrator(page: Page, church: Church): Promise<void> {
   const { signInName } = await signedIn(church, { roles: ['administrator'] })
   await signInByName(page, signInName)
