@@ -39,11 +39,15 @@ const BEGINNINGS: Readonly<Record<Exclude<AdminPath, typeof PERSON>, Beginning>>
   },
   '/admin/sundays': { heading: ({ sundays }) => sundays.heading },
   '/admin/care': { heading: ({ care }) => care.heading, purpose: ({ care }) => care.purpose },
-  '/admin/care/missing': { heading: ({ missing }) => missing.heading, hasWayBack: true },
+  '/admin/care/missing': { heading: ({ missing }) => missing.heading, hasWayBack: true, isWide: true },
   '/admin/schedule': { heading: ({ schedule }) => schedule.heading },
   '/admin/tablets': { heading: ({ tablets }) => tablets.heading },
   '/admin/import': { heading: ({ sections }) => sections.import, purpose: (texts) => texts.import.purpose },
-  '/admin/activity': { heading: ({ activity }) => activity.heading, lead: ({ activity }) => activity.lead },
+  '/admin/activity': {
+    heading: ({ activity }) => activity.heading,
+    lead: ({ activity }) => activity.lead,
+    purpose: ({ activity }) => activity.purpose,
+  },
   '/admin/helpers': {
     heading: ({ helpers }) => helpers.heading,
     purpose: ({ helpers }) => helpers.purpose,
@@ -79,8 +83,8 @@ function page({ heading, lead, purpose, hasWayBack, isWide, isDense, sheet }: Be
     `<main class="${main}"${isDense ? ' data-dense="true"' : ''}><div class="${head}">`,
     hasWayBack ? '<span class="controls-iconButton"></span>' : '',
     isWide ? `<div class="admin-page-title">${title}</div>` : title,
-    lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
     purpose ? `<p class="admin-page-purpose">${escaped(purpose(texts))}</p>` : '',
+    lead ? `<p class="admin-page-lead">${escaped(lead(texts))}</p>` : '',
     '</div></main>',
   ]
   return inFrame('data-scrolls="narrow"', inside.join(''), texts)

@@ -210,7 +210,7 @@ describe('the page of the admin area', () => {
 
     test('begins with the name of a family member, who may have no Hebrew one', async () => {
       const { familyMembers } = await aFamily(foyer)
-      const { name, hebrewName } = await headOf(`/admin/people/${familyMembers[1]!.id}`, await carer())
+      const { name, hebrewName } = await headOf(`/admin/people/${familyMembers[1].id}`, await carer())
       expect({ name, hebrewName }).toEqual({ name: 'Obed Winter', hebrewName: undefined })
     })
 

@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -17,7 +18,6 @@ import { useActivity } from './useActivity.ts'
 import { useToday } from './useToday.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Activity.module.css'
 
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
@@ -32,6 +32,7 @@ export function Activity() {
       <main className={`${page['page']} ${styles['activity']}`}>
         <div className={`${page['head']} ${styles['head']}`}>
           <PageHeading>{activity.heading}</PageHeading>
+          <p className={page['purpose']}>{activity.purpose}</p>
           <p className={page['lead']}>{activity.lead}</p>
           <DayChoice day={day} newest={today} onChoose={showDay} />
         </div>
@@ -88,7 +89,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
     () => (Array.isArray(acts) ? ofKind(actsBeside(acts, wanted), wanted.kind) : []),
     [acts, wanted],
   )
-  if (acts === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (acts === undefined) return <Loading />
   if (acts === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.activity.failed}</NotRead>
   return (
     <div className={styles['panes']}>

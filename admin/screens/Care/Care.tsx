@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { useAccess } from '#admin/access/access.ts'
 import { Figures } from '#admin/frame/Figures.tsx'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -12,7 +13,6 @@ import { Lanes } from '#admin/screens/Care/board/Lanes.tsx'
 import { useCareBoard } from '#admin/screens/Care/board/useCareBoard.ts'
 import { Whose, type Owner } from '#admin/screens/Care/board/Whose.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Care.module.css'
 
 /** Who is new, came back, is missed, or is back again, and who looks after them. */
@@ -37,7 +37,7 @@ function Inside() {
           <PageHeading>{texts.care.heading}</PageHeading>
           <p className={page['purpose']}>{texts.care.purpose}</p>
         </div>
-        <p className={words['nothing']}>{texts.loading}</p>
+        <Loading />
       </>
     )
   if (board === 'failed') return <Failed onTryAgain={() => void readAgain()} />

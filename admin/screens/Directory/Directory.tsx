@@ -4,6 +4,7 @@ import { signOut, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { readAll } from '#admin/people/everybody.ts'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AddWithoutPhone } from '#admin/screens/Directory/without-phone/AddWithoutPhone.tsx'
@@ -19,7 +20,6 @@ import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
 import { Button } from '@mantine/core'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Directory.module.css'
 
 /** The people in the directory, and who has read them. */
@@ -72,7 +72,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
             {texts.account.logout}
           </Button>
         </div>
-        {!attendees && <p className={words['nothing']}>{texts.loading}</p>}
+        {!attendees && <Loading />}
         {attendees === 'failed' && (
           <div className={`${controls['card']} ${styles['failed']}`}>
             <NotRead onTryAgain={onTryAgain}>{texts.directory.failed}</NotRead>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -14,7 +15,6 @@ import { useDuplicates, type Lists } from './useDuplicates.ts'
 import * as columns from '#admin/frame/columns.module.css'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Duplicates.module.css'
 
 /** People who may be one, two at a time side by side, and those who are one. */
@@ -35,7 +35,7 @@ function Inside() {
     return (
       <>
         <Head />
-        <p className={words['nothing']}>{texts.loading}</p>
+        <Loading />
       </>
     )
   if (lists === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.duplicates.failed}</NotRead>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { onHelpersChanged } from '#admin/access/follow-session.ts'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { BackButton } from '#admin/frame/BackButton.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
@@ -17,7 +18,6 @@ import { RolesCard } from './RolesCard.tsx'
 import { SharedPassword } from './SharedPassword.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Helpers.module.css'
 
 /** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
@@ -34,7 +34,7 @@ export function Helpers() {
           <BackButton label={helpers.back} />
           <PageHeading>{helpers.heading}</PageHeading>
           <p className={page['purpose']}>{helpers.purpose}</p>
-          <p className={`${page['lead']} ${styles['lead']}`}>{helpers.lead}</p>
+          <p className={page['lead']}>{helpers.lead}</p>
           <Button leftSection={<PlusIcon size={18} />} onClick={() => open({ form: 'invite' })}>
             {helpers.invite}
           </Button>
@@ -61,7 +61,7 @@ function Inside({ onOpen }: InsideProps) {
       forgetHelpers()
     }
   }, [])
-  if (list === null) return <p className={words['nothing']}>{texts.loading}</p>
+  if (list === null) return <Loading />
   if (list === 'failed')
     return (
       <div className={`${controls['card']} ${styles['failed']}`}>

@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -16,7 +17,6 @@ import { missingReport } from './report.ts'
 import { useMissing } from './useMissing.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Missing.module.css'
 
 /** Who usually comes to a service and did not: of the last one, or of the event in the address. */
@@ -40,7 +40,7 @@ function Inside() {
   const title = typeof missing === 'object' && missing.event ? inDay(missing.event) : ''
   return (
     <>
-      <div className={`${page['head']} ${styles['head']}`}>
+      <div className={page['head']}>
         <button
           className={controls['iconButton']}
           type="button"
@@ -49,7 +49,9 @@ function Inside() {
         >
           <BackIcon />
         </button>
-        <PageHeading>{texts.missing.heading}</PageHeading>
+        <div className={page['title']}>
+          <PageHeading>{texts.missing.heading}</PageHeading>
+        </div>
         <Choice missing={missing} events={events} onChoose={choose} />
         {isThere && <TakeAway people={missing.people} title={title} />}
       </div>
@@ -118,7 +120,7 @@ function TakeAway({ people, title }: { people: WhoWasMissing['people']; title: s
 
 function List({ missing, title, onTryAgain }: { missing: MissingList; title: string; onTryAgain(): void }) {
   const texts = useAdminTexts()
-  if (missing === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (missing === undefined) return <Loading />
   if (missing === 'failed') return <NotRead onTryAgain={onTryAgain}>{texts.missing.failed}</NotRead>
   const { event, noList, people } = missing
   if (event === undefined) return <Nobody heading={texts.missing.nothingYet} />

@@ -1,4 +1,5 @@
 import { useParams } from 'react-router-dom'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -6,7 +7,6 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Inside } from './Inside.tsx'
 import { usePerson } from './usePerson.ts'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './OnePerson.module.css'
 
 /** The page of one person: everything that is known, the year, the family, and what can be done. */
@@ -24,7 +24,7 @@ export function OnePerson() {
 function PersonById({ id }: { id: number }) {
   const texts = useAdminTexts()
   const { known, readAgain } = usePerson(id)
-  if (known === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (known === undefined) return <Loading />
   if (known === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.person.failed}</NotRead>
   if (known === 'gone') return <PageHeading>{texts.person.gone}</PageHeading>
   return <Inside person={known} onChanged={readAgain} />

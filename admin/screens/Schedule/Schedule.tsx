@@ -1,4 +1,5 @@
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
@@ -9,7 +10,6 @@ import { readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Schedule.module.css'
 
 /** The weekly services, and the gatherings of the next weeks. */
@@ -31,7 +31,7 @@ function Inside() {
   const { schedule, failed } = useSchedule()
   const [opened, open] = useScheduleDialog()
   if (!schedule && failed) return <NotRead onTryAgain={() => void readSchedule()}>{texts.schedule.failed}</NotRead>
-  if (!schedule) return <p className={words['nothing']}>{texts.loading}</p>
+  if (!schedule) return <Loading />
   return (
     <>
       <AtTheKiosks schedule={schedule} />

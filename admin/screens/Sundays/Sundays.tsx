@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -15,7 +16,6 @@ import { SundayTable } from './SundayTable.tsx'
 import { useSundays } from './useSundays.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Sundays.module.css'
 
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
@@ -69,7 +69,7 @@ type ContentsProps = {
 
 function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps) {
   const texts = useAdminTexts()
-  if (sundays === undefined) return <p className={words['nothing']}>{texts.loading}</p>
+  if (sundays === undefined) return <Loading />
   if (sundays === 'failed') return <NotRead onTryAgain={() => void onTryAgain()}>{texts.sundays.failed}</NotRead>
   if (sundays.events.length === 0)
     return (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { setLettingIn } from '#admin/devices/commands.ts'
 import { serverNow, useFleet } from '#admin/devices/fleet-store.ts'
+import { Loading } from '#admin/frame/Loading.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
@@ -17,7 +18,6 @@ import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
 import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
 import { DeviceTable } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as words from '#admin/frame/words.module.css'
 import * as styles from './Tablets.module.css'
 
 /** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
@@ -31,7 +31,7 @@ export function Tablets() {
           <PageHeading>{texts.tablets.heading}</PageHeading>
           {shown && <LetIn fleet={shown} />}
         </div>
-        {shown ? <Inside fleet={shown} /> : <p className={words['nothing']}>{texts.loading}</p>}
+        {shown ? <Inside fleet={shown} /> : <Loading />}
       </main>
     </AdminPage>
   )

@@ -7,6 +7,8 @@ export const activity = {
   heading: 'Activity',
   /** Beside the heading. */
   lead: 'Who did what, newest first',
+  /** In its place on a phone. */
+  purpose: 'Who did what on a day, newest first. What was a mistake can be taken back here, and that can be undone.',
   /** The day that is shown. */
   day: 'Day',
   dayBefore: 'The day before',

@@ -7,7 +7,7 @@ export const helpers = {
   /** The page of the helpers is opened. Also in the account menu. */
   heading: 'Helpers',
   lead: 'Who may use the admin area',
-  /** The same on a phone, where it has the whole line. */
+  /** In its place on a phone. */
   purpose:
     'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
   back: 'Back to the dashboard',

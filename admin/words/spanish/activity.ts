@@ -3,6 +3,8 @@ import type { Texts } from '#admin/words/english/english.ts'
 export const activity: Texts['activity'] = {
   heading: 'Actividad',
   lead: 'Quién hizo qué, lo más reciente primero',
+  purpose:
+    'Quién hizo qué en un día, lo más reciente primero. Lo que fue un error se puede anular aquí, y eso se puede deshacer.',
   day: 'Día',
   dayBefore: 'El día anterior',
   dayAfter: 'El día siguiente',

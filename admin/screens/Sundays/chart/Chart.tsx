@@ -1,5 +1,5 @@
 import { useElementSize } from '@mantine/hooks'
-import { useMemo, useState, type KeyboardEvent } from 'react'
+import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -11,15 +11,12 @@ import { WeekTable } from './WeekTable.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Chart.module.css'
 
-/** How wide the chart is on a usual screen, until it is measured. */
-const USUAL = 1264
-
 /** How many people came, week by week. The card of a week opens under the pointer, and by the arrow keys. */
 export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
   const { sundays } = useAdminTexts()
   const { longDay } = useDates()
-  const { ref, width } = useElementSize()
-  const drawing = useMemo(() => drawingOf(weeks, width || USUAL), [weeks, width])
+  const { ref, width } = useWidth()
+  const drawing = useMemo(() => drawingOf(weeks, width), [weeks, width])
   const [sunday, choose] = useState<string | null>(null)
   const { bars } = drawing
   const last = bars.length - 1
@@ -71,6 +68,26 @@ export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
       <WeekTable weeks={weeks} />
     </section>
   )
+}
+
+/** How wide the chart is on a usual screen, in pixels. */
+const USUAL = 1264
+
+/**
+ * The width of an element, in pixels. It is measured before anything is painted: a chart of another height would push
+ * away what is below it.
+ */
+function useWidth() {
+  const { ref: follow, width } = useElementSize()
+  const [first, setFirst] = useState(0)
+  const ref = useCallback(
+    (element: HTMLElement | null) => {
+      if (element) setFirst(element.clientWidth)
+      return follow(element)
+    },
+    [follow],
+  )
+  return { ref, width: width || first || USUAL }
 }
 
 /** Where a key leads from the week at this place. Null for a key that leads nowhere. */

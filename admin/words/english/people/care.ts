@@ -19,7 +19,8 @@ export const care = {
   /** The board is opened. */
   heading: 'Care',
   /** Below it on a phone. */
-  purpose: 'People who are new, came back or are missed. Only administrators and helpers for care see this page.',
+  purpose:
+    'People who are new, came back or are missed, and who looks after them. Only administrators and helpers for care see this page.',
   /** Above the lists. Nobody is on the board, or some are. */
   noneOpen: 'Nobody waits just now.',
   open: (open: number, fresh: number, unassigned: number) =>

@@ -20,7 +20,7 @@ const WEEKS: Readonly<Record<number, string>> = {
 export const care: Texts['care'] = {
   heading: 'Cuidado',
   purpose:
-    'Personas nuevas, que volvieron o que faltan. Solo los administradores y los ayudantes de cuidado ven esta página.',
+    'Personas nuevas, que volvieron o que faltan, y quién las cuida. Solo los administradores y los ayudantes de cuidado ven esta página.',
   noneOpen: 'Por ahora nadie espera.',
   open: (open, fresh, unassigned) =>
     `${open === 1 ? '1 abierto' : `${inFigures(open)} abiertos`}, ${fresh === 1 ? '1 nuevo' : `${inFigures(fresh)} nuevos`} esta semana. ${unassigned === 1 ? '1 aún no tiene' : `${inFigures(unassigned)} aún no tienen`} a nadie.`,
