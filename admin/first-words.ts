@@ -41,7 +41,7 @@ const BEGINNINGS: Readonly<Record<Exclude<AdminPath, typeof PERSON>, Beginning>>
   '/admin/care': { heading: ({ care }) => care.heading, purpose: ({ care }) => care.purpose },
   '/admin/care/missing': { heading: ({ missing }) => missing.heading, hasWayBack: true, isWide: true },
   '/admin/schedule': { heading: ({ schedule }) => schedule.heading },
-  '/admin/tablets': { heading: ({ tablets }) => tablets.heading },
+  '/admin/tablets': { heading: ({ tablets }) => tablets.heading, purpose: ({ tablets }) => tablets.purpose },
   '/admin/import': { heading: ({ sections }) => sections.import, purpose: (texts) => texts.import.purpose },
   '/admin/activity': {
     heading: ({ activity }) => activity.heading,

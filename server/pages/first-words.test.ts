@@ -5,6 +5,7 @@ import { createUser } from '#domain/contract/people-routes.ts'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import { LEAVING_COOKIE } from '#domain/contract/leaving-cookie.ts'
 import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { english as staffEnglish } from '#admin/words/english/english.ts'
 import { spanish as staffSpanish } from '#admin/words/spanish/spanish.ts'
@@ -219,6 +220,9 @@ describe('the page of the admin area', () => {
       const atTheDesk = (await signedIn(foyer, { roles: ['desk'] })).browser.headers(foyer)
       expect(await headOf(path, atTheDesk)).toEqual(nobody)
       expect(await headOf(path, { cookie: `${PASSWORD_COOKIE}=kept` })).toEqual(nobody)
+      const leaving = await carer()
+      const cookie = `${leaving['cookie']}; ${LEAVING_COOKIE}=yes`
+      expect(await headOf(path, { ...leaving, cookie })).toEqual({ ...nobody, name: access.heading })
       expect(await headOf(path, {})).toEqual({ ...nobody, name: access.heading })
       expect(await headOf(path, { ...(await carer()), 'sec-fetch-dest': 'empty' })).toEqual(nobody)
     })

@@ -1,6 +1,7 @@
 import type { Request } from 'express'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import { LEAVING_COOKIE } from '#domain/contract/leaving-cookie.ts'
 import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
 import type { Parts } from '#server/parts.ts'
@@ -86,11 +87,14 @@ function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWord
   return `${language} ${page === '/directory' ? 'gate' : 'sign-in'}`
 }
 
-/** What a helper or a device of the welcome desk is here for. Null for everybody else. */
+/**
+ * What a helper or a device of the welcome desk is here for. Null for everybody else, also for a helper who has signed
+ * out while no server could be reached.
+ */
 function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string): readonly HelperRole[] | null {
   const device = senders.deviceOf(cookies)
   const helper = senders.helperOf(cookies, device)
-  if (helper) return helper.roles
+  if (helper && !hasCookie(cookies, LEAVING_COOKIE, 'yes')) return helper.roles
   return device?.kind === 'desk-device' && device.standing === 'in' ? ['desk'] : null
 }
 

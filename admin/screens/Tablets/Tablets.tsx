@@ -29,6 +29,7 @@ export function Tablets() {
       <main className={`${page['page']} ${styles['tablets']}`}>
         <div className={styles['head']}>
           <PageHeading>{texts.tablets.heading}</PageHeading>
+          <p className={page['purpose']}>{texts.tablets.purpose}</p>
           {shown && <LetIn fleet={shown} />}
         </div>
         {shown ? <Inside fleet={shown} /> : <Loading />}

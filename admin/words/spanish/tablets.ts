@@ -5,6 +5,8 @@ import { hour, sentence } from './hours.ts'
 /** What is read on the page of the tablets, in Spanish. */
 export const tablets: Texts['tablets'] = {
   heading: 'Tabletas',
+  purpose:
+    'Los dispositivos en las puertas, y cómo está cada uno. Una tableta recibe acceso una vez, y después se la conoce por su nombre.',
   letIn: 'Dar acceso a tabletas',
   stopLettingIn: 'No dar más acceso',
 

@@ -1,3 +1,5 @@
+import { LEAVING_COOKIE } from '#domain/contract/leaving-cookie.ts'
+
 /**
  * Whether a helper is signed in by name in this browser. The session itself is a cookie that no script can read. This
  * mark only tells the pages of this browser that they may ask for it, and that it must end. It says nothing about who.
@@ -14,6 +16,9 @@ export type HelpersMark =
 
 const KEY = 'helper'
 
+/** Longer than any session, in seconds. */
+const KEPT_S = 34_560_000
+
 export function helpersMark(): HelpersMark {
   try {
     const mark = localStorage.getItem(KEY)
@@ -29,6 +34,8 @@ export function markHelper(mark: 'in' | 'leaving' | 'none'): void {
   try {
     if (mark === 'none') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, mark === 'in' ? `in ${Date.now()}` : mark)
+    const leaving = mark === 'leaving' ? `yes; Max-Age=${KEPT_S}` : '; Max-Age=0'
+    document.cookie = `${LEAVING_COOKIE}=${leaving}; Path=/; SameSite=Lax`
   } catch {
     // Each page then asks the server.
   }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/useOpened.ts'
@@ -14,10 +15,11 @@ import * as styles from './WallMessage.module.css'
 export function WallMessage({ tool }: { tool: string }) {
   const { wallMessage: texts } = useAdminTexts()
   const mayWrite = useHasRole('desk')
+  const isAsking = useAccess((access) => access.isAsking)
   const { message } = useOnWalls()
   const [isOpen, open] = useOpened<true>()
   const keepsFocus = useKeptFocus<HTMLDivElement>()
-  if (!mayWrite) return null
+  if (!mayWrite) return isAsking && <Place tool={tool} />
   return (
     <div className={styles['place']} {...keepsFocus}>
       {message ? (
@@ -32,6 +34,13 @@ export function WallMessage({ tool }: { tool: string }) {
     </div>
   )
 }
+
+/** The empty place of the tool until it is known who looks at the page, so that the tools below it do not jump. */
+const Place = ({ tool }: { tool: string }) => (
+  <div className={styles['place']}>
+    <div className={tool} />
+  </div>
+)
 
 type Props = { message: TimedMessage; onAnother(): void }
 

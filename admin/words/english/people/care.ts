@@ -20,7 +20,7 @@ export const care = {
   heading: 'Care',
   /** Below it on a phone. */
   purpose:
-    'People who are new, came back or are missed, and who looks after them. Only administrators and helpers for care see this page.',
+    'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
   /** Above the lists. Nobody is on the board, or some are. */
   noneOpen: 'Nobody waits just now.',
   open: (open: number, fresh: number, unassigned: number) =>

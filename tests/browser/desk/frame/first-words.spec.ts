@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { english } from '#admin/words/english/english.ts'
 import { spanish } from '#admin/words/spanish/spanish.ts'
+import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { chooseInAccount, givePassword, readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
-import { mend } from '#tests/browser/support/calls.ts'
+import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { expectFirstWords, openWithoutScript } from '#tests/browser/measuring/first-words.ts'
@@ -84,11 +85,68 @@ for (const size of [SIZES[0], SIZES[1], SIZES[3]])
       await expectFirstWords(page, { path, heading, sizes: [size], arrive: () => arriveAt(page, path) })
   })
 
+test('on a phone a sentence below the heading says what a page is for, before its script runs', async ({
+  page,
+  church,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/admin')
+  await givePassword(page, church.password)
+  await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
+  for (const [path, sentence] of [
+    [
+      '/admin/import',
+      'Bring families in from a CSV file. First you see what would change, and later you can take the import back.',
+    ],
+    [
+      '/admin/care',
+      'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
+    ],
+    [
+      '/admin/duplicates',
+      'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
+    ],
+    [
+      '/admin/tablets',
+      'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
+    ],
+    [
+      '/admin/activity',
+      'Who did what on a day, newest first. What was a mistake can be taken back here, and that can be undone.',
+    ],
+    [
+      '/admin/helpers',
+      'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
+    ],
+  ] as const) {
+    await openWithoutScript(page, path)
+    await expect(page.getByText(sentence)).toBeVisible()
+    await mend(page)
+    await arriveAt(page, path)
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})
+
 test('a helper sees the names of a person before the script runs, in their place', async ({ page, church }) => {
   await signInAsAdministrator(page, church)
   const { id } = await church.family({ name: 'Ruth Lane', hebrewName: 'רות', phone: '5125550142' })
   const path = `/admin/people/${id}`
   await expectFirstWords(page, { path, heading: 'Ruth Lane', sizes: SIZES, arrive: () => arriveAt(page, path) })
+})
+
+test('a helper who signs out while the server is away sees no page begin any more, also no name', async ({
+  page,
+  church,
+}) => {
+  const { id } = await church.family({ name: 'Ruth Lane', phone: '5125550142' })
+  await signInAsAdministrator(page, church)
+  await cutOff(page, signOut)
+  await chooseInAccount(page, 'Logout', 'MR Account')
+  await expect(heading(page)).toHaveText('Admin Dashboard')
+  for (const path of ['/admin/care', `/admin/people/${id}`]) {
+    await openWithoutScript(page, path)
+    await expect(page.locator('h1')).toHaveText('Authentication Required')
+  }
 })
 
 async function signInAsAdministrator(page: Page, church: Church): Promise<void> {
