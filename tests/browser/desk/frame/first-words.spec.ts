@@ -96,7 +96,7 @@ test('on a phone a sentence below the heading says what a page is for, before it
   for (const [path, sentence] of [
     [
       '/admin/import',
-      'Bring families in from a CSV file. First you see what would change, and later you can take the import back.',
+      'Bring families in from a CSV file. First you see what would change for whom, and later you can take the import back.',
     ],
     [
       '/admin/care',
