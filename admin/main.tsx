@@ -39,8 +39,8 @@ const draw = () =>
     </InItsLanguage>,
   )
 
-// Somebody who is signed in sees the page sooner in one step. For others, small steps hold nothing up that they type,
-// and begin once the browser has painted the first words.
+// Once the browser has painted the first words, the page is drawn in small steps. They hold nothing up that somebody
+// types.
 const { signedIn, isAsking } = useAccess.getState()
-if (signedIn || isAsking) void readyToDraw(location.pathname).then(draw)
-else void firstPaint().then(() => startTransition(draw))
+const isReady = signedIn || isAsking ? readyToDraw(location.pathname) : firstPaint()
+void isReady.then(() => startTransition(draw))

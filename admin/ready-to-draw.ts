@@ -5,7 +5,7 @@ import { lazyPageAt } from './lazy-pages.tsx'
 const PATIENCE = 2_000
 
 /**
- * Resolves when the page can be drawn in one step: its first words are in sight, the server has said who is signed in,
+ * Resolves when the page can be drawn at once: its first words are in sight, the server has said who is signed in,
  * and the script of the page is there. The last two are asked for at the same time. A page in the first script waits
  * for neither of them.
  */

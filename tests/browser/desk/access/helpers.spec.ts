@@ -30,7 +30,7 @@ test.describe('the page of the helpers', () => {
     await openDashboard(page, PASSWORD)
     await chooseInAccount(page, 'Helpers')
     await expect(page.getByRole('heading', { name: 'Helpers', exact: true })).toBeFocused()
-    await expect(page.getByText('Who may use the admin area')).toBeVisible()
+    await expect(page.getByText('Who may use the admin area', { exact: true })).toBeVisible()
     await expect(
       page.getByText('Nobody is invited yet. Each helper gets a link and chooses a password of their own.'),
     ).toBeVisible()
