@@ -28,12 +28,18 @@ function overlapsInHeader(): string[] {
     (one) => one.matches('a, button') || (holdsWords(one) && one.closest('a, button') === null),
   )
   const name = (one: Element) => `“${one.getAttribute('aria-label') ?? one.textContent?.trim()}”`
-  /** What can be seen of it. A line of places that is too long scrolls. */
+  /** What can be seen of it. A line of places that is too long scrolls, and a long title ends after its last line. */
   const seenOf = (one: Element): DOMRect => {
-    const { left, right, top, height } = one.getBoundingClientRect()
-    const line = one.parentElement?.closest('header nav > *')?.getBoundingClientRect()
-    const [from, to] = [Math.max(left, line?.left ?? left), Math.min(right, line?.right ?? right)]
-    return new DOMRect(from, top, Math.max(0, to - from), height)
+    let { left, right, top, bottom } = one.getBoundingClientRect()
+    for (let around = one.parentElement; around?.closest('header *'); around = around.parentElement) {
+      if (getComputedStyle(around).overflowX === 'visible') continue
+      const edges = around.getBoundingClientRect()
+      left = Math.max(left, edges.left)
+      right = Math.min(right, edges.right)
+      top = Math.max(top, edges.top)
+      bottom = Math.min(bottom, edges.bottom)
+    }
+    return new DOMRect(left, top, Math.max(0, right - left), Math.max(0, bottom - top))
   }
   const shown = all.filter((one) => one.checkVisibility()).map((one) => ({ one, box: seenOf(one) }))
   const wrong = shown.flatMap(({ one, box }) => [
