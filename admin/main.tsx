@@ -16,6 +16,7 @@ import { App } from './App.tsx'
 import { firstPaint, readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
+import { keepFocus } from '#admin/frame/focus/keep-focus.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
 import { followLanguage } from '#admin/words/language.ts'
 
@@ -26,6 +27,7 @@ followFleet()
 followWaitingCare()
 followWaitingGuests()
 followDesk()
+keepFocus()
 if (location.pathname === '/directory') beginReading()
 
 const draw = () =>

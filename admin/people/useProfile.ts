@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { useOpened } from '#admin/frame/useOpened.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { userWithFamily } from '#domain/contract/people-routes.ts'

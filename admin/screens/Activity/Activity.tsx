@@ -1,6 +1,6 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
-import { useOpened } from '#admin/frame/useOpened.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { readHousehold, useProfile, type NamedHousehold } from '#admin/people/useProfile.ts'
-import { useOpened } from '#admin/frame/useOpened.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
 import { takeBack } from '#admin/screens/Dashboard/attendance/corrections.ts'

@@ -1,4 +1,4 @@
-import { useOpened } from '#admin/frame/useOpened.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
-import { useOpened } from '#admin/frame/useOpened.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Changes } from './Changes.tsx'
 import { Dialogs } from '#admin/screens/Person/dialogs/Dialogs.tsx'

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type Page } from '@playwright/test'
+import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import { givePassword } from '#tests/browser/support/administrator.ts'
+import { fail } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { aFamily, newPhone, sendIn } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
+
+async function openAt(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await givePassword(page, PASSWORD)
+}
+
+const importOne = ({ asAdmin }: SteeredChurch) =>
+  asAdmin(importDirectory, {
+    body: {
+      users: [{ name: 'Naomi Frost', phone: newPhone(), familyMembers: [] }],
+      batch: { importId: randomUUID(), number: 0 },
+    },
+  })
+
+/** Presses a button as somebody without a mouse does. */
+async function press(page: Page, name: string | RegExp): Promise<void> {
+  await button(page, name).focus()
+  await page.keyboard.press('Enter')
+}
+
+test.describe('somebody without a mouse keeps their place', () => {
+  test('when an import is taken back, and its button is gone', async ({ page, steered }) => {
+    await importOne(steered)
+    await openAt(page, '/admin/import')
+    await press(page, /^Take back the import/)
+    await press(page, 'Take back')
+    const taken = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
+    await expect(taken).toContainText('Taken back November 22')
+    await expect(taken).toBeFocused()
+  })
+
+  test('when a visit is noted on the board of care, and when that is undone', async ({ page, steered }) => {
+    await sendIn(steered, await aFamily(steered))
+    await openAt(page, '/admin/care')
+    await press(page, 'Ruth Winter')
+    await press(page, 'Visited')
+    const ruth = page.getByRole('article', { name: 'Ruth Winter' })
+    const kept = ruth.and(page.locator(':focus, :has(:focus)'))
+    await expect(ruth.getByText('Visited by an administrator')).toBeVisible()
+    await expect(kept).toBeVisible()
+    await expect(button(page, 'Undo')).toBeVisible()
+    await page.keyboard.press('F8')
+    await page.keyboard.press('Tab')
+    await expect(kept).toHaveCount(0)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Taken back')).toBeVisible()
+    await expect(kept).toBeVisible()
+  })
+
+  test('when the tablets are let in, and the button for it is gone', async ({ page }) => {
+    await openAt(page, '/admin/tablets')
+    await press(page, 'Let tablets in')
+    await expect(page.getByRole('region', { name: 'Tablets may ask to come in' })).toBeVisible()
+    await expect(page.locator('main :focus, main:focus')).toBeVisible()
+  })
+
+  test('when a button was disabled until the server refused', async ({ page, steered }) => {
+    await importOne(steered)
+    await openAt(page, '/admin/import')
+    await press(page, /^Take back the import/)
+    await fail(page, takeBackImport)
+    await press(page, 'Take back')
+    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await expect(button(page, 'Take back')).toBeFocused()
+  })
+})
