@@ -37,6 +37,10 @@ export function keepFocus(): void {
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
+/** Whether nothing that takes a key has the focus: only a part of the page, or the page itself. */
+export const isAtRest = (focused: Element | null): boolean =>
+  focused === null || (focused.matches(`body, ${PARTS}`) && focused.closest('dialog') === null)
+
 function withAncestors(element: Element): Element[] {
   const all = [element]
   while (all.at(-1)?.parentElement) all.push(all.at(-1)!.parentElement!)

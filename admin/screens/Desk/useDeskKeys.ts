@@ -1,4 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
+import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
 
 export type DeskKeys = {
   /** Enter in the field, or on somebody who can be ticked. */
@@ -75,4 +76,4 @@ const isForOthers = ({ defaultPrevented, isComposing, ctrlKey, metaKey, altKey }
 
 /** Whether the focus is in another part of the page that has keys of its own. */
 const isElsewhere = (target: EventTarget | null, area: HTMLElement | null): boolean =>
-  target instanceof Node && target !== document.body && !area?.contains(target)
+  target instanceof Element && !isAtRest(target) && !area?.contains(target)

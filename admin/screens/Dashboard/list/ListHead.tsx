@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -57,7 +58,7 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
 function useFocusLeftBehind() {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    if (!isAtRest(document.activeElement)) return
     heading.current?.focus({ preventScroll: true })
     scrollTo({ top: 0, behavior: 'instant' })
   }, [])

@@ -6,6 +6,7 @@ import { missingIn, withKind, type TabletDraft } from '#admin/screens/Tablets/fo
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
 import type { Texts } from '#admin/words/english/english.ts'
+import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -104,7 +105,8 @@ function NameField({ name, onChange }: { name: string; onChange(name: string): v
   const field = useRef<HTMLInputElement>(null)
   // Unless somebody writes or chooses something else meanwhile.
   useEffect(() => {
-    if (document.activeElement?.matches('body, h1, [data-letting-in]')) field.current?.focus()
+    const focused = document.activeElement
+    if (isAtRest(focused) || focused?.matches('h1, [data-letting-in]')) field.current?.focus()
   }, [])
   return <LabelledField ref={field} label={tablets.name} value={name} maxLength={60} onChange={onChange} />
 }
