@@ -51,7 +51,7 @@ const canHold = (element: Element | null): boolean => element?.isConnected === t
 
 /** What had the focus, or else the nearest part around it that is left, or else the heading of the page. */
 const placeLeft = (place: readonly Element[]): Element | null =>
-  place.find((one, at) => canHold(one) && one.checkVisibility() && (at === 0 || one.matches(PARTS))) ??
+  place.find((one, at) => canHold(one) && one.getClientRects().length > 0 && (at === 0 || one.matches(PARTS))) ??
   document.querySelector('main h1')
 
 function focusOn(element: Element | null): void {
