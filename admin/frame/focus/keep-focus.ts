@@ -1,20 +1,31 @@
 /** Parts of a page that may hold the focus, because a screen reader reads what they are. */
-const PARTS = 'li, section, aside, article, form, fieldset, dialog, main'
+const PARTS = 'li, section, aside, article, form, fieldset, dialog'
 
-/** A page that moves the focus itself has done so within this time. Milliseconds. */
-const GRACE = 150
+/** A page that moves the focus itself has done so within this time. */
+const GRACE_MS = 150
+
+/** A button that is disabled only while something is busy is mostly enabled again within this time. */
+const BUSY_MS = 1_000
+
+/** Marks what has the focus in place of something else. It shows a ring, which other parts of a page do not. */
+const STANDS_IN = 'data-stands-in'
 
 /**
  * Keeps the place of somebody without a mouse. The browser drops the focus when the element that has it is removed or
- * disabled: a screen reader would start again at the top of the page. Here the focus goes to the nearest part of the
- * page that is still there, and returns to a button that was disabled only while something was busy. A message with a
- * button gives the focus back to where it was before (WCAG 2.2, 2.4.3).
+ * disabled: a screen reader would start again at the top of the page. Here the nearest part of the page that is still
+ * there gets the focus and shows it, and a disabled button has it again as soon as it is enabled. A message with a
+ * button gives the focus back to where it was before (WCAG 2.2, 2.4.3 and 2.4.7).
  */
 export function keepFocus(): void {
   let held: Element | null = null
   let place: readonly Element[] = []
+  /** What has the focus in place of `held`. */
+  let standIn: Element | null = null
 
   document.addEventListener('focusin', ({ target }) => {
+    if (target === standIn) return
+    standIn?.removeAttribute(STANDS_IN)
+    standIn = null
     held = target instanceof Element ? target : null
     if (held?.closest('main, dialog')) place = withAncestors(held)
   })
@@ -22,24 +33,35 @@ export function keepFocus(): void {
     if (relatedTarget) return
     // Somebody pressed a place that takes no focus. An element that is removed loses the focus just before.
     queueMicrotask(() => {
-      if (held === target && canHold(held)) held = null
+      if ((held === target || standIn === target) && canHold(target)) held = null
     })
   })
 
-  const keep = () => {
-    if (held === null || document.activeElement !== document.body) return
-    if (canHold(held)) return focusOn(held)
-    if (!held.isConnected) focusOn(placeLeft(place))
+  const isLost = () => held !== null && document.activeElement === document.body
+  const isAway = () => isLost() || (held !== null && document.activeElement === standIn)
+
+  function giveBack() {
+    if (!isAway()) return
+    if (canHold(held)) focusOn(held)
+    else if (!held?.isConnected) focusInstead()
+  }
+  function focusInstead() {
+    if (!isLost()) return
+    standIn = placeLeft(place)
+    standIn?.setAttribute(STANDS_IN, '')
+    focusOn(standIn)
   }
   const changes = new MutationObserver(() => {
-    if (held !== null && document.activeElement === document.body) setTimeout(keep, GRACE)
+    if (!isAway()) return
+    setTimeout(giveBack, GRACE_MS)
+    setTimeout(focusInstead, BUSY_MS)
   })
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
-/** Whether nothing that takes a key has the focus: only a part of the page, or the page itself. */
+/** Whether nothing that takes a key has the focus: only a part of the page, its heading, or the page itself. */
 export const isAtRest = (focused: Element | null): boolean =>
-  focused === null || (focused.matches(`body, ${PARTS}`) && focused.closest('dialog') === null)
+  focused === null || (focused.matches(`body, h1, ${PARTS}`) && focused.closest('dialog') === null)
 
 function withAncestors(element: Element): Element[] {
   const all = [element]
@@ -47,7 +69,8 @@ function withAncestors(element: Element): Element[] {
   return all
 }
 
-const canHold = (element: Element | null): boolean => element?.isConnected === true && !element.matches(':disabled')
+const canHold = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.isConnected && !target.matches(':disabled')
 
 /** What had the focus, or else the nearest part around it that is left, or else the heading of the page. */
 const placeLeft = (place: readonly Element[]): Element | null =>

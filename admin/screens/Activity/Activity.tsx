@@ -4,6 +4,7 @@ import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { StepButton } from '#admin/frame/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -49,14 +50,12 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
   const { activity } = useAdminTexts()
   return (
     <div className={styles['days']}>
-      <button
-        className={controls['iconButton']}
-        type="button"
-        aria-label={activity.dayBefore}
-        onClick={() => onChoose(daysAfter(day, -1))}
-      >
-        <BackIcon />
-      </button>
+      <StepButton
+        label={activity.dayBefore}
+        icon={<BackIcon />}
+        isAtEnd={false}
+        onStep={() => onChoose(daysAfter(day, -1))}
+      />
       <input
         className={controls['field']}
         type="date"
@@ -65,15 +64,12 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
         value={day}
         onChange={({ target }) => target.value && target.value <= newest && onChoose(target.value)}
       />
-      <button
-        className={controls['iconButton']}
-        type="button"
-        aria-label={activity.dayAfter}
-        disabled={day === newest}
-        onClick={() => onChoose(daysAfter(day, 1))}
-      >
-        <ForwardIcon />
-      </button>
+      <StepButton
+        label={activity.dayAfter}
+        icon={<ForwardIcon />}
+        isAtEnd={day === newest}
+        onStep={() => onChoose(daysAfter(day, 1))}
+      />
     </div>
   )
 }

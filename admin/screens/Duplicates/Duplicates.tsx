@@ -4,6 +4,7 @@ import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { StepButton } from '#admin/frame/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -137,13 +138,5 @@ function Head({ children }: { children?: ReactNode }) {
 type StepProps = { label: string; to: Ids | null; icon: ReactNode; onChoose(ids: Ids): void }
 
 const Step = ({ label, to, icon, onChoose }: StepProps) => (
-  <button
-    className={controls['iconButton']}
-    type="button"
-    aria-label={label}
-    disabled={to === null}
-    onClick={() => to && onChoose(to)}
-  >
-    {icon}
-  </button>
+  <StepButton label={label} icon={icon} isAtEnd={to === null} onStep={() => to && onChoose(to)} />
 )

@@ -12,8 +12,9 @@ export const replyWith = <R extends Route>(page: Page, route: R, json: Reply<R>)
   intercept(page, route, (call) => call.fulfill({ json }))
 
 /** The server has an internal error. */
-export const fail = (page: Page, route: Route): Promise<void> =>
-  refuse(page, route, 500, { code: 'failed', message: 'Something went wrong.' })
+export const fail = (page: Page, route: Route): Promise<void> => refuse(page, route, 500, FAILED)
+
+const FAILED: Failure = { code: 'failed', message: 'Something went wrong.' }
 
 /** No reply comes, because the network is away. */
 export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
@@ -33,6 +34,16 @@ export async function hold(page: Page, route: Route): Promise<() => void> {
     await call.continue()
   })
   return release
+}
+
+/** Holds the call back. Returns a function that ends it with an internal error of the server. */
+export async function holdToFail(page: Page, route: Route): Promise<() => void> {
+  const { promise: released, resolve: letFail } = Promise.withResolvers<void>()
+  await intercept(page, route, async (call) => {
+    await released
+    await call.fulfill({ status: 500, json: FAILED })
+  })
+  return letFail
 }
 
 /**

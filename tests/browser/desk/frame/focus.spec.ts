@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { fail } from '#tests/browser/support/calls.ts'
+import { fail, holdToFail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -39,6 +39,7 @@ test.describe('somebody without a mouse keeps their place', () => {
     const taken = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
     await expect(taken).toContainText('Taken back November 22')
     await expect(taken).toBeFocused()
+    await expect(taken).toHaveCSS('outline-style', 'solid')
   })
 
   test('when a visit is noted on the board of care, and when that is undone', async ({ page, steered }) => {
@@ -63,7 +64,7 @@ test.describe('somebody without a mouse keeps their place', () => {
     await openAt(page, '/admin/tablets')
     await press(page, 'Let tablets in')
     await expect(page.getByRole('region', { name: 'Tablets may ask to come in' })).toBeVisible()
-    await expect(page.locator('main :focus, main:focus')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Tablets', exact: true })).toBeFocused()
   })
 
   test('when a button was disabled until the server refused', async ({ page, steered }) => {
@@ -74,5 +75,28 @@ test.describe('somebody without a mouse keeps their place', () => {
     await press(page, 'Take back')
     await expect(page.getByText('Something went wrong.')).toBeVisible()
     await expect(button(page, 'Take back')).toBeFocused()
+  })
+
+  test('while a button is disabled for long, and has the focus again when it is not', async ({ page, steered }) => {
+    await importOne(steered)
+    await openAt(page, '/admin/import')
+    await press(page, /^Take back the import/)
+    const letFail = await holdToFail(page, takeBackImport)
+    await press(page, 'Take back')
+    await expect(page.getByRole('dialog').and(page.locator(':focus, :has(:focus)'))).toBeVisible()
+    await expect(button(page, 'Take back')).toBeDisabled()
+    letFail()
+    await expect(button(page, 'Take back')).toBeFocused()
+  })
+
+  test('when the days of the activity end with today', async ({ page }) => {
+    await openAt(page, '/admin/activity')
+    await press(page, 'The day before')
+    await press(page, 'The day after')
+    await expect(button(page, 'The day after')).toBeDisabled()
+    await expect(button(page, 'The day after')).toBeFocused()
+    await page.keyboard.press('Enter')
+    const day = page.getByLabel('Day', { exact: true })
+    await expect(day).toHaveValue((await day.getAttribute('max')) ?? 'the newest day')
   })
 })
