@@ -24,7 +24,7 @@ import { takingBack } from '#admin/words/english/directory-import/taking-back.ts
 import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
 
-/** All texts of the administrator. Texts from the specification are copied from it exactly. */
+/** All texts of the administrator. Browser tests look for them word by word. */
 export const english = {
   language: 'en' as Language,
 

@@ -9,7 +9,7 @@ test('a name and a number are enough', () => {
   expect(messages(filled)).toEqual([])
 })
 
-test('missing and invalid values get the messages of the specification', () => {
+test('each missing or invalid value gets a message of its own', () => {
   expect(messages({ ...filled, name: '  ' })).toEqual(['Name is required'])
   expect(messages({ ...filled, phone: '512555' })).toEqual(['Invalid phone number'])
   expect(messages({ ...filled, email: 'naomi@mail' })).toEqual(['Invalid email address'])

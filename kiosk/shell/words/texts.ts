@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from './frame-texts.ts'
 
-/** All texts of the kiosk, by screen. Texts from the specification are copied from it exactly. */
+/** All texts of the kiosk, by screen. Browser tests look for them word by word. */
 export const english = {
   language: 'en' as Language,
 

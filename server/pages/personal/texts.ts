@@ -1,4 +1,4 @@
-/** Everything that the personal page says. Where it is in the specification, it is so byte for byte. */
+/** Everything that the personal page says. Tests look for it word by word. */
 export const english = {
   language: 'en',
   /** The link of a person is opened; no script has to run for this. */
