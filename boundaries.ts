@@ -68,8 +68,11 @@ const FLOOR = [
   'server/http/**',
 ]
 
+/** What rooms are allowed together. Not every room needs all of a list. */
+export const lists: readonly (readonly string[])[] = [NODE, SCREEN, CORE, WIRE, FLOOR]
+
 const domainRooms: readonly Room[] = [
-  { room: 'domain/events.ts', may: ['domain/fact.ts', 'domain/*/events.ts'], packages: ['zod'] },
+  { room: 'domain/events.ts', may: ['domain/*/events.ts'], packages: ['zod'] },
   {
     room: 'domain/personal-data.ts',
     may: ['domain/events.ts', 'domain/streams.ts', 'domain/attendee/person-fields.ts'],
@@ -91,7 +94,6 @@ const domainRooms: readonly Room[] = [
       'domain/care/care-fields.ts',
       'domain/counting/counting-fields.ts',
       'domain/counting/slice.ts',
-      'domain/code-alphabet.ts',
       'domain/device/device-fields.ts',
       'domain/guest/guest-code.ts',
       'domain/helper/helper-fields.ts',
@@ -122,7 +124,6 @@ const domainRooms: readonly Room[] = [
       ...CORE,
       'domain/searched-words.ts',
       'domain/typed-parts.ts',
-      'domain/phone/phone-number.ts',
       'domain/events.ts',
       'domain/attendance/**',
       'domain/attendee/**',
@@ -190,10 +191,10 @@ const serverRooms: readonly Room[] = [
   },
   { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
   { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
-  { room: 'server/helpers', may: FLOOR, packages: [...NODE, 'zod'] },
+  { room: 'server/helpers', may: FLOOR, packages: NODE },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
-  { room: 'server/metrics', may: FLOOR, packages: [...NODE, 'express', 'prom-client'] },
+  { room: 'server/metrics', may: FLOOR, packages: ['express', 'prom-client'] },
   {
     room: 'server/endings',
     may: [...FLOOR, 'infra/*.ts', 'server/helpers/**', 'server/people/**'],
@@ -246,17 +247,17 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/shell/calls', may: ['kiosk/shell/words/**', ...WIRE], packages: SCREEN },
   { room: 'kiosk/shell/storage', may: [], packages: ['idb'] },
   { room: 'kiosk/shell/frame', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
-  { room: 'kiosk/touch', may: ['kiosk/shell/**'], packages: [] },
+  { room: 'kiosk/touch', may: [], packages: [] },
   { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
   { room: 'kiosk/offline', may: ['kiosk/visit/session.ts', 'kiosk/shell/**', ...WIRE], packages: [] },
-  { room: 'kiosk/outbox', may: ['kiosk/shell/**', ...WIRE], packages: ['react', 'zustand', 'idb'] },
+  { room: 'kiosk/outbox', may: ['kiosk/shell/**', ...WIRE], packages: ['zustand', 'idb'] },
   { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
   { room: 'kiosk/qr', may: WIRE, packages: ['qrcode'] },
   { room: 'kiosk/visit', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
     room: 'kiosk/device',
     may: ['kiosk/outbox/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE],
-    packages: ['react', 'zustand', 'zod', 'socket.io-client'],
+    packages: ['react', 'zustand', 'socket.io-client'],
   },
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
@@ -278,7 +279,7 @@ const kioskRooms: readonly Room[] = [
       'kiosk/visit/**',
       ...WIRE,
     ],
-    packages: [...SCREEN, 'qrcode'],
+    packages: SCREEN,
   },
   { room: 'kiosk', may: ['kiosk/*/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
 ]
@@ -324,18 +325,10 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/care',
-    may: [
-      'admin/access/**',
-      'admin/frame/**',
-      'admin/live/**',
-      'admin/people/**',
-      'admin/words/**',
-      'kiosk/shell/**',
-      ...WIRE,
-    ],
+    may: ['admin/access/**', 'admin/people/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: SCREEN,
   },
-  { room: 'admin/guests', may: ['admin/access/**', 'admin/live/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  { room: 'admin/guests', may: ['admin/access/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
   {
     room: 'admin/sections',
     may: [
@@ -376,7 +369,7 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/join',
-    may: ['admin/frame/**', 'admin/live/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/frame/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
   },
   {
@@ -405,15 +398,7 @@ const adminRooms: readonly Room[] = [
   // Its chart is drawn with a library, which no other page loads.
   {
     room: 'admin/screens/Sundays',
-    may: [
-      'admin/access/**',
-      'admin/frame/**',
-      'admin/live/**',
-      'admin/sections/**',
-      'admin/words/**',
-      'kiosk/shell/**',
-      ...WIRE,
-    ],
+    may: ['admin/access/**', 'admin/frame/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'd3-scale', 'd3-shape'],
   },
   {
