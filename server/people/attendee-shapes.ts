@@ -33,15 +33,14 @@ export function attendeeOf(person: Person, views: Views): Attendee {
  * included so that a search finds them.
  */
 export function attendeesInBrief(views: Views): ListedAttendee[] {
-  const { directory, gatherings, attendance, people } = views
+  const { directory, gatherings, attendance } = views
   const attendances = new Map<AttendeeId, number>()
   for (const { gatheringId } of gatherings.recorded())
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => {
     const last = lastVisitOf(person.id, views)
-    if (people.recordsOf(person.id).length === 1)
-      return { ...inBrief(person, attendances.get(person.id) ?? 0), ...last }
+    if (attendance.comesInOwnRow(person.id)) return { ...inBrief(person, attendances.get(person.id) ?? 0), ...last }
     return { ...inBrief(person, attendanceOf(person.id, views).length), ...last, ...knownAs(person, views) }
   })
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allAttendees, attendeeProfile } from '#domain/contract/directory-routes.ts'
 import { eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import { aFamily, clockAt, eventNow, foyer, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
@@ -55,6 +56,24 @@ describe('the attendee’s profile', () => {
     const { status, failure } = await profileOf(await foyer(), 1234567890123456)
     expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
   })
+})
+
+test('the directory counts the visits of a wife who came with her husband before she got a profile of her own', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const family = await aFamily(opened)
+  const [wife, child] = family.familyMembers
+  await sendIn(opened, family, { family: [wife.id] })
+  await opened.asAdmin(makeOwnProfile, { params: { userId: family.id, memberId: wife.id }, body: {} })
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  await sendIn(opened, wife)
+  await sendIn(opened, family, { primary: false, family: [child.id] })
+
+  const { body } = await opened.asAdmin(allAttendees, { query: { brief: 'true' } })
+  const counted = Object.fromEntries(body.map(({ id, attendances }) => [id, attendances]))
+  expect(counted).toEqual({ [family.id]: 2, [wife.id]: 2 })
+  for (const { id, attendances } of body)
+    expect((await profileOf(opened, id)).body.attendanceHistory).toHaveLength(attendances)
 })
 
 test('of a new member changes no past count, and a member is not a first-time guest', async () => {

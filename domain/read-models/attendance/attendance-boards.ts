@@ -49,6 +49,8 @@ export type AttendanceBoards = ReadModel & {
   visitsOf(person: PersonId): GatheringId[]
   /** Whether somebody of this household is checked in with it, at any gathering. */
   hasCome(household: AttendeeId): boolean
+  /** Whether all visits of a person are in the rows of their household: with one record, and never with others. */
+  comesInOwnRow(profile: AttendeeId): boolean
 }
 
 const types = new Set<DomainEvent['type']>(attendanceEvents.map((event) => event.shape.type.value))
@@ -166,6 +168,8 @@ export function createAttendanceBoards(): AttendanceBoards {
     },
     visitsOf: (person) => visitsOf(people.keyOf(person)),
     hasCome: (household) => visitors.gatheringsOf(household) > 0,
+    comesInOwnRow: (profile) =>
+      people.recordsOf(profile).length === 1 && visitors.householdsOf(profile).every((one) => one === profile),
   }
 }
 
