@@ -1,5 +1,5 @@
 import { useAccess } from '#admin/access/access.ts'
-import { isolated, make, type RefusedChange } from '#admin/people/form/saving.ts'
+import { isolated, make, sayRefused, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
@@ -112,7 +112,7 @@ function offerUndo(title: string, description: string | undefined, { onSettled }
   })
 }
 
-function sayNotNoted({ words }: RefusedChange): false {
-  toast({ tone: 'destructive', title: textsNow().care.notNoted, description: words, duration: UNDO_MS })
+function sayNotNoted(refused: RefusedChange): false {
+  sayRefused(refused, textsNow().care.notNoted)
   return false
 }

@@ -1,10 +1,10 @@
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
@@ -15,18 +15,9 @@ async function make(command: (authorization: string | null) => Promise<unknown>)
     await asAdministrator(command)
     return true
   } catch (error) {
-    sayFailure(error)
+    sayFailure(textsNow().failure.notDone, error)
     return false
   }
-}
-
-function sayFailure(error: unknown): void {
-  // The page asks for the password, and says why.
-  if (isRefusal(error)) return
-  const { tablets } = textsNow()
-  if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
-  const words = error instanceof CallFailed ? refusalInWords(error, tablets.failed) : tablets.unreachable
-  toast({ tone: 'destructive', title: tablets.notDone, description: words })
 }
 
 /** A toast about one device. */

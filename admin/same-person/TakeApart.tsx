@@ -50,7 +50,7 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
 }
 
 function ChangesSince({ link }: { link: string }) {
-  const { duplicates: texts, loading, person } = useAdminTexts()
+  const { duplicates: texts, failure, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
     asAdministrator((authorization) => call(changesSinceLink, { params: { link } }, { authorization })).then(
@@ -61,7 +61,7 @@ function ChangesSince({ link }: { link: string }) {
     )
   }, [link])
   if (changes === null) return <p>{loading}</p>
-  if (changes === 'failed') return <Mishap isAlert>{person.refused}</Mishap>
+  if (changes === 'failed') return <Mishap isAlert>{failure.failed}</Mishap>
   if (changes.length === 0) return <p>{texts.nothingChanged}</p>
   return (
     <section className={styles['changes']} aria-label={texts.changedSince}>

@@ -1,5 +1,5 @@
 import { useAccess } from '#admin/access/access.ts'
-import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { isolated, make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import {
@@ -62,7 +62,7 @@ async function decide<R extends Route>(
 ): Promise<boolean> {
   const done = await make(route, request)
   if ('refused' in done) {
-    sayThatItFailed(done.refused)
+    sayRefused(done.refused)
     return false
   }
   await about.onDone()
@@ -86,7 +86,7 @@ async function quietly<R extends Route>(
   title: 'openAgain' | 'apartNow',
 ): Promise<boolean> {
   const done = await make(route, request)
-  if ('refused' in done) sayThatItFailed(done.refused)
+  if ('refused' in done) sayRefused(done.refused)
   else toast({ tone: 'success', title: textsNow().duplicates[title] })
   return !('refused' in done)
 }

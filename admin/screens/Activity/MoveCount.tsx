@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/failure-in-words.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
@@ -8,7 +9,6 @@ import { allEvents } from '#domain/contract/event-routes.ts'
 import type { Event } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { troubleInWords } from './corrections.ts'
 import * as controls from '#admin/frame/controls.module.css'
 
 type Props = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
@@ -24,7 +24,7 @@ export function MoveCount({ act, count, onClose, onDone }: Props) {
   useEffect(() => {
     call(allEvents, {}).then(
       (events) => setOthers(besides(events, count)),
-      (error: unknown) => setRefusal(troubleInWords(error)),
+      (error: unknown) => setRefusal(failureInWords(error)),
     )
   }, [count])
   const to = chosen ?? others?.[0]?.id
@@ -38,7 +38,7 @@ export function MoveCount({ act, count, onClose, onDone }: Props) {
       onClose()
       onDone()
     } catch (error) {
-      if (!isRefusal(error)) setRefusal(troubleInWords(error))
+      setRefusal(failureInWords(error))
       setBusy(false)
     }
   }

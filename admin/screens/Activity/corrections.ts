@@ -1,12 +1,11 @@
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { call } from '#kiosk/shell/calls/call.ts'
 
 /**
  * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. A failure
@@ -18,16 +17,8 @@ export async function correct(act: Act): Promise<void> {
     else if (act.place) await correctCheckIn(act, act.place)
     else if (act.deed === 'keptApart') await undoTwoPeople(act)
   } catch (error) {
-    // The page asks for the password, and says why.
-    if (isRefusal(error)) return
-    toast({ tone: 'destructive', title: textsNow().activity.notDone, description: troubleInWords(error) })
+    sayFailure(textsNow().failure.notDone, error)
   }
-}
-
-/** Why something could not be done. */
-export function troubleInWords(error: unknown): string {
-  const { tablets } = textsNow()
-  return error instanceof CallFailed ? refusalInWords(error, tablets.failed) : tablets.unreachable
 }
 
 const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>

@@ -1,11 +1,11 @@
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { readHelpers } from './helper-list.ts'
 
@@ -19,20 +19,11 @@ async function make<T>(command: (authorization: string | null) => Promise<T>): P
   try {
     return { reply: await asAdministrator(command) }
   } catch (error) {
-    sayFailure(error)
+    sayFailure(textsNow().failure.notDone, error)
     return null
   } finally {
     void readHelpers()
   }
-}
-
-function sayFailure(error: unknown): void {
-  // The page asks for the password, and says why.
-  if (isRefusal(error)) return
-  const { helpers } = textsNow()
-  if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
-  const description = error instanceof CallFailed ? refusalInWords(error, helpers.failed) : helpers.unreachable
-  toast({ tone: 'destructive', title: helpers.notDone, description })
 }
 
 export const invite = async (name: string, roles: HelperRole[]): Promise<NewLink | null> => {
@@ -74,7 +65,7 @@ export async function changeSharedPassword(password: string): Promise<Changed> {
     })
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'password-unfit') return 'unfit'
-    sayFailure(error)
+    sayFailure(textsNow().failure.notDone, error)
     return 'failed'
   }
   toast({ tone: 'success', title: textsNow().helpers.shared.isChanged })

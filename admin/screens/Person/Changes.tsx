@@ -15,7 +15,7 @@ import * as styles from './Changes.module.css'
 
 /** What was changed about a person, when and by whom. It is read once for each time that it is shown. */
 export function Changes({ person: { id } }: { person: PersonPage }) {
-  const { person: texts, loading } = useAdminTexts()
+  const { person: texts, failure, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
     asAdministrator((authorization) => call(changesOfPerson, { params: { personId: id } }, { authorization })).then(
@@ -30,7 +30,7 @@ export function Changes({ person: { id } }: { person: PersonPage }) {
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-changes">
       <h2 id="the-changes">{texts.changes}</h2>
       {changes === null && <p className={words['quiet']}>{loading}</p>}
-      {changes === 'failed' && <Mishap isAlert>{texts.refused}</Mishap>}
+      {changes === 'failed' && <Mishap isAlert>{failure.failed}</Mishap>}
       {changes?.length === 0 && <p className={words['quiet']}>{texts.noChanges}</p>}
       {Array.isArray(changes) && changes.length > 0 && (
         <div className={styles['pane']}>

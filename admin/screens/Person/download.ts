@@ -1,4 +1,4 @@
-import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -6,7 +6,7 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 /** Saves everything that Foyer holds about a person as a file on this computer. */
 export async function downloadEverything({ id, name }: PersonPage): Promise<void> {
   const done = await make(exportAttendee, { params: { userId: id } })
-  if ('refused' in done) return sayThatItFailed(done.refused)
+  if ('refused' in done) return sayRefused(done.refused)
   const text = JSON.stringify(done.reply, null, 2)
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')

@@ -1,4 +1,4 @@
-import { isolated, make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { isolated, make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { bringBackToFamily, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -14,7 +14,7 @@ type WhoLeaves = { readonly id: number; readonly name: string }
 export async function takeOff(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
   const params = { userId, memberId: member.id }
   const done = await make(takeOffFamily, { params, body: { commandId: newCommandId() } })
-  if ('refused' in done) return sayThatItFailed(done.refused)
+  if ('refused' in done) return sayRefused(done.refused)
   await onChanged()
   const { person } = textsNow()
   // The message names somebody, so it goes when the password is forgotten.
@@ -32,7 +32,7 @@ export async function takeOff(userId: number, member: WhoLeaves, onChanged: () =
 async function bringBack(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
   const params = { userId, memberId: member.id }
   const done = await make(bringBackToFamily, { params, body: { commandId: newCommandId() } })
-  if ('refused' in done) return sayThatItFailed(done.refused)
+  if ('refused' in done) return sayRefused(done.refused)
   await onChanged()
   toast({ tone: 'success', title: textsNow().person.broughtBack, description: isolated(member.name) })
 }

@@ -1,11 +1,12 @@
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/failure-in-words.ts'
+import { sayNotDone } from '#admin/access/say-failure.ts'
 import { readSchedule } from './schedule-store.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
 
@@ -28,7 +29,6 @@ async function make(
     toast({ tone: 'success', title: textsNow().schedule[done], description: `\u2068${about}\u2069` })
     return null
   } catch (error) {
-    if (!(error instanceof CallFailed || error instanceof NetworkFailed)) console.error(error)
     return { words: wordsOf(error), isStale: error instanceof CallFailed && error.code === 'plan-changed' }
   } finally {
     await readSchedule()
@@ -36,16 +36,14 @@ async function make(
 }
 
 function wordsOf(error: unknown): string {
-  const { schedule, access } = textsNow()
-  if (error instanceof NetworkFailed) return schedule.notSaved
-  if (isRefusal(error)) return access.withdrawn
-  return error instanceof CallFailed ? refusalInWords(error, schedule.failedToSave) : schedule.failedToSave
+  const { notSaved, failedToSave } = textsNow().schedule
+  return failureInWords(error, { unreachable: notSaved, failed: failedToSave })
 }
 
 /** Does the same without a form. A refusal is shown in a toast. */
 async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Promise<void> {
   const outcome = await make(change, done, about)
-  if (outcome) toast({ tone: 'destructive', title: textsNow().schedule.notDone, description: outcome.words })
+  if (outcome) sayNotDone(textsNow().schedule.notDone, outcome.words)
 }
 
 export const addService = (draft: ServiceDraft): Promise<SavingOutcome> =>

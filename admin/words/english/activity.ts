@@ -64,8 +64,6 @@ export const activity = {
   cameBack: 'offered again after the restore',
   /** The server does not give the list. */
   failed: 'The activity could not be loaded.',
-  /** A check-in could not be taken back, or a take-back not be undone. */
-  notDone: 'Not done',
 
   sentences: englishSentences,
   phrases: englishPhrases,

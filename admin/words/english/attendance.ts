@@ -27,8 +27,6 @@ export const attendance = {
   notUndone: 'Not undone',
   /** No response came to a correction. */
   unreachable: 'The server did not respond. Please look at the list again once it is live.',
-  /** The reply to a correction makes no sense, as from a network that asks for a login. */
-  failed: 'There was a problem. Please try again.',
 
   /** The people of a household are listed, to tick those who came. */
   whoCame: 'Who came?',

@@ -18,6 +18,16 @@ export const frame = {
   version: (version: string) => `Foyer ${version}`,
 }
 
+/** What was asked for was not done. */
+export const failure = {
+  /** The title of the message. The reason comes after it. */
+  notDone: 'Not done',
+  /** No server responds. */
+  unreachable: 'The server does not respond. Please try again.',
+  /** The reply makes no sense, as from a network that asks for a login. In Spanish also for a reason without words. */
+  failed: 'There was a problem. Please try again.',
+}
+
 /** Where one can go in the admin area. */
 export const sections = {
   /** The sections in the header of every page. Read aloud only. */

@@ -120,15 +120,6 @@ export const helpers = {
   askTakeBack: 'Take back this invitation?',
   takeBackLead: 'The link then opens nothing, and the name is erased.',
 
-  /** Something was not done. The reason is below. */
-  notDone: 'Not done',
-  /**
-   * Never: in English the server's own words say why. In Spanish it is read where Foyer has no Spanish
-   * words for the reason.
-   */
-  failed: 'Foyer could not do this. Please try again.',
-  /** No server responds. */
-  unreachable: 'The server does not respond. Please try again.',
   /** The list cannot be read. */
   notRead: 'The helpers could not be read.',
 }

@@ -91,11 +91,6 @@ export const tablets = {
   reloads: 'It loads again when nobody stands at it',
   /** The same, of a tablet of which the server hears nothing. */
   ifItComesBack: 'It is quiet. It does so if it is back within ten seconds.',
-  /** What was pressed could not be done. */
-  notDone: 'Not Done',
-  unreachable: 'The server does not respond. Please try again.',
-  /** Never: in English the server's own words say why. In Spanish it is shown for a reason without Spanish words. */
-  failed: 'That did not work. Please try again.',
 
   /** The form of one tablet. */
   renameTitle: 'Name, kind and services',

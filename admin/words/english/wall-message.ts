@@ -30,8 +30,4 @@ export const wallMessage = {
   takenDown: 'Taken down',
   /** It could not be taken down. The reason comes after it. */
   notTakenDown: 'Not taken down',
-  /** No server responds. */
-  unreachable: 'The server does not respond. Please try again.',
-  /** The reply makes no sense, as from a network that asks for a login. */
-  failed: 'There was a problem. Please try again.',
 }

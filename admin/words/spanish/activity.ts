@@ -43,7 +43,6 @@ export const activity: Texts['activity'] = {
   tappedAt: (time) => `tocado a las ${time} y entregado ahora`,
   cameBack: 'reenviado tras la restauración',
   failed: 'No se pudo cargar la actividad.',
-  notDone: 'No se hizo',
   sentences: {
     checkedIn: { one: '{people} llegó.', more: '{people} llegaron.' },
     takenBack: 'Se anuló la llegada de {people}.',

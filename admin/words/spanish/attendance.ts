@@ -18,7 +18,6 @@ export const attendance: Texts['attendance'] = {
   undone: 'De nuevo en la lista',
   notUndone: 'No se deshizo',
   unreachable: 'El servidor no respondió. Por favor, revise la lista cuando vuelva la conexión.',
-  failed: 'Hubo un problema. Por favor, intente de nuevo.',
 
   whoCame: '¿Quién vino?',
   since: (time) => `registro a ${hour(time)}`,

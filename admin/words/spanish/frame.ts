@@ -10,6 +10,12 @@ export const frame: Texts['frame'] = {
   version: (version) => `Foyer ${version}`,
 }
 
+export const failure: Texts['failure'] = {
+  notDone: 'No se hizo',
+  unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
+  failed: 'Hubo un problema. Por favor, intente de nuevo.',
+}
+
 export const sections: Texts['sections'] = {
   label: 'Secciones',
   today: 'Hoy',

@@ -99,8 +99,5 @@ export const helpers: Texts['helpers'] = {
   askTakeBack: '¿Retirar esta invitación?',
   takeBackLead: 'El enlace ya no abrirá nada, y el nombre se borra.',
 
-  notDone: 'No se hizo',
-  failed: 'Foyer no pudo hacerlo. Por favor, intente de nuevo.',
-  unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
   notRead: 'No se pudieron leer los ayudantes.',
 }

@@ -6,7 +6,7 @@ import { byPhone } from '#admin/words/spanish/desk/by-phone.ts'
 import { desk } from '#admin/words/spanish/desk/desk.ts'
 import { nameTags } from '#admin/words/spanish/desk/name-tags.ts'
 import { directory } from '#admin/words/spanish/people/directory.ts'
-import { account, frame, sections } from './frame.ts'
+import { account, failure, frame, sections } from './frame.ts'
 import { hour } from './hours.ts'
 import { directoryImport } from '#admin/words/spanish/directory-import/import.ts'
 import { reasons } from './reasons.ts'
@@ -31,6 +31,7 @@ export const spanish: Texts = {
   frame,
   sections,
   account,
+  failure,
 
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',

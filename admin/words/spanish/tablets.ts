@@ -66,9 +66,6 @@ export const tablets: Texts['tablets'] = {
   identifies: 'Ahora muestra su nombre',
   reloads: 'Se recarga cuando nadie la esté usando',
   ifItComesBack: 'Está en silencio. Lo hará si vuelve dentro de diez segundos.',
-  notDone: 'No se hizo',
-  failed: 'Esto no funcionó. Por favor, intente de nuevo.',
-  unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
 
   renameTitle: 'Nombre, tipo y servicios',
   nameMissing: 'Por favor, escriba un nombre.',

@@ -19,6 +19,4 @@ export const wallMessage: Texts['wallMessage'] = {
   forTenMinutes: 'Todas las pantallas lo muestran diez minutos.',
   takenDown: 'Quitado',
   notTakenDown: 'No se quitó',
-  unreachable: 'El servidor no responde. Inténtelo de nuevo.',
-  failed: 'Hubo un problema. Inténtelo de nuevo.',
 }

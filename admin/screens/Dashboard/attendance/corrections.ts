@@ -1,9 +1,10 @@
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/failure-in-words.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyInWords } from './party-in-words.ts'
@@ -27,7 +28,7 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
     )
   } catch (error) {
     drop(row.id)
-    return sayThatItFailed(textsNow().attendance.notTakenBack, error)
+    return sayFailure(textsNow().attendance.notTakenBack, error, ownWords())
   }
   setStage(row.id, 'struck')
   offerUndo(eventId, row, commandId)
@@ -64,7 +65,7 @@ async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string)
   } catch (error) {
     setStage(row.id, 'struck')
     fadeOut(row.id)
-    return sayThatItFailed(textsNow().attendance.notUndone, error)
+    return sayFailure(textsNow().attendance.notUndone, error, ownWords())
   }
   const { attendance: texts } = textsNow()
   toast({
@@ -117,18 +118,8 @@ async function outcomeOf(correct: (authorization: string | null) => Promise<unkn
     await asAdministrator(correct)
     return null
   } catch (error) {
-    return reasonOf(error)
+    return failureInWords(error, ownWords())
   }
 }
 
-function reasonOf(error: unknown): string {
-  const { attendance, access } = textsNow()
-  if (error instanceof NetworkFailed) return attendance.unreachable
-  if (isRefusal(error)) return access.withdrawn
-  if (error instanceof CallFailed) return refusalInWords(error, attendance.failed)
-  console.error(error)
-  return attendance.failed
-}
-
-const sayThatItFailed = (title: string, error: unknown): void =>
-  toast({ tone: 'destructive', title, description: reasonOf(error), duration: UNDO_MS })
+const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })

@@ -1,14 +1,15 @@
 import { create } from 'zustand'
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/failure-in-words.ts'
 import { rolesOf } from '#admin/access/roles.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { LiveSocket } from '#admin/live/connect.ts'
 import { followMessage } from '#admin/live/message.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/wall/wall-routes.ts'
 import type { OnWalls } from '#domain/contract/wall/wall-shapes.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /**
@@ -73,7 +74,7 @@ export async function showOnWalls(text: string, commandId: string): Promise<Refu
   try {
     await asAdministrator((authorization) => call(routes.showMessage, { body: { text, commandId } }, { authorization }))
   } catch (error) {
-    return { words: reasonOf(error), wasThere: error instanceof CallFailed && error.code === 'message-ended' }
+    return { words: failureInWords(error), wasThere: error instanceof CallFailed && error.code === 'message-ended' }
   }
   void read()
   const { shown, forTenMinutes } = textsNow().wallMessage
@@ -88,15 +89,6 @@ export async function takeDown(messageId: string): Promise<void> {
     void read()
     toast({ tone: 'success', title: texts.takenDown })
   } catch (error) {
-    toast({ tone: 'destructive', title: texts.notTakenDown, description: reasonOf(error) })
+    sayFailure(texts.notTakenDown, error)
   }
-}
-
-function reasonOf(error: unknown): string {
-  const { wallMessage, access } = textsNow()
-  if (error instanceof NetworkFailed) return wallMessage.unreachable
-  if (isRefusal(error)) return access.withdrawn
-  if (error instanceof CallFailed) return refusalInWords(error, wallMessage.failed)
-  console.error(error)
-  return wallMessage.failed
 }

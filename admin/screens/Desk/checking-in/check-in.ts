@@ -1,14 +1,15 @@
-import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/failure-in-words.ts'
+import { sayFailure } from '#admin/access/say-failure.ts'
 import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { begin, settle, type Done } from './done.ts'
@@ -108,17 +109,9 @@ async function undoTaking(params: { eventId: number; userId: number }, takeBack:
 }
 
 /** Why something failed, in words. */
-export function reasonOf(error: unknown): string {
-  const { attendance, access } = textsNow()
-  if (error instanceof NetworkFailed) return attendance.unreachable
-  if (error instanceof CallFailed && error.status === 401) return access.withdrawn
-  if (error instanceof CallFailed) return refusalInWords(error, attendance.failed)
-  console.error(error)
-  return attendance.failed
-}
+export const reasonOf = (error: unknown): string => failureInWords(error, ownWords())
 
-/** Says why something failed. Nothing is said to somebody who has been signed out: the page says that. */
-export function fail(title: string, error: unknown): void {
-  if (useAccess.getState().signedIn === null) return
-  toast({ tone: 'destructive', title, description: reasonOf(error), duration: UNDO_MS })
-}
+/** Says why something failed. */
+export const fail = (title: string, error: unknown): void => sayFailure(title, error, ownWords())
+
+const ownWords = () => ({ unreachable: textsNow().attendance.unreachable })

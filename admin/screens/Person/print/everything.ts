@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { printWith } from '#admin/frame/paper/OnPaper.tsx'
-import { make, sayThatItFailed } from '#admin/people/form/saving.ts'
+import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
 import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -21,8 +21,8 @@ export function usePrinting({ id, profile }: PersonPage) {
       make(changesOfPerson, { params: { personId: id } }),
       profile ? make(exportAttendee, { params: { userId: id } }) : { reply: null },
     ])
-    if ('refused' in changes) return sayThatItFailed(changes.refused)
-    if ('refused' in recorded) return sayThatItFailed(recorded.refused)
+    if ('refused' in changes) return sayRefused(changes.refused)
+    if ('refused' in recorded) return sayRefused(recorded.refused)
     addEventListener('afterprint', () => setEverything(null), { once: true })
     printWith(() => setEverything({ changes: changes.reply, recorded: recorded.reply }))
   }

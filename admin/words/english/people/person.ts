@@ -11,12 +11,6 @@ export const person = {
   gone: 'This person is not here any more.',
   /** The page cannot be read. */
   failed: 'This person cannot be shown right now.',
-  /** A change could not be made. The reason comes after it. */
-  notDone: 'Not done',
-  /** No response came to a change. */
-  unreachable: 'The server did not respond. Please try again.',
-  /** The reply to a change makes no sense. */
-  refused: 'There was a problem. Please try again.',
 
   /** The facts while they are edited. */
   facts: 'Facts',

@@ -9,9 +9,6 @@ export const person: Texts['person'] = {
   saved: 'Guardado',
   gone: 'Esta persona ya no está aquí.',
   failed: 'No se puede mostrar a esta persona en este momento.',
-  notDone: 'No se hizo',
-  unreachable: 'El servidor no respondió. Inténtelo de nuevo.',
-  refused: 'Hubo un problema. Inténtelo de nuevo.',
 
   facts: 'Datos',
   name: 'Nombre',

@@ -8,7 +8,7 @@ import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button } from '#tests/browser/support/visitor.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
@@ -284,7 +284,12 @@ test('a failure is said, and the page asks again', async ({ page, steered }) => 
   const failure = { code: 'not-checked-in', message: 'None of these people is checked in.' }
   await refuse(page, takeBackAttendance, 409, failure)
   await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
-  await expect(page.getByText('Not done')).toBeVisible()
+  await expectToast(page, 'Not done', failure.message)
+  await mend(page)
+  // Something between the page and the server replies instead.
+  await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
+  await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
+  await expectToast(page, 'Not done', 'There was a problem. Please try again.')
   await refuse(page, activity, 503, { code: 'log-unavailable', message: 'Later' })
   await button(page, 'The day before').click()
   await expect(page.getByText('The activity could not be loaded.')).toBeVisible()

@@ -84,7 +84,7 @@ test('the form says what is wrong, adds somebody once after a lost reply, and sp
     await call.abort()
   })
   await button(dialog, 'Add').click()
-  await expect(dialog.getByRole('alert')).toHaveText('The server did not respond. Please try again.')
+  await expect(dialog.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
   await mend(page)
   await button(dialog, 'Add').click()
   await expect(page.getByRole('heading', { name: 'Hannah Reyes' })).toBeVisible()

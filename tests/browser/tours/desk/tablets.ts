@@ -95,7 +95,7 @@ const rows: DeskTour = async ({ page, church, see }) => {
   await button(page, 'Keep').click()
   await cutOff(page, pauseDevice)
   await chooseFor(page, 'Side Door', 'Pause')
-  await expect(page.getByText('Not Done')).toBeVisible()
+  await expect(page.getByText('Not done')).toBeVisible()
   await see('tablets-not-done')
   await mend(page)
   await button(page, 'Close the doors').click()
