@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/absence.ts'
+import { endMessagesAtSignOut } from '#admin/access/messages/end-messages.ts'
 import { followSession } from '#admin/access/follow-session.ts'
 import { followDesk } from '#admin/devices/follow-desk.ts'
 import { DeskName } from '#admin/devices/DeskName.tsx'
@@ -22,6 +23,7 @@ import { followLanguage } from '#admin/words/language.ts'
 
 followAbsence()
 followSession()
+endMessagesAtSignOut()
 followLanguage()
 followFleet()
 followWaitingCare()

@@ -1,16 +1,13 @@
-import { useAccess } from '#admin/access/access.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { isolated, make, sayRefused, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
 import type { CareCard, CareHelper, CareNote } from '#domain/contract/care/care-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** What helpers do for people, each with a message that offers to undo it. */
-
-/** How long something can be undone from its message. Milliseconds. */
-const UNDO_MS = 10_000
 
 export type NotedPerson = { readonly id: number; readonly name: string }
 
@@ -44,7 +41,7 @@ export async function note(
   const done = await make(noteCare, { params: { personId: person.id }, body })
   if ('refused' in done) return sayNotNoted(done.refused)
   const { care } = textsNow()
-  offerUndo(care.noted, isolated(person.name), after, () => takeBack(person, noteId, after))
+  say(care.noted, isolated(person.name), after, () => takeBack(person, noteId, after))
   await after.onChanged()
   return true
 }
@@ -61,7 +58,7 @@ export async function removeNote({ personId, id: noteId }: CareNote, after: Afte
   const params = { personId, noteId }
   const done = await make(takeBackNote, { params, body: { commandId: newCommandId() } })
   if ('refused' in done) return void sayNotNoted(done.refused)
-  offerUndo(textsNow().care.removed, undefined, after, async () => {
+  say(textsNow().care.removed, undefined, after, async () => {
     const back = await make(bringBackNote, { params, body: { commandId: newCommandId() } })
     if ('refused' in back) return void sayNotNoted(back.refused)
     await after.onChanged()
@@ -75,7 +72,7 @@ export async function assign(person: NotedPerson, next: CareHelper | null, befor
   const { care } = textsNow()
   const said = next ? care.askedWhom(isolated(next.name), isolated(person.name)) : isolated(person.name)
   const undo = { helperId: before?.id ?? null, insteadOf: next?.id ?? null }
-  offerUndo(next ? care.asked : care.nobodyAsked, said, after, async () => void (await give(person, undo, after)))
+  say(next ? care.asked : care.nobodyAsked, said, after, async () => void (await give(person, undo, after)))
 }
 
 type HelperId = CareHelper['id'] | null
@@ -89,24 +86,16 @@ async function give({ id: personId }: NotedPerson, giving: Giving, { onChanged }
   return true
 }
 
-function offerUndo(title: string, description: string | undefined, { onSettled }: After, undo: () => Promise<void>) {
+function say(title: string, description: string | undefined, { onSettled }: After, undo: () => Promise<void>): void {
   let isUndone = false
-  // The message names somebody, so it goes when they sign out.
-  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
-  toast({
-    tone: 'success',
+  offerUndo({
     title,
-    ...(description !== undefined && { description }),
-    duration: UNDO_MS,
-    action: {
-      label: textsNow().care.undo,
-      onChoose() {
-        isUndone = true
-        void undo().finally(onSettled)
-      },
+    description,
+    undo() {
+      isUndone = true
+      void undo().finally(onSettled)
     },
     onGone() {
-      stop()
       if (!isUndone) onSettled?.()
     },
   })

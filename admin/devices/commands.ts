@@ -1,5 +1,5 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { sayFailure } from '#admin/access/say-failure.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'

@@ -1,4 +1,4 @@
-import { useAccess } from '#admin/access/access.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { isolated, make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
@@ -9,12 +9,9 @@ import {
   removeLink,
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** What staff decide about two records. Each returns whether it was done, and offers to undo it in its message. */
-
-/** How long a decision can be undone from its message. Milliseconds. */
-const UNDO_MS = 10_000
 
 /** The names of two people, and what a page does after the decision and after its undoing. */
 export type AboutPair = {
@@ -66,16 +63,10 @@ async function decide<R extends Route>(
     return false
   }
   await about.onDone()
-  const { duplicates: texts } = textsNow()
-  // The message names people, so it goes when the password is forgotten.
-  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
-  toast({
-    tone: 'success',
-    title: texts[title],
+  offerUndo({
+    title: textsNow().duplicates[title],
     description: about.names.map(isolated).join(', '),
-    duration: UNDO_MS,
-    action: { label: texts.undo, onChoose: () => void undo().then((isUndone) => isUndone && about.onUndone()) },
-    onGone: stop,
+    undo: () => void undo().then((isUndone) => isUndone && about.onUndone()),
   })
   return true
 }

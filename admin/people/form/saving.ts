@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { failureInWords } from '#admin/access/failure-in-words.ts'
-import { sayNotDone } from '#admin/access/say-failure.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'

@@ -131,7 +131,7 @@ function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
 }
 
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
-  const { activity, duplicates } = useAdminTexts()
+  const { activity, duplicates, undo } = useAdminTexts()
   if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
   // When a correction was undone, only the people whom it had taken off came back.
   if (act.undoneBy !== undefined && act.deed === 'takenBack')
@@ -140,7 +140,7 @@ function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void })
   if (!act.canTakeBack && !act.canUndo && !act.canTakeApart) return null
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>
-      {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : activity.undo}
+      {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : undo}
     </button>
   )
 }

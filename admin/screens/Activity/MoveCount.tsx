@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
-import { failureInWords } from '#admin/access/failure-in-words.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'

@@ -1,5 +1,5 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { sayFailure } from '#admin/access/say-failure.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'

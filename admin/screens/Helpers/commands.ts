@@ -1,5 +1,5 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { sayFailure } from '#admin/access/say-failure.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'

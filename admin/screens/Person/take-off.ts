@@ -1,12 +1,9 @@
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { isolated, make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { bringBackToFamily, takeOffFamily } from '#domain/contract/person/family-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useAccess } from '#admin/access/access.ts'
-
-/** How long it can be undone from its message. Milliseconds. */
-const UNDO_MS = 10_000
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 type WhoLeaves = { readonly id: number; readonly name: string }
 
@@ -16,16 +13,10 @@ export async function takeOff(userId: number, member: WhoLeaves, onChanged: () =
   const done = await make(takeOffFamily, { params, body: { commandId: newCommandId() } })
   if ('refused' in done) return sayRefused(done.refused)
   await onChanged()
-  const { person } = textsNow()
-  // The message names somebody, so it goes when the password is forgotten.
-  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
-  toast({
-    tone: 'success',
-    title: person.takenOff,
+  offerUndo({
+    title: textsNow().person.takenOff,
     description: isolated(member.name),
-    duration: UNDO_MS,
-    action: { label: person.undo, onChoose: () => void bringBack(userId, member, onChanged) },
-    onGone: stop,
+    undo: () => void bringBack(userId, member, onChanged),
   })
 }
 

@@ -1,6 +1,6 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { failureInWords } from '#admin/access/failure-in-words.ts'
-import { sayNotDone } from '#admin/access/say-failure.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { readSchedule } from './schedule-store.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'

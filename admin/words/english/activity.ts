@@ -50,8 +50,6 @@ export const activity = {
   wrongService: 'Wrong service',
   /** What a move of a count does. */
   moveLead: (door: string) => `All that this phone has counted at “${door}”, and will count, is moved.`,
-  /** Beside a take-back of today. */
-  undo: 'Undo',
   /** Beside a check-in that was taken back later. */
   takenBack: 'Taken back',
   /** Beside a take-back that was undone later. */

@@ -16,7 +16,6 @@ export const attendance = {
 
   /** A household was taken off the list: in its row and in a message. */
   takenBack: 'Taken back',
-  undo: 'Undo',
   /** In a message: who of a household was meant. */
   andOthers: (name: string, others: number) => `${name} and ${inFigures(others)} ${others === 1 ? 'other' : 'others'}`,
   /** A check-in could not be taken back. The reason comes after it. */

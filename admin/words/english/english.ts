@@ -39,6 +39,8 @@ export const english = {
   tryAgain: 'Try Again',
   /** The script of a page, or of a part of it, did not come. */
   notFetched: 'This could not be loaded.',
+  /** In a message, and beside what was done: takes it back. */
+  undo: 'Undo',
   /** Above the reason why something failed. */
   error: 'Error',
   /** Something about a person is not known. */

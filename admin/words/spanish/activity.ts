@@ -36,7 +36,6 @@ export const activity: Texts['activity'] = {
   takeBack: 'Anular',
   wrongService: 'Otro servicio',
   moveLead: (door) => `Se pasa todo lo que este teléfono ha contado y contará en «${door}».`,
-  undo: 'Deshacer',
   takenBack: 'Anulado',
   undone: 'Deshecho',
   takenApart: 'Separado',

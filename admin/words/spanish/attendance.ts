@@ -12,7 +12,6 @@ export const attendance: Texts['attendance'] = {
   openProfile: 'Abrir perfil',
 
   takenBack: 'Anulado',
-  undo: 'Deshacer',
   andOthers: (name, others) => `${name} y ${inFigures(others)} más`,
   notTakenBack: 'No se anuló',
   undone: 'De nuevo en la lista',

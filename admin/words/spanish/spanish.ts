@@ -35,6 +35,7 @@ export const spanish: Texts = {
 
   loading: 'Cargando...',
   tryAgain: 'Intentar de nuevo',
+  undo: 'Deshacer',
   notFetched: 'Esto no se pudo cargar.',
   error: 'Error',
   none: '–',

@@ -1,21 +1,19 @@
-import { asAdministrator, useAccess } from '#admin/access/access.ts'
-import { failureInWords } from '#admin/access/failure-in-words.ts'
-import { sayFailure } from '#admin/access/say-failure.ts'
+import { asAdministrator } from '#admin/access/access.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyInWords } from './party-in-words.ts'
 import { begin, drop, isTakenBack, fadeOut, setStage } from './taken-back.ts'
 
 /**
  * Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page.
  */
-
-/** How long a take-back can be undone from its message. Milliseconds. */
-const UNDO_MS = 10_000
 
 /** Takes everybody of a household off the list. A message offers to undo it. */
 export async function takeBack(eventId: number, row: AttendanceRecord): Promise<void> {
@@ -31,23 +29,12 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
     return sayFailure(textsNow().attendance.notTakenBack, error, ownWords())
   }
   setStage(row.id, 'struck')
-  offerUndo(eventId, row, commandId)
-}
-
-function offerUndo(eventId: number, row: AttendanceRecord, commandId: string): void {
   const { attendance: texts } = textsNow()
-  // The message names somebody, so it goes when the password is forgotten.
-  const stop = useAccess.subscribe(({ signedIn }) => signedIn ?? dismissToast())
-  toast({
-    tone: 'success',
+  offerUndo({
     title: texts.takenBack,
     description: partyInWords(row, texts),
-    duration: UNDO_MS,
-    action: { label: texts.undo, onChoose: () => void undo(eventId, row, commandId) },
-    onGone() {
-      stop()
-      fadeOut(row.id)
-    },
+    undo: () => void undo(eventId, row, commandId),
+    onGone: () => fadeOut(row.id),
   })
 }
 

@@ -1,4 +1,5 @@
 import { asAdministrator } from '#admin/access/access.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { printAfterCheckIn } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -11,9 +12,6 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { dealWith } from './guests.ts'
 
 /** Checks guests in: as somebody new, or as somebody who has a profile already. */
-
-/** How long it can be undone from its message, in milliseconds. */
-const UNDO_MS = 10_000
 
 /** With `userId` the guest has this profile. Name tags are printed where that is wanted. */
 export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
@@ -42,12 +40,10 @@ function say({ name, family }: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', on
   const { byPhone, attendance } = textsNow()
   // The name does not mix up the text.
   const shown = `\u2068${name}\u2069`
-  toast({
-    tone: 'success',
+  offerUndo({
     title: byPhone[outcome],
     description: family.length > 0 ? attendance.andOthers(shown, family.length) : shown,
-    duration: UNDO_MS,
-    action: { label: byPhone.undo, onChoose: onUndo },
+    undo: onUndo,
   })
 }
 

@@ -40,7 +40,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
 }
 
 function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
-  const { desk, activity } = useAdminTexts()
+  const { desk, activity, undo: undoText } = useAdminTexts()
   const { word, icon, canUndo } = LOOKS[done.outcome]
   const [first = '', ...others] = done.names
   const andOthers = others.length > 0 ? activity.phrases.andOthers(others.length) : ''
@@ -67,7 +67,7 @@ function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
             onUndone()
           }}
         >
-          {desk.undo}
+          {undoText}
         </button>
       )}
     </li>

@@ -1,6 +1,7 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { failureInWords } from '#admin/access/failure-in-words.ts'
-import { sayFailure } from '#admin/access/say-failure.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
@@ -18,9 +19,6 @@ import { begin, settle, type Done } from './done.ts'
  * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as
  * a tablet keeps those of its visitors, and is sent under the same id until the server has it.
  */
-
-/** How long a take-back can be undone from its message, in milliseconds. */
-const UNDO_MS = 10_000
 
 /** Names the first of several people, and says how many others there are. The name does not mix up the text. */
 function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): string {
@@ -87,13 +85,10 @@ export async function takeBackAtDesk(eventId: number, userId: number, people: re
     fail(textsNow().attendance.notTakenBack, error)
     return false
   }
-  const { attendance: texts } = textsNow()
-  toast({
-    tone: 'success',
-    title: texts.takenBack,
+  offerUndo({
+    title: textsNow().attendance.takenBack,
     description: partyInWords(people),
-    duration: UNDO_MS,
-    action: { label: texts.undo, onChoose: () => void undoTaking(params, commandId) },
+    undo: () => void undoTaking(params, commandId),
   })
   return true
 }

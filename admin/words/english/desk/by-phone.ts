@@ -30,7 +30,7 @@ export const byPhone = {
   checkedIn: 'Checked in',
   /** Everybody of the guest was checked in before. */
   wasIn: 'Was checked in already',
-  undo: 'Undo',
+  /** It was undone. */
   undone: 'Taken back',
   /** It failed. The reason comes after it. */
   notIn: 'Not checked in',

@@ -101,7 +101,6 @@ export const desk = {
   kept: 'Kept here, not sent yet',
   undone: 'Taken back',
   notIn: 'Not checked in',
-  undo: 'Undo',
   /** The button to undo. Read aloud only. */
   undoOf: (party: string) => `Undo: ${party}`,
 

@@ -103,7 +103,6 @@ export const care = {
 
   /** The messages after something was noted or taken back. */
   noted: 'Noted',
-  undo: 'Undo',
   undone: 'Taken back',
   asked: 'Asked',
   askedWhom: (helper: string, name: string) => `${helper} cares for ${name}`,

@@ -106,7 +106,6 @@ export const duplicates = {
   keep: 'Keep',
 
   /** The messages afterwards. */
-  undo: 'Undo',
   mergedNow: 'Merged',
   oneNow: 'One person now',
   twoNow: 'Two different people',

@@ -57,7 +57,6 @@ export const person = {
   takeOffHint: 'Past visits stay',
   /** Somebody was taken off a family, and the message offers to undo it. */
   takenOff: 'Taken off the family',
-  undo: 'Undo',
   broughtBack: 'In the family again',
   /** The dialog for a new family member, or for one who is corrected. */
   addTitle: 'Add a family member',

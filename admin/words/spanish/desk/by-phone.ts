@@ -19,7 +19,6 @@ export const byPhone: Texts['byPhone'] = {
   checkInOf: (name) => `Registrar a ${name}`,
   checkedIn: 'Llegada registrada',
   wasIn: 'Ya estaba en la lista',
-  undo: 'Deshacer',
   undone: 'Anulado',
   notIn: 'No se registró',
   notUndone: 'No se anuló',

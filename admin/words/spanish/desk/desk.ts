@@ -67,7 +67,6 @@ export const desk: Texts['desk'] = {
   kept: 'Guardado aquí, sin enviar',
   undone: 'Anulado',
   notIn: 'No se registró',
-  undo: 'Deshacer',
   undoOf: (party) => `Deshacer: ${party}`,
   thisDeviceIs: 'Este dispositivo es',
   unreachable: 'El servidor no responde. La búsqueda se repite sola.',

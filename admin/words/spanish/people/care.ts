@@ -85,7 +85,6 @@ export const care: Texts['care'] = {
   helperGone: 'un ayudante que ya no está',
 
   noted: 'Anotado',
-  undo: 'Deshacer',
   undone: 'Anulado',
   asked: 'Encargo hecho',
   askedWhom: (helper, name) => `${helper} cuida de ${name}`,

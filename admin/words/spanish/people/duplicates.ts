@@ -78,7 +78,6 @@ export const duplicates: Texts['duplicates'] = {
   changedSince: 'Cambió desde entonces, y se queda donde se cambió:',
   nothingChanged: 'No ha cambiado nada desde entonces.',
   keep: 'Conservar',
-  undo: 'Deshacer',
   mergedNow: 'Unidos',
   oneNow: 'Ahora es una sola persona',
   twoNow: 'Dos personas distintas',

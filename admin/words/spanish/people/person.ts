@@ -43,7 +43,6 @@ export const person: Texts['person'] = {
   takeOff: 'Quitar de esta familia',
   takeOffHint: 'Las visitas pasadas se conservan',
   takenOff: 'Ya no está en la familia',
-  undo: 'Deshacer',
   broughtBack: 'Otra vez en la familia',
   addTitle: 'Agregar a un familiar',
   correctTitle: 'Corregir a un familiar',

@@ -5,7 +5,7 @@ vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} })
 vi.stubGlobal('localStorage', { getItem: () => null })
 const toast = vi.fn<(news: { title: string; description: string }) => void>()
 vi.mock('#kiosk/shell/frame/toast/toast.tsx', () => ({ toast }))
-const { useAccess, withHeader } = await import('./access.ts')
+const { useAccess, withHeader } = await import('#admin/access/access.ts')
 const { failureInWords } = await import('./failure-in-words.ts')
 const { sayFailure } = await import('./say-failure.ts')
 

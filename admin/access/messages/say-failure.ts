@@ -1,5 +1,5 @@
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isRefusal, useAccess } from './access.ts'
+import { isRefusal, useAccess } from '#admin/access/access.ts'
 import { failureInWords, type OwnWords } from './failure-in-words.ts'
 
 /** Milliseconds. Long enough to read the reason to its end. */

@@ -1,0 +1,52 @@
+import { expect, type Page } from '@playwright/test'
+import { chooseInAccount } from '#tests/browser/support/administrator.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { aGuest } from '#tests/foyer/guests.ts'
+import { sendIn } from '#tests/foyer/setup.ts'
+import { field, households, openDesk } from './at-desk.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
+
+async function logOut(page: Page): Promise<void> {
+  await chooseInAccount(page, 'Logout')
+  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+}
+
+test('a volunteer who takes a family back and logs out leaves no name at the desk', async ({ page, steered }) => {
+  await sendIn(steered, await steered.family(ADA))
+  await openDesk(page)
+  await field(page).fill('ada')
+  await button(page, 'Take back…').click()
+  await households(page).getByText('Ada Sommer').last().click()
+  await button(page, 'Take back 1 person').click()
+  await expectToast(page, 'Taken back', 'Ada Sommer')
+  await logOut(page)
+  expect(await page.content()).not.toContain('Sommer')
+})
+
+test('a volunteer who checks a guest in and logs out leaves no name at the desk', async ({ page, steered }) => {
+  await aGuest(steered, { name: 'Ari Feldmanov', family: [], at: sunday('10:04') })
+  await openDesk(page)
+  await button(page, 'Check in Ari Feldmanov').click()
+  await expectToast(page, 'Checked in', 'Ari Feldmanov')
+  await logOut(page)
+  expect(await page.content()).not.toContain('Feldmanov')
+})
+
+test('a volunteer who is told that a family was here already and logs out leaves no name at the desk', async ({
+  page,
+  steered,
+}) => {
+  const ada = await steered.family(ADA)
+  await sendIn(steered, ada)
+  await openDesk(page)
+  // A hand scanner types the code, and Enter.
+  await page.keyboard.type(String(ada.id))
+  await page.keyboard.press('Enter')
+  await expectToast(page, 'Was checked in already', 'Ada Sommer')
+  await logOut(page)
+  expect(await page.content()).not.toContain('Sommer')
+})
