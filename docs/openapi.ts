@@ -32,7 +32,7 @@ A reply names the position of the log that it shows; a request that brings one g
 const tags = everyCaller.map((name) => ({ name, description: callersInWords[name] }))
 
 const securitySchemes = {
-  password: { type: 'http', scheme: 'basic', description: "An empty user name and the administrator's password." },
+  password: { type: 'http', scheme: 'basic', description: 'An empty user name and the shared password.' },
 }
 
 const position: JsonSchema = { type: 'string', description: 'Opaque: only the log that it comes from can read it.' }
@@ -44,7 +44,7 @@ const grant = {
   schema: { type: 'string' },
   description:
     'The `grant` that came with the person when a kiosk looked them up or registered them. It is valid for that person, for 30 minutes. ' +
-    "Without it the call is refused with 403 `grant-needed`. The administrator's password takes its place.",
+    'Without it the call is refused with 403 `grant-needed`. The shared password takes its place.',
 }
 
 const parameters = {

@@ -81,7 +81,7 @@ async function administratorOf({ adminPassword, dataDir }: Config): Promise<Admi
   if (adminPassword !== undefined) return givenPassword(adminPassword)
   const password = await firstPassword(dataDir)
   if (password !== null) {
-    say(`\n  The administrator's password is  ${password}`)
+    say(`\n  The shared password is  ${password}`)
     say('  It is shown this once and stored nowhere. "npm run password" sets another.\n')
   }
   return storedPassword(dataDir)

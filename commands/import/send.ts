@@ -51,7 +51,7 @@ function trustsOwn({ DATA_DIR }: Environment): boolean {
 
 function authorizationOf({ ADMIN_PASSWORD }: Environment): string {
   if (ADMIN_PASSWORD) return `Basic ${Buffer.from(`:${ADMIN_PASSWORD}`).toString('base64')}`
-  throw new CommandRefused("Set ADMIN_PASSWORD to the administrator's password: only the administrator imports")
+  throw new CommandRefused('Set ADMIN_PASSWORD to the shared password: only the administrator imports')
 }
 
 async function sendBatch(server: string, authorization: string, body: object): Promise<ImportResults> {

@@ -8,7 +8,7 @@ import { readConfig } from '#server/configuration/config.ts'
 const USAGE = 'npm run password [-- --generate]'
 
 /**
- * Sets a new administrator's password: generated, typed twice, or the first line of piped input. Only tests
+ * Sets a new shared password: generated, typed twice, or the first line of piped input. Only tests
  * take a quicker hash.
  */
 export async function changePassword(
@@ -22,8 +22,8 @@ export async function changePassword(
 
   const password = isGenerated ? generatePassword() : await chosen(typing, churchName)
   await setPassword(dataDir, password, hashPassword)
-  if (isGenerated) say(`The administrator's password is  ${password}\nIt is shown this once and stored nowhere.`)
-  else say("The administrator's password is set.")
+  if (isGenerated) say(`The shared password is  ${password}\nIt is shown this once and stored nowhere.`)
+  else say('The shared password is set.')
   say(
     adminPassword === undefined
       ? 'A running server takes it at once.'

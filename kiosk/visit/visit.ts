@@ -61,7 +61,7 @@ export function noteTouch(ago: number): void {
 
 /**
  * Goes on with the visit after a reload. A visit is over if nobody touched the page for too long, for example because
- * the tablet slept, or if the page was opened with Back. Forgets the administrator's password in this tab.
+ * the tablet slept, or if the page was opened with Back. Forgets the shared password in this tab.
  */
 export function resumeVisit(): void {
   forgetHeader()
@@ -75,7 +75,7 @@ export function resumeVisit(): void {
 }
 
 /**
- * Ends the visit: forgets all about the family, their language and text size, and the administrator's password. Every
+ * Ends the visit: forgets all about the family, their language and text size, and the shared password. Every
  * screen starts again.
  */
 export function endVisit(): void {

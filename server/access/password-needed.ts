@@ -1,6 +1,6 @@
 import { RequestRefused } from '#server/request-refused.ts'
 
-/** The administrator's password is missing or wrong. */
+/** The shared password is missing or wrong. */
 export class PasswordNeeded extends RequestRefused {
   override name = 'PasswordNeeded'
 

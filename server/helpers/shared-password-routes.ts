@@ -5,7 +5,7 @@ import type { Parts } from '#server/parts.ts'
 import { commandHelpers } from './commanding.ts'
 import { mustBeFit } from './joining.ts'
 
-/** Serves the change and the end of the one password for everybody. */
+/** Serves the change and the end of the shared password. */
 export function serveSharedPassword(serve: Serve, parts: Parts): void {
   const { sharedPassword, signIn, hashPassword } = parts
 

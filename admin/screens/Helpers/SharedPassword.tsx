@@ -10,7 +10,7 @@ import * as styles from './SharedPassword.module.css'
 
 type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
-/** Whether the one password for everybody still works. It can be changed and ended. */
+/** Whether the shared password still works. It can be changed and ended. */
 export function SharedPassword({ list, onOpen }: Props) {
   const { shared } = useAdminTexts().helpers
   const { works, mayEnd } = list.sharedPassword

@@ -33,7 +33,7 @@ export const HelperRow = z.object({
 })
 export type HelperRow = z.infer<typeof HelperRow>
 
-/** The one password for everybody. */
+/** The shared password. */
 export const SharedPasswordRow = z.object({
   /** Whether it opens anything. False after it was ended, until the computer gives another one. */
   works: z.boolean(),
@@ -81,7 +81,7 @@ export const Session = z.object({
   desk: z.object({ name: z.string() }).optional(),
   /** Whether anybody can sign in by name. */
   hasHelpers: z.boolean(),
-  /** Whether the one password for everybody opens anything. */
+  /** Whether the shared password opens anything. */
   sharedPasswordWorks: z.boolean(),
 })
 export type Session = z.infer<typeof Session>

@@ -2,7 +2,7 @@ import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**
- * The header with the administrator's password, which the admin area keeps in this tab. The tab forgets it after a
+ * The header with the shared password, which the admin area keeps in this tab. The tab forgets it after a
  * quarter of an hour without a touch, and when it shows the kiosk: the next person at the tablet must not have it.
  */
 const HEADER = 'directoryAuth'

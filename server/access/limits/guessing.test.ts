@@ -39,7 +39,7 @@ async function guessOver(at: Foyer, headers: Record<string, string>, authorizati
   return { status: reply.code === 'too-many-tries' ? 429 : 401 }
 }
 
-/** The administrator's password, which counts the guesses that were compared with it. */
+/** The shared password, which counts the guesses that were compared with it. */
 function counted(): Administrator & { judged: number } {
   const administrator = givenPassword(PASSWORD)
   const counting = {

@@ -11,7 +11,7 @@ export type Decided = {
   readonly ended: ReadonlySet<KeyedHash>
 }
 
-/** The one password for everybody: the computer's, or the one that was set in the page over it, unless it was ended. */
+/** The shared password: the computer's, or the one that was set in the page over it, unless it was ended. */
 export type SharedPassword = Password & {
   /** Changes when another one counts, or none. */
   version(): string
