@@ -49,9 +49,9 @@ function cellOf({ callers, needsGrant }: CallRow, caller: Caller): string {
   return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
 }
 
-const closing = `A live page receives the changes of what it was admitted to watch, and no others. A page whose rights have ended
+const closing = `A live page receives only changes of what it may watch. A page whose rights have ended
 is disconnected within a second. Servers of one church ask each other for devices at \`/peers/devices\`, with a signature
-that only their common secret can make; for anybody else there is nothing there.
+that only their common secret can make; everybody else gets 404.
 
 **With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
 the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refused with 403 \`grant-needed\`.
