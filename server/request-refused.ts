@@ -30,6 +30,7 @@ export const refusals = {
   'not-found': { status: 404, message: 'This could not be found.' },
   'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
   'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },
+  'members-file-unfit': { status: 409, message: 'The member file that is provided here cannot be read.' },
   'check-ins-not-delivered': { status: 409, message: 'This tablet has check-ins that are not delivered yet.' },
   'too-large': { status: 413, message: 'This is too large to be taken in.' },
   'not-json': { status: 415, message: 'The request is not JSON.' },

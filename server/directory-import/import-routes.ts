@@ -12,6 +12,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { compareHouseholds } from './compare-households.ts'
 import { importHouseholds } from './directory-import.ts'
+import { textOfMembers } from './members-file.ts'
 import { listedImports } from '#server/directory-import/taking-back/listed-imports.ts'
 import { previewTakeBack } from '#server/directory-import/taking-back/preview.ts'
 import { takeBackStep } from '#server/directory-import/taking-back/take-back.ts'
@@ -42,7 +43,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
     return new CommandReply(result, position)
   })
 
-  serve(membersFile, () => readFile(config.membersFile, 'utf8'))
+  serve(membersFile, () => textOfMembers(config.membersFile))
   serve(standardTemplate, () => readFile(TEMPLATES.standard, 'utf8'))
   serve(goccTemplate, () => readFile(TEMPLATES.gocc, 'utf8'))
 }

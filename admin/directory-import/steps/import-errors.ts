@@ -8,9 +8,13 @@ export const reportError = (error: unknown, isProvided: boolean): string => repo
 
 /** Does the same for the provided file, if it could not be fetched. */
 export function reportFetchError(error: unknown): string {
-  const texts = textsNow()
-  const reason = error instanceof CallFailed ? texts.import.fetchFailed(statusInWords(error)) : messageOf(error)
-  return report(error, texts.import.providedFailed(reason))
+  return report(error, textsNow().import.providedFailed(whyNotFetched(error)))
+}
+
+function whyNotFetched(error: unknown): string {
+  const { unknown, fetchFailed } = textsNow().import
+  if (!(error instanceof CallFailed)) return messageOf(error)
+  return error.code === 'members-file-unfit' ? refusalInWords(error, unknown) : fetchFailed(statusInWords(error))
 }
 
 /** The status of a reply has a name in English only. */

@@ -70,6 +70,8 @@ export const refusals: Texts['refusals'] = {
   'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',
   'too-many-changes': 'Se hicieron demasiados cambios desde aquí. Por favor, inténtelo más tarde.',
   starting: 'Foyer está iniciando. Por favor, intente de nuevo en un momento.',
+  'members-file-unfit':
+    'El archivo de miembros no se puede leer. En la hoja de cálculo, elija "Guardar como" y luego CSV (UTF-8).',
   'too-large': 'Esto es demasiado grande para recibirlo.',
   'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
   unexpected: 'Algo salió mal. Por favor, intente de nuevo.',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, chooseInAccount, readSpanish } from '#tests/browser/support/administrator.ts'
-import { fail, mend } from '#tests/browser/support/calls.ts'
+import { fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { onBatch, openImport, panel, said } from './import-page.ts'
@@ -27,6 +27,18 @@ test.describe('what the server refuses', () => {
     await button(page, 'Import GOCC San Antonio Members').click()
     const words = 'Failed to import GOCC file: Failed to fetch file: Internal Server Error'
     await expectToast(page, 'Import Error', words)
+  })
+
+  test('says why the church’s own member file cannot be read, in English and in Spanish', async ({ page, church }) => {
+    await openImport(page, church)
+    const message = 'The file is not a CSV file. It is a spreadsheet.'
+    await refuse(page, membersFile, 409, { code: 'members-file-unfit', message })
+    await button(page, 'Import GOCC San Antonio Members').click()
+    await expectToast(page, 'Import Error', `Failed to import GOCC file: ${message}`)
+    await readSpanish(page)
+    await button(page, 'Importar miembros de GOCC San Antonio').click()
+    const words = /^No se pudo importar el archivo de GOCC: El archivo de miembros no se puede leer/
+    await expectToast(page, 'Error al importar', words, 'Avisos')
   })
 
   test('is listed by household, before and after, until nobody is there', async ({ page, church }) => {
