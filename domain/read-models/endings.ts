@@ -9,6 +9,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 export const ENDING_TYPES = [
   'AttendeeErased',
   'FamilyMemberForgotten',
+  'LinkRemoved',
   'PersonalLinkRenewed',
   'HelperTakenAway',
   'HelperLinkRenewed',
@@ -80,6 +81,7 @@ function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
       return 'attendeeId' in earlier.data && earlier.data.attendeeId === event.data.attendeeId
     case 'AttendeeErased':
     case 'FamilyMemberForgotten':
+    case 'LinkRemoved':
     case 'HelperTakenAway':
     case 'SharedPasswordEnded':
       return false

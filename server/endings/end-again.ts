@@ -6,6 +6,8 @@ import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { HELPERS_STREAM, helpers } from '#domain/helper/helpers.ts'
 import type { AttendeeId, HelperId, Instant } from '#domain/ids.ts'
 import type { Ending, EndingEvent } from '#domain/read-models/endings.ts'
+import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Position } from '#infra/event-log/event-log.ts'
 import { commandHelpers } from '#server/helpers/commanding.ts'
 import { takeAway } from '#server/helpers/leaving.ts'
@@ -49,6 +51,13 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
       position = later(log, position, await erased)
     }
     return position
+  },
+  // The list has the order of the log: who was merged by mistake is two people before one of them is erased again.
+  async LinkRemoved({ log }, { link }, now) {
+    const { state } = await stateOf(log, SAME_PERSON_STREAM, samePerson)
+    if (!samePeopleAfter(state).find(link)) return START
+    const command = { type: 'RemoveLink', link, erased: [] } as const
+    return (await transact(log, SAME_PERSON_STREAM, samePerson, command, bySystem(now))).position
   },
   // The code that staff gave out then is known to nobody here, so the link gets another one. Somebody who was a guest
   // at the time of the backup has none yet.

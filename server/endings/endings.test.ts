@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/directory-routes.ts'
+import { allAttendees, eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/directory-routes.ts'
 import {
   changeHelper,
   changeSharedPassword,
@@ -15,7 +15,9 @@ import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { START, type EventLog } from '#infra/event-log/event-log.ts'
+import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, letInTablet } from '#tests/foyer/tablets.ts'
@@ -129,6 +131,53 @@ test('a log that lacks a child who was forgotten, and the profile of a guest who
   await close(after)
   const later = await open(log)
   expect((await later.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(200)
+})
+
+test('a restore erases nobody who was merged by mistake at the time of the backup, and taken apart before the erasure', async () => {
+  const { open, close } = churchWithList()
+  const before = await open()
+  const { from, into, merge } = await ruthTwice(before)
+  const link = await merge()
+  const backup = await copyOf(before.log)
+  expect((await before.asAdmin(removeLink, { params: { link } })).status).toBe(204)
+  expect((await before.asAdmin(eraseAttendee, { params: { userId: from.id } })).status).toBe(204)
+  await close(before)
+
+  const after = await open(backup)
+  const statusOf = async (userId: number) => (await after.ask(userWithFamily, { params: { userId } })).status
+  expect([await statusOf(from.id), await statusOf(into.id)]).toEqual([410, 200])
+})
+
+test('a restore erases a child from their own family only, and not a child with whom a mistake had merged them', async () => {
+  const { open, close } = churchWithList()
+  const before = await open()
+  const { from, into, merge } = await ruthTwice(before)
+  const link = await merge()
+  const backup = await copyOf(before.log)
+  expect((await before.asAdmin(removeLink, { params: { link } })).status).toBe(204)
+  expect((await before.asAdmin(forgetFamilyMember, { params: { id: from.familyMembers[1].id } })).status).toBe(204)
+  await close(before)
+
+  const after = await open(backup)
+  const namesOf = async (userId: number) =>
+    (await after.ask(userWithFamily, { params: { userId } })).body.familyMembers.map(({ name }) => name)
+  expect(await namesOf(from.id)).toEqual(['Boaz Winter'])
+  expect(await namesOf(into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
+})
+
+test('a merge that was taken apart stays apart after a restore, also where the backup does not know it', async () => {
+  const { open, close } = churchWithList()
+  const before = await open()
+  const [known, later] = [await ruthTwice(before), await ruthTwice(before)]
+  const links = [await known.merge()]
+  const backup = await copyOf(before.log)
+  links.push(await later.merge())
+  for (const link of links) expect((await before.asAdmin(removeLink, { params: { link } })).status).toBe(204)
+  await close(before)
+
+  const after = await open(backup)
+  const found = (await after.asAdmin(allAttendees, {})).body.map(({ id }) => id)
+  expect(new Set(found)).toEqual(new Set([known, later].flatMap(({ from, into }) => [from.id, into.id])))
 })
 
 test('the list names nobody, and holds no number and no code of a link', async () => {
