@@ -144,6 +144,7 @@ const domainRooms: readonly Room[] = [
 ]
 
 const serverRooms: readonly Room[] = [
+  { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
   { room: 'server/each-in-turns.ts', may: [], packages: NODE },
   { room: 'server/turns.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
@@ -160,12 +161,26 @@ const serverRooms: readonly Room[] = [
   },
   {
     room: 'server/access',
-    may: ['domain/*.ts', 'domain/helper/**', 'infra/private-directory.ts', 'server/request-refused.ts'],
+    may: [
+      'domain/*.ts',
+      'domain/contract/cookies.ts',
+      'domain/helper/**',
+      'infra/private-directory.ts',
+      'server/request-refused.ts',
+      'server/set-cookie.ts',
+    ],
     packages: NODE,
   },
   {
     room: 'server/senders',
-    may: ['domain/*.ts', 'domain/contract/callers.ts', 'domain/helper/**', 'infra/event-log/event-log.ts'],
+    may: [
+      'domain/*.ts',
+      'domain/contract/callers.ts',
+      'domain/contract/cookies.ts',
+      'domain/helper/**',
+      'infra/event-log/event-log.ts',
+      'server/set-cookie.ts',
+    ],
     packages: NODE,
   },
   {

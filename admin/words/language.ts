@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { LANGUAGE_COOKIE } from '#domain/contract/language-cookie.ts'
+import { LANGUAGE_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /** The language of the admin area and the wall. It is chosen once and kept on this device. */
@@ -34,12 +34,12 @@ export function beginInLanguageOfPhone(): void {
   if (kept() === null && navigator.language.startsWith('es')) useLanguage.setState({ language: 'es' })
 }
 
-/** As long as browsers keep a cookie: 400 days. It begins again with each page. */
-const KEPT_S = 400 * 24 * 3600
-
-/** The server begins a page with English words, unless it knows that another language was chosen in this browser. */
+/**
+ * The server begins a page with English words, unless it knows that another language was chosen in this browser. The
+ * time of the cookie begins again with each page.
+ */
 const tellServer = (language: Language): void =>
-  void (document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${KEPT_S}; SameSite=Lax`)
+  void (document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LONGEST_COOKIE_S}; SameSite=Lax`)
 
 /** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {

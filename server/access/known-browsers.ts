@@ -1,4 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
+import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
+import { setCookie } from '#server/set-cookie.ts'
 
 /**
  * A browser that signed in before carries a signed cookie. The cookie gives no access. It only lets the browser's
@@ -13,9 +15,6 @@ export type KnownBrowsers = {
 
 const NAME = 'foyer-browser'
 
-/** The longest time for which browsers keep a cookie: 400 days. */
-const KEPT_S = 400 * 24 * 3600
-
 export function knownBrowsers(secret: string): KnownBrowsers {
   const key = createSecretKey(createHmac('sha256', secret).update('known-browser\0').digest())
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest()
@@ -27,9 +26,7 @@ export function knownBrowsers(secret: string): KnownBrowsers {
     },
     newCookie(isSecure) {
       const id = randomBytes(16).toString('base64url')
-      const value = `${id}.${signatureOf(id).toString('base64url')}`
-      const attributes = ['Path=/', `Max-Age=${KEPT_S}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
-      return [`${NAME}=${value}`, ...attributes].join('; ')
+      return setCookie(NAME, `${id}.${signatureOf(id).toString('base64url')}`, LONGEST_COOKIE_S, isSecure)
     },
   }
 }

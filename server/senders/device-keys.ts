@@ -1,6 +1,8 @@
 import { createHash, createHmac, randomBytes, type KeyObject } from 'node:crypto'
 import { CODE_ALPHABET } from '#domain/code-alphabet.ts'
+import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 import type { DeviceId } from '#domain/ids.ts'
+import { setCookie } from '#server/set-cookie.ts'
 
 /**
  * The keys of devices. A device gets its key with its first ask, before anybody has accepted it: the key opens nothing
@@ -11,7 +13,7 @@ export type DeviceKeys = {
   draw(): string
   /** The key in a `Cookie` header; null when there is none. */
   keyIn(cookies: string | undefined): string | null
-  /** Returns a `Set-Cookie` header with this key. No script of a page can read it. */
+  /** Returns a `Set-Cookie` header with this key. Its time begins again with each `GET /api/devices/me`. */
   cookieOf(key: string, isSecure: boolean): string
   /** The part of a key that the log holds: its SHA-256. */
   hashOf(key: string): string
@@ -23,9 +25,6 @@ export type DeviceKeys = {
 
 const NAME = 'foyer-device'
 
-/** The longest time for which browsers keep a cookie: 400 days. It begins again with each `GET /api/devices/me`. */
-const KEPT_S = 400 * 24 * 3600
-
 const COOKIE = new RegExp(`(?:^|; )${NAME}=([\\w-]{43})(?:;|$)`)
 
 /** How many characters a code has. */
@@ -36,15 +35,7 @@ export function deviceKeys(secret: KeyObject): DeviceKeys {
   return {
     draw: () => randomBytes(32).toString('base64url'),
     keyIn: (cookies) => COOKIE.exec(cookies ?? '')?.[1] ?? null,
-    cookieOf: (key, isSecure) =>
-      [
-        `${NAME}=${key}`,
-        'Path=/',
-        `Max-Age=${KEPT_S}`,
-        'HttpOnly',
-        'SameSite=Strict',
-        ...(isSecure ? ['Secure'] : []),
-      ].join('; '),
+    cookieOf: (key, isSecure) => setCookie(NAME, key, LONGEST_COOKIE_S, isSecure),
     hashOf: (key) => createHash('sha256').update(key).digest('base64url'),
     idOf: (hash) => asUuid(createHash('sha256').update(`device\0${hash}`).digest('hex')),
     codeOf(hash) {

@@ -1,5 +1,7 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
+import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 import type { HelperId, Instant } from '#domain/ids.ts'
+import { setCookie } from '#server/set-cookie.ts'
 import type { SendingDevice } from './sender.ts'
 
 /** A helper who has signed in, in the epoch that counted then. */
@@ -10,7 +12,7 @@ export type HelperSession = { readonly id: HelperId; readonly epoch: number; rea
  * no script of a page can read it.
  */
 export type HelperSessions = {
-  /** Returns a `Set-Cookie` header that begins a session now. */
+  /** Returns a `Set-Cookie` header that begins a session now. `sessionIn` decides how long it is good. */
   begin(helper: { id: HelperId; epoch: number }, isSecure: boolean): string
   /** Returns a `Set-Cookie` header that ends the session of this browser. */
   end(isSecure: boolean): string
@@ -22,9 +24,6 @@ const NAME = 'foyer-helper'
 
 const HOUR_MS = 3_600_000
 
-/** The longest time for which browsers keep a cookie: 400 days. The server decides how long a session is good. */
-const KEPT_S = 400 * 24 * 3600
-
 const COOKIE = new RegExp(
   `(?:^|; )${NAME}=(?<text>(?<id>[\\da-f-]{36})\\.(?<epoch>\\d{1,9})\\.(?<began>\\d{1,15}))\\.(?<signature>[\\w-]{43})(?:;|$)`,
 )
@@ -35,24 +34,19 @@ const COOKIE = new RegExp(
  */
 function lengthAt(device: SendingDevice | null): number {
   if (device?.standing !== 'in' || device.kind === 'wall') return 12 * HOUR_MS
-  return device.kind === 'kiosk' ? HOUR_MS / 4 : KEPT_S * 1000
+  return device.kind === 'kiosk' ? HOUR_MS / 4 : LONGEST_COOKIE_S * 1000
 }
 
 export function helperSessions(key: KeyObject, now: () => Instant): HelperSessions {
   const signatureOf = (text: string) => createHmac('sha256', key).update(text).digest()
   const time = () => Date.parse(now())
 
-  const cookie = (value: string, keptForS: number, isSecure: boolean) => {
-    const attributes = ['Path=/', `Max-Age=${keptForS}`, 'HttpOnly', 'SameSite=Strict', ...(isSecure ? ['Secure'] : [])]
-    return [`${NAME}=${value}`, ...attributes].join('; ')
-  }
-
   return {
     begin({ id, epoch }, isSecure) {
       const text = `${id}.${epoch}.${time()}`
-      return cookie(`${text}.${signatureOf(text).toString('base64url')}`, KEPT_S, isSecure)
+      return setCookie(NAME, `${text}.${signatureOf(text).toString('base64url')}`, LONGEST_COOKIE_S, isSecure)
     },
-    end: (isSecure) => cookie('', 0, isSecure),
+    end: (isSecure) => setCookie(NAME, '', 0, isSecure),
     sessionIn(cookies, device) {
       const { text, id, epoch, began, signature } = COOKIE.exec(cookies ?? '')?.groups ?? {}
       if (!text || !id || !signature) return null

@@ -1,4 +1,4 @@
-import { PASSWORD_COOKIE } from '#domain/contract/password-cookie.ts'
+import { PASSWORD_COOKIE } from '#domain/contract/cookies.ts'
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { LEAVING_COOKIE } from '#domain/contract/leaving-cookie.ts'
+import { LEAVING_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 
 /**
  * Whether a helper is signed in by name in this browser. The session itself is a cookie that no script can read. This
@@ -16,9 +16,6 @@ export type HelpersMark =
 
 const KEY = 'helper'
 
-/** Longer than any session, in seconds. */
-const KEPT_S = 34_560_000
-
 export function helpersMark(): HelpersMark {
   try {
     const mark = localStorage.getItem(KEY)
@@ -34,7 +31,7 @@ export function markHelper(mark: 'in' | 'leaving' | 'none'): void {
   try {
     if (mark === 'none') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, mark === 'in' ? `in ${Date.now()}` : mark)
-    const leaving = mark === 'leaving' ? `yes; Max-Age=${KEPT_S}` : '; Max-Age=0'
+    const leaving = mark === 'leaving' ? `yes; Max-Age=${LONGEST_COOKIE_S}` : '; Max-Age=0'
     document.cookie = `${LEAVING_COOKIE}=${leaving}; Path=/; SameSite=Lax`
   } catch {
     // Each page then asks the server.
