@@ -57,7 +57,7 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
-  'server/each-in-turns.ts',
+  'server/in-turns.ts',
   'server/request-refused.ts',
   'server/transact.ts',
   'server/views.ts',
@@ -146,7 +146,7 @@ const domainRooms: readonly Room[] = [
 const serverRooms: readonly Room[] = [
   { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
-  { room: 'server/each-in-turns.ts', may: [], packages: NODE },
+  { room: 'server/in-turns.ts', may: [], packages: NODE },
   { room: 'server/turns.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
   {
     room: 'server/transact.ts',

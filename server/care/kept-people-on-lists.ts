@@ -3,7 +3,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { LocalDate } from '#domain/ids.ts'
 import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
 import { peopleOnLists, type PersonOnList } from '#domain/read-models/care/people-on-lists.ts'
-import { eachInTurns } from '#server/each-in-turns.ts'
+import { eachInTurns } from '#server/in-turns.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
 

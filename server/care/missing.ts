@@ -5,7 +5,7 @@ import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { missingAt, nobodyExpectedAt, type Missing } from '#domain/read-models/care/missing.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { eachInTurns } from '#server/each-in-turns.ts'
+import { eachInTurns } from '#server/in-turns.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
 

@@ -1,17 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { setImmediate } from 'node:timers/promises'
 import { importHousehold } from '#domain/attendee/import-household.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import type { ImportResults } from '#domain/directory-import/results.ts'
 import type { Person } from '#domain/read-models/directory.ts'
+import { inTurns } from '#server/in-turns.ts'
 import type { Parts } from '#server/parts.ts'
 import { commandFor, isFull, resultOf } from './directory-import.ts'
 import { changesOf } from './household-changes.ts'
 import { readUsers } from './imported-users.ts'
-
-/** How many households are compared before other requests get a turn. */
-const IN_ONE_GO = 250
 
 /** How many households a comparison describes. The others are only counted. */
 const MOST_DESCRIBED = 500
@@ -21,8 +18,7 @@ export async function compareHouseholds({ views }: Parts, users: readonly unknow
   const { households, errors } = await readUsers(users)
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   const changes: HouseholdChange[] = []
-  for (const [index, { label, ...household }] of households.entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+  for await (const { label, ...household } of inTurns(households)) {
     try {
       const held = views.records.holderOf(household.phone)
       const change = held && changeOf(held, household)

@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises'
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/household.ts'
 import { cleanText } from '#domain/clean-text.ts'
@@ -17,6 +16,7 @@ import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
+import { inTurns } from '#server/in-turns.ts'
 
 /** Checks the households of a member file. The server does not rely on the checks of the sender. */
 
@@ -56,9 +56,6 @@ const Household = z.object({
 /** A household to import, with a label for the message if it is refused. */
 export type LabelledHousehold = ImportedHousehold & { readonly label: string }
 
-/** How many users are checked before other requests get a turn. */
-const IN_ONE_GO = 250
-
 /**
  * Returns the households that can be imported, in the order of the file, and the refusals. When two have the same
  * number, the second joins the first.
@@ -68,8 +65,7 @@ export async function readUsers(
 ): Promise<{ households: LabelledHousehold[]; errors: string[] }> {
   const errors: string[] = []
   const sound: LabelledHousehold[] = []
-  for (const [index, user] of users.entries()) {
-    if (index % IN_ONE_GO === IN_ONE_GO - 1) await setImmediate()
+  for await (const [index, user] of inTurns(users.entries())) {
     const read = readUser(user, index)
     if (typeof read === 'string') errors.push(read)
     else sound.push(read)

@@ -5,7 +5,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import { CLUES, cluesOf, comparable, keysOf, wholeName, type Comparable } from '#domain/same-person/look-alikes.ts'
-import { eachInTurns } from '#server/each-in-turns.ts'
+import { eachInTurns } from '#server/in-turns.ts'
 import type { Views } from '#server/views.ts'
 
 /** Two records that may be one person. `household` names the family of a family member. */

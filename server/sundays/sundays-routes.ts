@@ -5,7 +5,7 @@ import { isOpenAt } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
-import { eachInTurns } from '#server/each-in-turns.ts'
+import { eachInTurns } from '#server/in-turns.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 
