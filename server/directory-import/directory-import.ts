@@ -10,16 +10,11 @@ import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
+import { householdsAtOnce } from './households-at-once.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone } from '#server/people/phone/phone-claim.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
-
-/**
- * How many households are imported at the same time. In SQLite they share writes to the disk, and check-ins still get
- * their turn in between. EventStoreDB takes hardly more when more come at once, and check-ins would wait behind them.
- */
-const householdsAtOnce = ({ config }: Parts): number => (config.eventStore ? 12 : 128)
 
 type ImportOutcome = 'added' | 'changed' | 'unchanged'
 

@@ -4,15 +4,13 @@ import { importRecord, importStream } from '#domain/directory-import/import-reco
 import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { householdsAtOnce } from '#server/directory-import/households-at-once.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, transact } from '#server/transact.ts'
 import { candidatesOf, whoCame, type HouseholdOfImport } from './candidates.ts'
 
 /** Households that one call takes back: well under a second. */
 export const STEP = 500
-
-/** How many are taken back at the same time. They share writes to the disk, and check-ins still get their turn. */
-const AT_ONCE = 128
 
 /**
  * Takes an import back in the next households. It needs no memory of earlier calls: each household knows whether the
@@ -47,11 +45,12 @@ export async function takeBackStep(
 }
 
 async function takeBackIn(
-  { log, views }: Parts,
+  parts: Parts,
   importId: CommandId,
   candidates: readonly HouseholdOfImport[],
   asker: Cause,
 ): Promise<Position> {
+  const { log, views } = parts
   const cause: Cause = { ...asker, by: 'import', actor: 'import' }
   const waiting = candidates.values()
   let position = START
@@ -68,7 +67,7 @@ async function takeBackIn(
       if (done) position = later(log, position, done.position)
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  await Promise.all(Array.from({ length: householdsAtOnce(parts) }, worker))
   return position
 }
 

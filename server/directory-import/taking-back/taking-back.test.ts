@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
@@ -19,10 +20,11 @@ import {
   searchByLastName,
   userWithFamily,
 } from '#domain/contract/people-routes.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
-import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { openFoyer, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { STEP } from './take-back.ts'
 
 const file = async (at: Foyer, users: unknown[], importId = randomUUID()) => {
@@ -226,6 +228,33 @@ test('a large import is taken back in steps, also when another server goes on wi
   expect(await takeBack(other, importId)).toMatchObject({ undone: STEP + 20, of: STEP + 20, gone: STEP + 20 })
   expect(await everybody(other)).toEqual([])
 })
+
+test.each([
+  [128, 'a log on the disk', {}],
+  [
+    12,
+    'EventStoreDB',
+    { EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false', FOYER_SECRET: SECRET, ADMIN_PASSWORD: PASSWORD },
+  ],
+])(
+  'an import comes in, and is taken back, in %d households at once with %s, so that check-ins get their turn',
+  async (atOnce, _, environment) => {
+    const log = memoryEventLog()
+    let [underWay, most] = [0, 0]
+    const append: EventLog['append'] = async (...asked) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      await setImmediate()
+      return await log.append(...asked).finally(() => (underWay -= 1))
+    }
+    const opened = await foyer({ log: { ...log, append }, environment })
+    const { importId } = await file(opened, Array.from({ length: 200 }, naomi))
+    const imported = most
+    most = 0
+    expect(await takeBack(opened, importId)).toMatchObject({ gone: 200 })
+    expect([imported, most]).toEqual([atOnce, atOnce])
+  },
+)
 
 test.each(everyLog)(
   'a file comes in again as the first time after its import was taken back, with the log %s',
