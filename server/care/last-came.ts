@@ -3,11 +3,12 @@ import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { lastVisit } from '#server/people/last-visit.ts'
 
 /** The last day on which somebody came, and the device that checked them in. The device is read from the log. */
 export async function lastCame({ log, views }: Parts, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
-  const { attendance, gatherings, devices, people } = views
-  const gathering = gatherings.find(attendance.visitsOf(id).at(-1) ?? 0)
+  const { attendance, devices, people } = views
+  const gathering = lastVisit(views, id)
   if (!gathering) return {}
   const board = attendance.board(gathering.gatheringId)
   const households = board.rowsWith(id).flatMap(board.households)

@@ -4,24 +4,20 @@ import type { GatheringId, PersonId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import type { Candidate } from '#domain/read-models/finding/best-first.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { lastVisit } from '#server/people/last-visit.ts'
 import { memberOf } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 
 /** What the welcome desk is told of households: who is at this gathering, and who came to the last one before it. */
-export function deskHouseholds({ attendance, gatherings }: Views, eventId: GatheringId) {
+export function deskHouseholds(views: Views, eventId: GatheringId) {
+  const { attendance, gatherings } = views
   const here = gatherings.find(eventId)
   if (!here) throw new Rejection('unknown-gathering')
   const board = attendance.board(eventId)
 
-  /** The last gathering before this one to which somebody came, with any of their records. */
-  function lastVisitOf(person: PersonId): Gathering | undefined {
-    const earlier = attendance.visitsOf(person).flatMap((id) => gatherings.find(id) ?? [])
-    return earlier.findLast(({ startsAt }) => startsAt < here!.startsAt)
-  }
-
   const idsOf = ({ id, family }: Person): PersonId[] => [id, ...family.map(({ familyMemberId }) => familyMemberId)]
 
-  const visitsOf = (person: Person) => new Map(idsOf(person).map((id) => [id, lastVisitOf(id)]))
+  const visitsOf = (person: Person) => new Map(idsOf(person).map((id) => [id, lastVisit(views, id, here.startsAt)]))
 
   const latestOf = (visits: ReadonlyMap<PersonId, Gathering | undefined>): Gathering | undefined =>
     [...visits.values()].reduce((one, other) => (!one || (other && other.startsAt > one.startsAt) ? other : one))

@@ -1,7 +1,7 @@
 import type { ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
-import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory.ts'
 import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
+import { lastVisit } from '#server/people/last-visit.ts'
 import type { Views } from '#server/views.ts'
 
 type Typed = { readonly name: string; readonly phone: string }
@@ -32,12 +32,6 @@ function withNearlyTheName({ directory }: Views, name: string): Person[] {
 }
 
 function matchOf(views: Views, { id, profile }: Person, because: 'number' | 'name'): ProposedMatch {
-  const lastHere = lastDayOf(views, id)
+  const lastHere = lastVisit(views, id)?.date
   return { id, name: profile.name, because, ...(lastHere !== undefined && { lastHere }) }
-}
-
-/** The day of the last gathering to which somebody came. */
-function lastDayOf({ attendance, gatherings }: Views, id: PersonId): LocalDate | undefined {
-  const days = attendance.visitsOf(id).flatMap((gathering) => gatherings.find(gathering)?.date ?? [])
-  return days.toSorted().at(-1)
 }

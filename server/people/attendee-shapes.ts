@@ -7,6 +7,7 @@ import type { Person } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
+import { lastVisit } from './last-visit.ts'
 import { memberOf } from './user-shapes.ts'
 
 /** A person, as the administrator sees them. */
@@ -39,17 +40,11 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
     for (const attendeeId of attendance.board(gatheringId).present())
       attendances.set(attendeeId, (attendances.get(attendeeId) ?? 0) + 1)
   return Array.from(directory.everybody(), (person) => {
-    const last = lastVisitOf(person.id, views)
+    const lastHere = lastVisit(views, person.id)?.date
+    const last = lastHere === undefined ? {} : { lastHere }
     if (attendance.comesInOwnRow(person.id)) return { ...inBrief(person, attendances.get(person.id) ?? 0), ...last }
     return { ...inBrief(person, attendanceOf(person.id, views).length), ...last, ...knownAs(person, views) }
   })
-}
-
-/** The day on which somebody came last, with any of their records. */
-function lastVisitOf(id: AttendeeId, { attendance, gatherings }: Views): Pick<ListedAttendee, 'lastHere'> {
-  const last = attendance.visitsOf(id).at(-1)
-  const lastHere = last === undefined ? undefined : gatherings.find(last)?.date
-  return lastHere === undefined ? {} : { lastHere }
 }
 
 /** The other records of a person. A merged person is shown with one of the names, and named here with another. */
