@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf } from '#server/people/find-household.ts'
+import { mustBeKnown } from '#server/people/must-be-known.ts'
 import { transact } from '#server/transact.ts'
 import { helperNamed } from './care-of-person.ts'
 
@@ -16,11 +16,4 @@ export async function careFor(parts: Parts, personId: PersonId, wanted: Wanted, 
     throw new Rejection('unknown-helper')
   const command: CareCommand = { ...wanted, personId, commandId: cause.commandId }
   return (await transact(parts.log, careStream(personId), care, command, cause)).position
-}
-
-/** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
-export async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
-  const { records, people } = parts.views
-  if (people.wasErased(id)) throw new Rejection('attendee-erased')
-  if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(parts, id)
 }

@@ -58,7 +58,7 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   })
 
   serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
-    mustBeKnown(parts, params.userId)
+    mustNotBeErased(parts, params.userId)
     const undo = { type: 'UndoTakeBack', takeBack: takeBack ?? (await lastTakeBack(parts, params)) } as const
     const id = commandId ?? randomUUID()
     const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
@@ -102,7 +102,7 @@ function decide(
 }
 
 /** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */
-function mustBeKnown({ views }: Parts, userId: AttendeeId): void {
+function mustNotBeErased({ views }: Parts, userId: AttendeeId): void {
   if (views.directory.isErased(userId)) throw new Rejection('attendee-erased')
 }
 

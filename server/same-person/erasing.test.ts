@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
-import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { keepPairApart, linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { erasureStream } from '#domain/erasure/erasure.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { tap } from '#domain/given.ts'
@@ -52,6 +52,16 @@ describe('Erasing', () => {
     for (const { id } of [from, into])
       expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
     expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+  })
+
+  test('a family member says that they were removed to a page that still offers to link them', async () => {
+    const opened = await foyer()
+    const { from, into } = await ruthTwice(opened)
+    const [{ id: forgotten }] = from.familyMembers
+    await opened.asAdmin(forgetFamilyMember, { params: { id: forgotten } })
+    const pair = { a: into.id, b: forgotten }
+    for (const route of [linkPeople, keepPairApart])
+      expect((await opened.asAdmin(route, { body: pair })).failure.code).toBe('attendee-erased')
   })
 
   /** Boaz is in both families, which are merged, and has profiles of his own beside these. */

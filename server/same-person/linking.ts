@@ -8,7 +8,7 @@ import { edgesOf, samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson, type SamePersonCommand } from '#domain/same-person/same-person.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { householdOf } from '#server/people/find-household.ts'
+import { mustBeKnown } from '#server/people/must-be-known.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>
@@ -43,12 +43,6 @@ export async function keepApart(
   for (const id of [a, b]) await mustBeKnown(parts, id)
   const command = { type: undo ? 'Reconsider' : 'KeepApart', a, b, commandId: cause.commandId } as const
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
-}
-
-/** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
-async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
-  const { records } = parts.views
-  if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(parts, id)
 }
 
 async function erasedAmong({ log, views }: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
