@@ -1,4 +1,4 @@
-import type { MemberField, Relationship } from './person-fields.ts'
+import { MOST_FAMILY, type MemberField, type Relationship } from './person-fields.ts'
 import type { CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 
@@ -107,9 +107,6 @@ export type Earlier = {
   /** The fields and members that somebody has changed since. They stay as they are. */
   readonly edited: readonly (keyof Profile | FamilyMemberId)[]
 }
-
-/** The number of people in the largest check-in, and more than any family has. */
-export const MOST_FAMILY = 200
 
 /** Removed members stay known for past attendance, so adding and removing needs a limit. */
 const MOST_EVER = 500

@@ -7,6 +7,9 @@ import { cleanText } from '#domain/clean-text.ts'
 export const LONGEST_NAME = 200
 export const LONGEST_TEXT = 2000
 
+/** The most family members that a person has, and so the most that a call names. */
+export const MOST_FAMILY = 200
+
 /** Nobody is searched for with fewer letters or digits, because half of all names and numbers have them. */
 export const LEAST_TYPED = { letters: 2, digits: 3 } as const
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { eventInBody, personInBody } from './body-fields.ts'
 import { whoChecksIn } from './callers.ts'
@@ -22,7 +23,7 @@ export const checkIn = route(
         /** Whether the person themselves comes. */
         primary: z.boolean().default(true),
       }),
-      familyMemberIds: z.array(personInBody).max(200).default([]),
+      familyMemberIds: z.array(personInBody).max(MOST_FAMILY).default([]),
       /** New for each tap on Confirm. The second command with the same id does nothing. */
       commandId: CommandId.optional(),
       /** The time of the tap on Confirm, for check-ins that are delivered later. */

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { MOST_FAMILY } from '#domain/attendee/household.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import {
   Email,
@@ -7,6 +6,7 @@ import {
   FreeText,
   HebrewName,
   memberFields,
+  MOST_FAMILY,
   Name,
   Phone,
 } from '#domain/attendee/person-fields.ts'

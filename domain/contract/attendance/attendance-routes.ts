@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
 import { eventInBody, personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
@@ -15,7 +16,7 @@ const whoCorrects = ['desk-device', 'desk'] as const satisfies Callers
 const attendanceParams = eventParams.extend(userParams.shape)
 
 /** People of the household. Absent: everybody. */
-const personIds = z.array(personInBody).min(1).max(200).optional()
+const personIds = z.array(personInBody).min(1).max(MOST_FAMILY).optional()
 
 /** New for each decision of a person. The second command with the same id does nothing. */
 const commandId = CommandId.optional()
@@ -74,8 +75,8 @@ export const changeWhoCame = route(
   {
     params: attendanceParams,
     body: z.object({
-      added: z.array(personInBody).max(200).default([]),
-      removed: z.array(personInBody).max(200).default([]),
+      added: z.array(personInBody).max(MOST_FAMILY).default([]),
+      removed: z.array(personInBody).max(MOST_FAMILY).default([]),
       commandId,
     }),
     reply: row,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberFields } from '#domain/attendee/person-fields.ts'
+import { memberFields, MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { linkParams, pairParams, personInPath } from '#domain/contract/path-params.ts'
@@ -81,7 +81,7 @@ export const mergeProfiles = route(
         /** Those who are in both families, each as the record of one family and that of the other. */
         pairs: z
           .array(z.tuple([personInBody, personInBody]))
-          .max(200)
+          .max(MOST_FAMILY)
           .optional(),
         commandId,
       })
