@@ -35,8 +35,8 @@ export const rejections = {
   'phone-taken': 'This phone number already has a profile.',
   /** Never: no form changes the phone number of a profile. */
   'phone-fixed': 'The phone number of a profile cannot be changed.',
-  /** A family has 200 people already. */
-  'household-full': 'A household has 200 people at most',
+  /** A person has 200 family members already. */
+  'household-full': 'A person has 200 family members at most',
   /** The profile was removed meanwhile. */
   'attendee-erased': 'This profile has been removed.',
   /** Somebody else has dealt with a guest of the desk meanwhile. */

@@ -53,5 +53,8 @@ export const otherTexts: readonly CatalogueLine[] = [
     'Primary',
     'Family Member',
   ),
-  inAdminArea('A household of the member file is refused.', 'Line {line} ({name}): A household has 200 people at most'),
+  inAdminArea(
+    'A household of the member file is refused.',
+    'Line {line} ({name}): A person has 200 family members at most',
+  ),
 ]

@@ -13,7 +13,7 @@ const BOUND_MS = 1_000
 const inAll = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `Obed Winter ${from + at}`)
 
 describe('a household', () => {
-  test('has at most 200 people, and a message in plain words refuses the next one', async () => {
+  test('has at most 200 family members beside the person, and a message in plain words refuses the next one', async () => {
     const opened = await foyer()
     const { id: userId, phone } = await aFamily(opened)
     const add = (name: string) => opened.ask(addFamilyMember, { body: { userId, name, relationship: 'child' } })
@@ -26,7 +26,7 @@ describe('a household', () => {
           refused++
           expect([status, failure]).toEqual([
             409,
-            { code: 'household-full', message: 'A household has 200 people at most' },
+            { code: 'household-full', message: 'A person has 200 family members at most' },
           ])
         }
       }
@@ -50,7 +50,7 @@ describe('a household', () => {
         added: 1,
         changed: 0,
         unchanged: 0,
-        errors: [`Line 2 (${name}): A household has 200 people at most`],
+        errors: [`Line 2 (${name}): A person has 200 family members at most`],
       })
     }
     expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(2)

@@ -16,7 +16,7 @@ export const refusals: Texts['refusals'] = {
   'nobody-selected': 'Por favor, elija al menos a una persona.',
   'phone-taken': 'Este número de teléfono ya tiene un perfil.',
   'phone-fixed': 'El número de teléfono de un perfil no se puede cambiar aquí.',
-  'household-full': 'Una familia puede tener 200 personas como máximo.',
+  'household-full': 'Una persona puede tener 200 familiares como máximo.',
   'counted-too-often': 'Este conteo cambió demasiadas veces. Por favor, empiece uno nuevo.',
   'message-ended': 'Este mensaje estuvo en la pantalla y ya no está. Envíelo otra vez para mostrarlo de nuevo.',
   'nothing-noted': 'Escriba primero unas palabras.',

@@ -81,7 +81,7 @@ describe('the admin area in Spanish', () => {
 test('each reason for which a household is refused is in Spanish, with the line of the file and the name', () => {
   const { refused } = spanish.import
   expect(refused(`Line 3 (Ruth (Naomi) Winter): ${rejections['household-full']}`)).toBe(
-    'Línea 3 (Ruth (Naomi) Winter): Una familia puede tener 200 personas como máximo.',
+    'Línea 3 (Ruth (Naomi) Winter): Una persona puede tener 200 familiares como máximo.',
   )
   expect(refused('Household 12: Name is required')).toBe('Hogar 12: Falta el nombre.')
   expect(refused('Line 7: Invalid phone number')).toBe('Línea 7: El número de teléfono no es válido.')

@@ -261,7 +261,7 @@ export const spanish: Texts = {
     'checked-in-too-often':
       'Esta familia se registró y se anuló demasiadas veces. Por favor, pida ayuda a nuestro personal.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
-    'household-full': 'Una familia puede tener 200 personas como máximo.',
+    'household-full': 'Una persona puede tener 200 familiares como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
     'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a nuestro personal.',
     'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a nuestro personal.',

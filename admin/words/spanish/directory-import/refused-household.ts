@@ -4,7 +4,7 @@ const REFUSED = /^(Line|Household) (\d+)(?: \((.*)\))?: (.+)$/
 const places: Readonly<Record<string, string>> = { Line: 'Línea', Household: 'Hogar' }
 
 const reasons: Readonly<Record<string, string>> = {
-  'A household has 200 people at most': 'Una familia puede tener 200 personas como máximo.',
+  'A person has 200 family members at most': 'Una persona puede tener 200 familiares como máximo.',
   'Name is required': 'Falta el nombre.',
   'Invalid phone number': 'El número de teléfono no es válido.',
   'cannot be read': 'No se puede leer.',

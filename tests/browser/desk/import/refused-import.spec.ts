@@ -49,7 +49,7 @@ test.describe('what the server refuses', () => {
       '\n',
     )
     await chooseFile(page, { name: 'members.csv', content })
-    const why = 'Line 3 (Ruth Winter): A household has 200 people at most'
+    const why = 'Line 3 (Ruth Winter): A person has 200 family members at most'
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
     await button(page, 'Import').click()
@@ -57,7 +57,7 @@ test.describe('what the server refuses', () => {
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
     await readSpanish(page)
-    const inSpanish = 'Línea 3 (Ruth Winter): Una familia puede tener 200 personas como máximo.'
+    const inSpanish = 'Línea 3 (Ruth Winter): Una persona puede tener 200 familiares como máximo.'
     await expect(said(page, inSpanish)).toBeVisible()
     await chooseInAccount(page, 'English', 'Cuenta')
     // The counts stay. The names disappear with the password.

@@ -141,7 +141,7 @@ test.describe('when something goes wrong', () => {
     await button(page, 'Update Profile').tap()
     await addMember(page, { name: 'Boaz Winter', relationship: 'Spouse' })
     await button(page, 'Update Profile').tap()
-    await expectToast(page, 'Error', '409: A household has 200 people at most')
+    await expectToast(page, 'Error', '409: A person has 200 family members at most')
 
     const reader = { page, texts: spanish, larger: false }
     await button(page, 'Start over').tap()
@@ -153,7 +153,7 @@ test.describe('when something goes wrong', () => {
     await dialog.getByText(spanish.relationships.spouse, { exact: true }).tap()
     await button(dialog, spanish.member.add).tap()
     await button(page, spanish.registration.update.submit).tap()
-    await expectToast(page, 'Error', '409: Una familia puede tener 200 personas como máximo.', 'Avisos')
+    await expectToast(page, 'Error', '409: Una persona puede tener 200 familiares como máximo.', 'Avisos')
   })
 
   test('a tablet that knows no event after it was loaded again has a way back', async ({ page, church }) => {
