@@ -2,6 +2,7 @@ import type { Decider } from '#domain/decider.ts'
 import type { CommandId, CounterId, GatheringId, SliceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CountingEvent, PeopleCounted } from './events.ts'
+import { peopleLeft } from './slice.ts'
 
 /** One stream for each phone and door, so that ten phones that count at once do not wait for each other. */
 export const counterStream = (gatheringId: GatheringId, id: CounterId): string => `count-${gatheringId}-${id}`
@@ -152,11 +153,8 @@ function correct(
   return { slices: withSlice(known, id, { ...slice, takenBack }) }
 }
 
-/**
- * The people who count in these five minutes. An usher may take people off whom staff took off already:
- * none go below zero.
- */
-export const peopleInSlice = (slice: Slice): number => Math.max(0, slice.sum - takenOff(slice))
+/** The people who count in these five minutes. */
+export const peopleInSlice = (slice: Slice): number => peopleLeft(slice.sum, takenOff(slice))
 
 /** The people whom staff have taken off these five minutes. */
 export const takenOff = ({ takenBack: off }: Slice): number =>

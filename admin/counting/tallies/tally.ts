@@ -1,4 +1,4 @@
-import { MOST_PEOPLE, MOST_SLICES, SLICE_MS } from '#domain/counting/slice.ts'
+import { MOST_PEOPLE, MOST_SLICES, SLICE_MS, peopleLeft } from '#domain/counting/slice.ts'
 
 /**
  * Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one.
@@ -65,8 +65,7 @@ export const emptyTally = (counterId: string, eventId: number, door: TallyDoor):
 const sumOf = (tally: Tally, of: (slice: TallySlice) => number): number =>
   tally.slices.reduce((all, slice) => all + of(slice), 0)
 
-/** The people of a slice who count. The usher and staff may have taken the same people off: none go below zero. */
-const peopleOf = ({ sum, takenOff = 0 }: TallySlice): number => Math.max(0, sum - takenOff)
+const peopleOf = ({ sum, takenOff = 0 }: TallySlice): number => peopleLeft(sum, takenOff)
 
 /** The people who count: those who were counted, without those whom staff have taken off. */
 export const peopleInTally = (tally: Tally): number => sumOf(tally, peopleOf)
