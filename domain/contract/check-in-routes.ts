@@ -1,15 +1,9 @@
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
-import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
-import { eventInBody, personInBody } from './body-fields.ts'
+import { AttendeeId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import { commandId, eventInBody, moment, offeredAgain, personInBody } from './body-fields.ts'
 import { whoChecksIn } from './callers.ts'
 import { route } from './route.ts'
-
-/** A moment in ISO 8601, with or without fractions of a second. */
-const moment = z.iso
-  .datetime()
-  .transform((text) => new Date(text).toISOString())
-  .pipe(Instant)
 
 export const checkIn = route(
   'POST /api/check-in',
@@ -24,8 +18,7 @@ export const checkIn = route(
         primary: z.boolean().default(true),
       }),
       familyMemberIds: z.array(personInBody).max(MOST_FAMILY).default([]),
-      /** New for each tap on Confirm. The second command with the same id does nothing. */
-      commandId: CommandId.optional(),
+      commandId,
       /** The time of the tap on Confirm, for check-ins that are delivered later. */
       at: moment.optional(),
       /**
@@ -35,8 +28,7 @@ export const checkIn = route(
       sentAt: moment.optional(),
       /** Whether the visitor was found by the code of their personal link. */
       scanned: z.boolean().optional(),
-      /** Whether the tablet had delivered it already, before the log was restored from a backup. */
-      offeredAgain: z.boolean().optional(),
+      offeredAgain,
     }),
     reply: z.object({
       eventId: GatheringId,

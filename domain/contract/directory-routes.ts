@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CommandId, Instant, PersonId } from '#domain/ids.ts'
+import { Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
-import { grant, orEmpty, orNone } from './body-fields.ts'
+import { commandId, grant, orEmpty, orNone } from './body-fields.ts'
 import { memberParams, userParams } from './path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
 import type { Callers } from './callers.ts'
@@ -30,9 +30,6 @@ export const MOST_OTHERS = 20
 
 /** Who keeps the profiles right: the welcome desk, and those who care for people. */
 const whoKeepsProfiles = ['desk-device', 'desk', 'care'] as const satisfies Callers
-
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
 
 export const registerWithoutPhone = route(
   'POST /api/admin/attendees',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
-import { eventInBody, personInBody } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
 import { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { CheckedIn } from '#domain/contract/people-shapes.ts'
@@ -18,9 +18,6 @@ const attendanceParams = eventParams.extend(userParams.shape)
 /** People of the household. Absent: everybody. */
 const personIds = z.array(personInBody).min(1).max(MOST_FAMILY).optional()
 
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
-
 /** The household's row in the list after the change, or null when nobody of it is present any more. */
 const row = AttendanceRecord.nullable()
 
@@ -34,8 +31,7 @@ export const takeBackOwnCheckIn = route(
       userData: z.object({ eventId: eventInBody, userId: personInBody }),
       /** The id of this take-back, not of the check-in. */
       commandId,
-      /** Whether the tablet had delivered it already, before the log was restored from a backup. */
-      offeredAgain: z.boolean().optional(),
+      offeredAgain,
     }),
     /** Those of the household who are still checked in. */
     reply: CheckedIn.extend({ userId: AttendeeId }),

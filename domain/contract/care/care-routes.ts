@@ -1,18 +1,15 @@
 import { z } from 'zod'
 import { CareDeed, CareList, CareWord } from '#domain/care/care-fields.ts'
-import { eventInBody } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { noteParams, personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
-import { CommandId, GatheringId, HelperId } from '#domain/ids.ts'
+import { GatheringId, HelperId } from '#domain/ids.ts'
 import { CareBoard, CareOfPerson } from './care-shapes.ts'
 import { WhoWasMissing } from './missing-shapes.ts'
 
 /** The calls of those who care for people. Nobody else sees a note. */
 const whoCares = ['care'] as const satisfies Callers
-
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
 
 export const careBoard = route(
   'GET /api/admin/care',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CommandId, CounterId, SliceId } from '#domain/ids.ts'
-import { eventInBody } from '#domain/contract/body-fields.ts'
+import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { eventParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -11,9 +11,6 @@ import { Counting, CountRecorded, DoorCounts } from './counting-shapes.ts'
 const whoCounts = ['counter', 'greeter'] as const satisfies Callers
 
 const counterParams = eventParams.extend({ counterId: CounterId })
-
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
 
 export const countPeople = route(
   'POST /api/events/:eventId/counts/:counterId',

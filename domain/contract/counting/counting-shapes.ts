@@ -1,15 +1,10 @@
 import { z } from 'zod'
 import { DoorName, SliceSum } from '#domain/counting/counting-fields.ts'
 import { MOST_SLICES } from '#domain/counting/slice.ts'
-import { CounterId, DeviceId, GatheringId, Instant, SliceId } from '#domain/ids.ts'
+import { CounterId, DeviceId, GatheringId, SliceId } from '#domain/ids.ts'
+import { moment, offeredAgain } from '#domain/contract/body-fields.ts'
 
 /** What an usher's phone sends and sees. No names of people. */
-
-/** A moment in ISO 8601, with or without fractions of a second. */
-const moment = z.iso
-  .datetime()
-  .transform((text) => new Date(text).toISOString())
-  .pipe(Instant)
 
 /** Five minutes of a count: everybody so far, not those since the last time. */
 export const CountedSlice = z.object({
@@ -19,8 +14,7 @@ export const CountedSlice = z.object({
   sum: SliceSum,
   /** Grows with each change of the slice. */
   sequence: z.int().min(1),
-  /** Whether the phone had delivered some of it already, before the log was restored from a backup. */
-  offeredAgain: z.boolean().optional(),
+  offeredAgain,
 })
 
 /** What a phone sends: the slices that have changed since the server had them. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { FamilyMemberName, HebrewName, NewPhone, Relationship } from '#domain/attendee/person-fields.ts'
-import { orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
+import { commandId, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { memberOfHouseholdParams, userParams } from '#domain/contract/path-params.ts'
 import { FamilyMember } from '#domain/contract/people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
-import { CommandId, PersonId } from '#domain/ids.ts'
+import { PersonId } from '#domain/ids.ts'
 
 /** The calls with which staff keep a family right, on the page of a person. */
 
@@ -13,9 +13,6 @@ const whoCares = ['care'] as const satisfies Callers
 
 /** Names that were typed wrongly at the welcome desk are corrected there. */
 const whoCorrects = ['desk-device', 'desk', 'care'] as const satisfies Callers
-
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
 
 const FAMILY = '/api/admin/attendees/:userId/family'
 

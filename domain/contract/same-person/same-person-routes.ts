@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { memberFields, MOST_FAMILY } from '#domain/attendee/person-fields.ts'
-import { personInBody } from '#domain/contract/body-fields.ts'
+import { commandId, personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { linkParams, pairParams, personInPath } from '#domain/contract/path-params.ts'
 import { PersonChange } from '#domain/contract/person/person-shapes.ts'
@@ -12,9 +12,6 @@ import { ComparedPair, ListedLink, LookAlikes } from './pair-shapes.ts'
 
 /** Those who know the people. */
 const whoKnowsPeople = ['care'] as const satisfies Callers
-
-/** New for each decision of a person. The second command with the same id does nothing. */
-const commandId = CommandId.optional()
 
 /** The id with which a link is taken apart. */
 const made = z.object({ link: CommandId })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { commandId } from '#domain/contract/body-fields.ts'
 import { route } from '#domain/contract/route.ts'
-import { CommandId, MessageId } from '#domain/ids.ts'
+import { MessageId } from '#domain/ids.ts'
 import { MessageText } from '#domain/wall-message/message-text.ts'
 import { OnWalls } from './wall-shapes.ts'
 
@@ -17,7 +18,7 @@ export const showMessage = route(
   'POST /api/admin/wall/message',
   ['desk'],
   'Shows a message on every wall for ten minutes, in place of the one before. The second command with one id changes nothing.',
-  { body: z.object({ text: MessageText, commandId: CommandId.optional() }), reply: OnWalls },
+  { body: z.object({ text: MessageText, commandId }), reply: OnWalls },
 )
 
 export const takeMessageDown = route(
