@@ -25,6 +25,9 @@ export type PersonId = z.infer<typeof PersonId>
 export const LAST_WEEKLY_SLOT = 49
 export const LAST_SLOT = 99
 
+/** Whether a slot is that of a weekly service. */
+export const isWeekly = (slot: number): boolean => slot <= LAST_WEEKLY_SLOT
+
 /** The number of a weekly service. */
 export const WeeklySlot = z.int().min(1).max(LAST_WEEKLY_SLOT)
 

@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import { LAST_WEEKLY_SLOT, type DeviceId, type Instant } from '#domain/ids.ts'
+import { isWeekly, type DeviceId, type Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { DeviceKind, DeviceLanguage, ServedServices } from './device-fields.ts'
 import type { DeviceEvent, KeyHash } from './events.ts'
@@ -142,4 +142,4 @@ function newsOf(known: Device, event: Exclude<DeviceEvent, { type: 'DeviceLetIn'
 
 /** Whether a device serves this slot: a weekly service, or a gathering that takes place once. */
 export const serves = ({ serves: slots, oneOffs }: Pick<Described, 'serves' | 'oneOffs'>, slot: number): boolean =>
-  slot > LAST_WEEKLY_SLOT ? oneOffs : slots === 'all' || slots.includes(slot)
+  isWeekly(slot) ? slots === 'all' || slots.includes(slot) : oneOffs

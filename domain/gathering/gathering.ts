@@ -25,6 +25,12 @@ export const isOpenAt = ({ opensAt, closesAt }: Pick<Gathering, 'opensAt' | 'clo
 export const byOpening = (a: Gathering, b: Gathering): number =>
   a.opensAt === b.opensAt ? a.gatheringId - b.gatheringId : a.opensAt < b.opensAt ? -1 : 1
 
+/** The order in which gatherings begin. */
+export const byStart = (a: Begins, b: Begins): number =>
+  a.startsAt === b.startsAt ? a.gatheringId - b.gatheringId : a.startsAt < b.startsAt ? -1 : 1
+
+type Begins = Pick<Gathering, 'gatheringId' | 'startsAt'>
+
 export type RecordGathering = { type: 'RecordGathering'; gathering: Gathering }
 
 /** Moves the end of check-in. `expected` is the closing time that the change was based on. */

@@ -2,7 +2,7 @@ import { device, deviceStream, type Described, type Device, type DeviceCommand }
 import { DEVICES_STREAM, doors, isLettingIn, type Doors, type DoorsCommand } from '#domain/device/doors.ts'
 import type { ServedServices } from '#domain/device/device-fields.ts'
 import type { KeyHash } from '#domain/device/events.ts'
-import { LAST_WEEKLY_SLOT, type DeviceId } from '#domain/ids.ts'
+import type { DeviceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
@@ -94,5 +94,5 @@ export async function mustBePlanned(
 ): Promise<void> {
   if (serves === undefined || serves === 'all') return
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
-  if (serves.some((slot) => slot > LAST_WEEKLY_SLOT || !state.weekly.has(slot))) throw new Rejection('unknown-service')
+  if (serves.some((slot) => !state.weekly.has(slot))) throw new Rejection('unknown-service')
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { byStart } from '#domain/gathering/gathering.ts'
 import type { GatheringId } from '#domain/ids.ts'
-import { byStart, firstVisits, type FirstComers } from './first-visits.ts'
+import { firstVisits, type FirstComers } from './first-visits.ts'
 import { createVisitLists } from './visit-lists.ts'
 import { createVisitors, type Visitor } from './visitors.ts'
 
@@ -13,9 +14,9 @@ const [EARLY, LATE, LAST] = [2026112202, 2026112201, 2026112901] as const
 function visits() {
   const gatherings: FirstComers[] = []
   const gathering = (id: GatheringId, startsAt: string) =>
-    gatherings.push({ id, number: gatherings.length + 1, startsAt, firstTimeGuests: 0 })
+    gatherings.push({ gatheringId: id, number: gatherings.length + 1, startsAt, firstTimeGuests: 0 })
   const numbered = (number: number) => gatherings[number - 1]!
-  const at = (id: GatheringId) => gatherings.find((one) => one.id === id)!
+  const at = (id: GatheringId) => gatherings.find((one) => one.gatheringId === id)!
   gathering(EARLY, '2026-11-22T14:00:00.000Z')
   gathering(LATE, '2026-11-22T16:00:00.000Z')
   gathering(LAST, '2026-11-29T16:00:00.000Z')

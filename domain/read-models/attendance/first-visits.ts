@@ -4,17 +4,13 @@ import type { Visitor, Visitors } from './visitors.ts'
 
 /** A gathering, and how many people are there for the first time. */
 export type FirstComers = {
-  readonly id: GatheringId
+  readonly gatheringId: GatheringId
   /** Its place among all gatherings, counted from one. */
   readonly number: number
   /** In the log this comes before anybody's check-in there. */
   startsAt: Instant
   firstTimeGuests: number
 }
-
-/** Sorts gatherings by their start. */
-export const byStart = (a: Pick<FirstComers, 'id' | 'startsAt'>, b: Pick<FirstComers, 'id' | 'startsAt'>): number =>
-  a.startsAt === b.startsAt ? a.id - b.id : a.startsAt < b.startsAt ? -1 : 1
 
 /**
  * Which people are at which gathering for the first time. A guest counts at the earliest gathering, by its start, at

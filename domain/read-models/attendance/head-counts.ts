@@ -1,6 +1,7 @@
 import { SLICE_MS } from '#domain/counting/slice.ts'
+import { byStart } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
-import { byStart, firstVisits, type FirstComers } from './first-visits.ts'
+import { firstVisits, type FirstComers } from './first-visits.ts'
 import { createVisitLists, type VisitList } from './visit-lists.ts'
 import type { Visitor, Visitors } from './visitors.ts'
 import { isSameVisit, type Visit } from './visits.ts'
@@ -42,7 +43,7 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
     const known = counts.get(id)
     if (known) return known
     const nobody = { startsAt: '', people: 0, members: 0, firstTimeGuests: 0, slices: new Map<number, number>() }
-    const count = { id, number: inOrder.length + 1, ...nobody }
+    const count = { gatheringId: id, number: inOrder.length + 1, ...nobody }
     counts.set(id, count)
     inOrder.push(count)
     return count
@@ -63,7 +64,7 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
     earliestFirst: (ids) =>
       Array.from(ids, at)
         .toSorted(byStart)
-        .map(({ id }) => id),
+        .map(({ gatheringId }) => gatheringId),
     recount(visitor, here, before, after) {
       if (isSameVisit(before, after)) return
       if (before) count(here, before, -1)
@@ -71,10 +72,10 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
       if (after) firsts.visit(visitor, here, after.wasMember)
       else firsts.leave(visitor, here)
     },
-    gatheringsIn: (visits) => lists.all(visits).map((visit) => numbered(Math.abs(visit)).id),
+    gatheringsIn: (visits) => lists.all(visits).map((visit) => numbered(Math.abs(visit)).gatheringId),
     firstAsGuest(visits) {
       const first = lists.first(visits)
-      return first > 0 ? numbered(first).id : undefined
+      return first > 0 ? numbered(first).gatheringId : undefined
     },
     tidy: () => lists.tidy(visitors.allVisits()),
   }

@@ -1,5 +1,5 @@
-import { slotOf, type Gathering } from '#domain/gathering/gathering.ts'
-import { LAST_WEEKLY_SLOT, type GatheringId } from '#domain/ids.ts'
+import { byStart, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { isWeekly, type GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { CountedPeople } from '#domain/read-models/attendance/counted-people.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
@@ -32,10 +32,5 @@ export const heldGatherings = (views: Turnout & { readonly gatherings: Pick<Gath
  */
 export function weeklyServiceOf(id: GatheringId): number | null {
   const slot = slotOf(id)
-  return slot <= LAST_WEEKLY_SLOT ? slot : null
-}
-
-function byStart(a: Gathering, b: Gathering): number {
-  if (a.startsAt === b.startsAt) return a.gatheringId - b.gatheringId
-  return a.startsAt < b.startsAt ? -1 : 1
+  return isWeekly(slot) ? slot : null
 }
