@@ -55,7 +55,8 @@ const DoorPicture = () => (
 
 /**
  * A door: open when visitors can check in, closed when they cannot. It is decoration; the text beside it says the same.
- * It fills its place from the bottom up. `night` draws it for the wall, with light around the closed door.
+ * It fills its place from the bottom up. `night` draws it for the wall, with light around the closed door. The form for
+ * guests has the same closed door without React: `server/pages/hello/closed-door.ts`.
  */
 export const Portal = ({ open, night = false }: { open: boolean; night?: boolean }) => (
   <div className={styles['portal']} data-open={open} data-night={night} aria-hidden="true">

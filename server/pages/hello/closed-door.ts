@@ -15,7 +15,10 @@ const panels = html`
   <path d="M161.500 435.500H248V533h-86.500z" />
 `
 
-/** The closed door of the tablets, while there is nothing to check in to. The text above it says the same. */
+/**
+ * The closed door of the tablets, while there is nothing to check in to: the same lines as in
+ * `kiosk/shell/frame/Portal.tsx`. The text above it says the same.
+ */
 export const closedDoor = html`<div class="portal" aria-hidden="true">
   <svg class="arch" viewBox="0 0 528 596" preserveAspectRatio="xMidYMax meet" focusable="false">
     ${ring('arch-1', 0, 0)} ${ring('arch-2', 30, 24)} ${ring('arch-3', 56, 44)} ${ring('arch-4', 78, 61)}
