@@ -19,6 +19,7 @@ const added = (member: FamilyMember): AttendeeEvent => ({
 })
 const removal = (familyMemberId: number) => ({ attendeeId: RUTH, familyMemberId })
 const removed = (id: number): AttendeeEvent => ({ type: 'FamilyMemberRemoved', data: removal(id) })
+const back = (id: number): AttendeeEvent => ({ type: 'FamilyMemberBroughtBack', data: removal(id) })
 const restated = (rest: object): AttendeeEvent => ({
   type: 'HouseholdRestated',
   data: {
@@ -60,10 +61,20 @@ describe('A family member', () => {
       .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
       .then())
 
-  test('who was removed can be added again, as a new person', () =>
+  test('who was removed and is added again is the same person', () => {
+    given(registered, added(noah), removed(NOAH)).when(add(noah)).then(back(NOAH))
+    const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back(NOAH)])
+    expect([family, former]).toEqual([[noah], []])
+  })
+
+  test('who was removed and is added again has the Hebrew name that was typed, or else the one from before', () => {
     given(registered, added(noah), removed(NOAH))
-      .when(add({ ...noah, familyMemberId: ADA }))
-      .then(added({ ...noah, familyMemberId: ADA })))
+      .when(add({ ...noah, hebrewName: 'נֹחַ' }))
+      .then(back(NOAH), { type: 'FamilyMemberChanged', data: { ...removal(NOAH), hebrewName: 'נֹחַ' } })
+    given(registered, added(noah), removed(NOAH))
+      .when(add({ ...noah, hebrewName: undefined }))
+      .then(back(NOAH))
+  })
 
   test('of another household is not removed', () =>
     given(registered, added(noah))
@@ -114,15 +125,14 @@ describe('Correcting a family member', () => {
 
 describe('Somebody who was taken off a household', () => {
   const bringBack = { type: 'BringBackFamilyMember', ...removal(NOAH) } as const
-  const back: AttendeeEvent = { type: 'FamilyMemberBroughtBack', data: removal(NOAH) }
 
   test('can be brought back as they were', () => {
-    given(registered, added(noah), removed(NOAH)).when(bringBack).then(back)
-    const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back])
+    given(registered, added(noah), removed(NOAH)).when(bringBack).then(back(NOAH))
+    const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back(NOAH)])
     expect([family, former]).toEqual([[noah], []])
   })
 
-  test('is brought back once', () => given(registered, added(noah), removed(NOAH), back).when(bringBack).then())
+  test('is brought back once', () => given(registered, added(noah), removed(NOAH), back(NOAH)).when(bringBack).then())
 
   test('and was erased since cannot be brought back', () =>
     given(registered, added(noah), removed(NOAH), restated({})).when(bringBack).thenRejected('unknown-family-member'))

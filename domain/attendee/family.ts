@@ -7,6 +7,7 @@ type OfMember = { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }
 
 /** Who belongs to a household, and what they are to its person. */
 export type FamilyCommand =
+  /** With the id of somebody who was removed, they come back as the same person, who counts once. */
   | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
   | ({ type: 'RemoveFamilyMember' } & OfMember)
   /** They are there again, as they were before they were removed. */
@@ -48,9 +49,32 @@ export const alikeIn = (
 
 function addFamilyMember({ type: _, ...member }: Of<'AddFamilyMember'>, household: Household): AttendeeEvent[] {
   if (alikeIn(household.family, member)) return []
+  const former = memberIn(household.former, member.familyMemberId)
+  if (former) return comeBack(former, member, household)
   mustHaveRoom(household, 1)
   return [{ type: 'FamilyMemberAdded', data: member }]
 }
+
+/** An empty Hebrew name removes none. */
+function comeBack(
+  former: FamilyMember,
+  { attendeeId, familyMemberId, ...typed }: Omit<Of<'AddFamilyMember'>, 'type'>,
+  household: Household,
+): AttendeeEvent[] {
+  mustHaveRoom(household, 0, 1)
+  const back: AttendeeEvent = { type: 'FamilyMemberBroughtBack', data: { attendeeId, familyMemberId } }
+  const changes = changesOf(former, typed)
+  if (Object.keys(changes).length === 0) return [back]
+  return [back, { type: 'FamilyMemberChanged', data: { attendeeId, familyMemberId, ...changes } }]
+}
+
+/** The fields that an edit changes. */
+const changesOf = (member: FamilyMember, edit: MemberEdit): MemberEdit =>
+  Object.fromEntries(
+    Object.entries(edit).filter(
+      ([field, value]) => value !== undefined && value !== (member[field as keyof MemberEdit] ?? null),
+    ),
+  )
 
 const memberIn = (members: readonly FamilyMember[], id: FamilyMemberId): FamilyMember | undefined =>
   members.find(({ familyMemberId }) => familyMemberId === id)
@@ -75,9 +99,7 @@ function changeFamilyMember(
 ): AttendeeEvent[] {
   const member = memberIn(family, familyMemberId)
   if (!member) throw new Rejection('unknown-family-member')
-  const isNews = ([field, value]: [string, unknown]) =>
-    value !== undefined && value !== (member[field as keyof MemberEdit] ?? null)
-  const changes: MemberEdit = Object.fromEntries(Object.entries(edit).filter(isNews))
+  const changes = changesOf(member, edit)
   if (Object.keys(changes).length === 0) return []
   return [{ type: 'FamilyMemberChanged', data: { attendeeId, familyMemberId, ...changes } }]
 }

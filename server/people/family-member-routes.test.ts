@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { addFamilyMember, removeFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
 import { attendeeProfile, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
+import { currentEvent, eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import { grantFor } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, sendText } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, foyer, newPhone, sendText } from '#tests/foyer/setup.ts'
 
 test('a person who is added belongs to the household from then on', async () => {
   const { ask, ...opened } = await foyer()
@@ -69,15 +70,33 @@ test('a removed person keeps their name in past attendance, until they are forgo
   expect([await namesInList(), await namesInHistory()]).toEqual([left, left])
 })
 
-test('a person who is added again after being removed is a new person', async () => {
+test('a child who is removed at a tablet and added again counts once, and is no first-time guest again', async () => {
   const opened = await foyer()
   const { id: userId, familyMembers } = await aFamily(opened)
-  const [, child] = familyMembers
-  await opened.ask(removeFamilyMember, { params: { id: child.id } }, grantFor(userId))
-  const { name, relationship } = child
-  const { body } = await opened.ask(addFamilyMember, { body: { userId, name, relationship } })
-  expect(body.name).toBe(name)
-  expect(body.id).not.toBe(child.id)
+  const [boaz, obed] = familyMembers
+  const { body: event } = await opened.ask(currentEvent, {})
+  const comes = (ids: readonly number[]) =>
+    opened.ask(checkIn, { body: { userData: { eventId: event.id, userId }, familyMemberIds: [...ids] } })
+  await comes([boaz.id, obed.id])
+  const there = async () => (await opened.ask(eventStats, { params: { eventId: event.id } })).body
+  const before = await there()
+
+  await opened.ask(removeFamilyMember, { params: { id: obed.id } }, grantFor(userId))
+  const again = { userId, name: obed.name, relationship: obed.relationship, hebrewName: 'עובד' }
+  const { status, body: added } = await opened.ask(addFamilyMember, { body: again })
+  expect([status, added]).toEqual([201, { ...obed, hebrewName: 'עובד' }])
+  await comes([added.id])
+  expect(await there()).toEqual(before)
+})
+
+test('a child who was handed to another adult, and is added here again, is a person of their own', async () => {
+  const opened = await foyer()
+  const ruth = await aFamily(opened)
+  const [boaz, obed] = ruth.familyMembers
+  await opened.asAdmin(handOverHousehold, { params: { userId: ruth.id }, body: { to: boaz.id, phone: newPhone() } })
+  const again = { userId: ruth.id, name: obed.name, relationship: obed.relationship }
+  const { body: added } = await opened.ask(addFamilyMember, { body: again })
+  expect(added.id).not.toBe(obed.id)
 })
 
 test('an unknown person cannot be removed, and nobody can join an unknown household', async () => {

@@ -4,8 +4,8 @@ import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-rou
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { recordsShownAs } from './erasing.ts'
+import { joining } from './family/joining.ts'
 import { memberOf } from './user-shapes.ts'
-import { newPersonId } from './new-person-id.ts'
 import { START, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt } from './find-household.ts'
@@ -19,11 +19,12 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
 
   serve(addFamilyMember, async ({ body: { userId, ...member } }, asker) => {
     asker.mustBeGranted(userId)
-    const { id, family } = await householdAt(parts, userId, asker.source)
+    const household = await householdAt(parts, userId, asker.source)
+    const { id } = household
     if (!asker.isAdministrator) limits.write('new-family-member', asker.source)
-    const command = { type: 'AddFamilyMember', attendeeId: id, familyMemberId: newPersonId(), ...member } as const
+    const command = joining(parts, id, household, member)
     // They may be in the family of a profile that was merged with this one.
-    const known = alikeIn(family, command)
+    const known = alikeIn(household.family, command)
     if (known && views.directory.ownerOf(known.familyMemberId) !== id)
       return new CommandReply(memberOf(known), views.position(), 201)
     const { state, position } = await transact(log, attendeeStream(id), attendee, command, asker.cause)

@@ -16,10 +16,10 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { newPersonId } from '#server/people/new-person-id.ts'
 import { memberOf } from '#server/people/user-shapes.ts'
 import { later, transact } from '#server/transact.ts'
 import { handOver } from './hand-over.ts'
+import { joining } from './joining.ts'
 import { giveOwnProfile } from './own-profile.ts'
 import { renameProfile } from './same-name.ts'
 
@@ -35,8 +35,8 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
 
   serve(addToFamily, async ({ params: { userId }, body }, { cause }) => {
     const { commandId = randomUUID(), ...member } = body
-    const command = { type: 'AddFamilyMember', attendeeId: userId, familyMemberId: newPersonId(), ...member } as const
-    const { state, position } = await decide(userId, command, { ...cause, commandId })
+    const command = joining(parts, userId, await householdOf(parts, userId), member)
+    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, { ...cause, commandId })
     const added = alikeIn(state.family, command)
     if (!added) throw new Error('The family member was not added')
     return new CommandReply(memberOf(added), position, 201)
