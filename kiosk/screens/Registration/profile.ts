@@ -45,11 +45,17 @@ export function profileOf(user: User | null, typed: string): TypedProfile {
 export const listOf = (family: readonly FamilyMember[]): ListedMember[] =>
   family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))
 
-/** Returns whom to remove and whom to add, so that the saved family is as listed. */
-export function familyChanges(family: readonly FamilyMember[], listed: readonly ListedMember[]) {
+/** What the visitor has changed of their family in the form. */
+export type FamilyChanges = { readonly removed: readonly FamilyMember[]; readonly added: readonly ListedMember[] }
+
+/**
+ * Compares the list with the family with which the form was opened. Somebody who was added elsewhere meanwhile is not on
+ * the list, and stays.
+ */
+export function familyChanges(opened: readonly FamilyMember[], listed: readonly ListedMember[]): FamilyChanges {
   const kept = new Set(listed.map(({ id }) => id))
   return {
-    removed: family.filter(({ id }) => !kept.has(id)),
+    removed: opened.filter(({ id }) => !kept.has(id)),
     added: listed.filter(({ id }) => id === undefined),
   }
 }

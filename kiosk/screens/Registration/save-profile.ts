@@ -1,9 +1,10 @@
+import { cleanText } from '#domain/clean-text.ts'
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
 import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'
-import { familyChanges, type ListedMember, type TypedProfile } from './profile.ts'
+import type { FamilyChanges, TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
 export type SavingStep = 'create' | 'update' | 'addMember' | 'removeMember'
@@ -32,7 +33,7 @@ type Keep = (user: User) => void
  */
 export async function createProfile(
   profile: TypedProfile,
-  listed: readonly ListedMember[],
+  family: FamilyChanges,
   keep: Keep,
 ): Promise<'made' | 'taken'> {
   const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
@@ -40,21 +41,28 @@ export async function createProfile(
     return failing('create')(error)
   })
   if (reply === null) {
-    keep(await holderOf(profile.phone))
-    return 'taken'
+    const holder = await holderOf(profile.phone)
+    keep(holder)
+    if (!isAsTyped(holder, profile)) return 'taken'
+    await changeFamily(holder, family, keep)
+    return 'made'
   }
   const { grant, ...created } = reply
   holdGrant(created.id, grant)
   keep(created)
-  await changeFamily(created, listed, keep)
+  await changeFamily(created, family, keep)
   return 'made'
 }
+
+/** Whether it is the profile of an earlier try, whose reply was lost before anybody of the family was added. */
+const isAsTyped = (holder: User, typed: TypedProfile): boolean =>
+  holder.name === cleanText(typed.name) && holder.familyMembers.length === 0
 
 /** Changes a person and their family to what the form says. */
 export async function updateProfile(
   user: User,
   profile: TypedProfile,
-  listed: readonly ListedMember[],
+  family: FamilyChanges,
   keep: Keep,
 ): Promise<void> {
   const body = { ...profile, phone: profile.phone || undefined }
@@ -62,7 +70,7 @@ export async function updateProfile(
     failing('update'),
   )
   keep(updated)
-  await changeFamily(updated, listed, keep)
+  await changeFamily(updated, family, keep)
 }
 
 async function holderOf(phone: string): Promise<User> {
@@ -71,8 +79,7 @@ async function holderOf(phone: string): Promise<User> {
   )
 }
 
-async function changeFamily(user: User, listed: readonly ListedMember[], keep: Keep): Promise<void> {
-  const { removed, added } = familyChanges(user.familyMembers, listed)
+async function changeFamily(user: User, { removed, added }: FamilyChanges, keep: Keep): Promise<void> {
   let familyMembers: FamilyMember[] = user.familyMembers
   const keepFamily = (next: FamilyMember[]): void => {
     familyMembers = next

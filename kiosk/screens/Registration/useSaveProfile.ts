@@ -8,7 +8,7 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
-import type { ListedMember, TypedProfile } from './profile.ts'
+import type { FamilyChanges, TypedProfile } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
 
 /**
@@ -31,17 +31,17 @@ export function useSaveProfile(existing: User | null) {
   }
 
   /** Saves the profile and the family. Returns the words for a toast, or null if there is nothing to say. */
-  const saveAll = async (profile: TypedProfile, listed: readonly ListedMember[]) => {
-    if (!user) return (await createProfile(profile, listed, keep)) === 'taken' ? registration.phoneTaken : null
-    await updateProfile(user, profile, listed, keep)
+  const saveAll = async (profile: TypedProfile, family: FamilyChanges) => {
+    if (!user) return (await createProfile(profile, family, keep)) === 'taken' ? registration.phoneTaken : null
+    await updateProfile(user, profile, family, keep)
     return registration.updated
   }
 
-  const save = async (profile: TypedProfile, listed: readonly ListedMember[]): Promise<boolean> => {
+  const save = async (profile: TypedProfile, family: FamilyChanges): Promise<boolean> => {
     noteFocus()
     setSaving(true)
     try {
-      const words = await saveAll(profile, listed)
+      const words = await saveAll(profile, family)
       if (words && stillHere()) toast({ tone: 'success', ...words })
       return stillHere()
     } catch (error) {

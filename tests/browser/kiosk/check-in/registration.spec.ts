@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkPhone, createUser, updateUser } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, checkPhone, createUser, updateUser } from '#domain/contract/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -95,6 +95,21 @@ test.describe('a new number', () => {
 })
 
 test.describe('a changed profile', () => {
+  test('somebody who was added at another tablet meanwhile stays in the family', async ({ page, church }) => {
+    const { id: userId } = await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await button(page, 'Update Profile').tap()
+    await expect(page.getByLabel('Full Name')).toHaveValue('Ruth Winter')
+    await church.ask(addFamilyMember, { body: { userId, name: 'Baby Winter', relationship: 'child' } })
+    await page.getByLabel('Email Address').fill('new@example.org')
+    await button(page, /Remove .*Obed Winter/).tap()
+    await button(page, 'Update Profile').tap()
+    await greeted(page, RUTH.name)
+    await expect(row(page, 'Baby Winter')).toBeVisible()
+    await expect(row(page, 'Boaz Winter')).toBeVisible()
+    await expect(row(page, 'Obed Winter')).toHaveCount(0)
+  })
+
   test('a family changes its profile: removed members are gone and new ones are there', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)

@@ -11,11 +11,20 @@ import { currentEvent } from '#domain/contract/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
-import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, cutOffAfter, fail, hold, loseReply, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { comeWith } from '#tests/browser/tours/kiosk/steps.ts'
-import { addMember, button, comeAs, confirm, expectToast, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
+import {
+  addMember,
+  button,
+  comeAs,
+  confirm,
+  expectToast,
+  giveNumber,
+  greeted,
+  row,
+} from '#tests/browser/support/visitor.ts'
 
 test.describe('when something goes wrong', () => {
   test('a tablet that lost its network right after the first screen gets the others later, and goes on with the family', async ({
@@ -75,6 +84,44 @@ test.describe('when something goes wrong', () => {
     await greeted(page, 'Noa Lehmann')
     const { body } = await church.ask(checkPhone, { body: { phone: NOA.phone } })
     expect(body.user?.familyMembers).toHaveLength(1)
+  })
+
+  test('of two family members, of whom one cannot be saved, both are there once after the next try', async ({
+    page,
+    church,
+  }) => {
+    await giveNumber(page, NOA.phone)
+    await cutOffAfter(page, addFamilyMember, 1)
+    await page.getByLabel('Full Name').fill('Noa Lehmann')
+    await addMember(page, { name: 'Levi Lehmann', relationship: 'Child' })
+    await addMember(page, { name: 'Tali Lehmann', relationship: 'Child' })
+    await button(page, 'Create Profile').tap()
+    await expectToast(page, 'Error', 'Failed to add family member')
+    const known = async () => (await church.ask(checkPhone, { body: { phone: NOA.phone } })).body.user
+    const levi = (await known())?.familyMembers[0]?.id
+    await mend(page)
+    await button(page, 'Update Profile').tap()
+    await greeted(page, 'Noa Lehmann')
+    const family = (await known())?.familyMembers ?? []
+    expect(family.map(({ name }) => name)).toEqual(['Levi Lehmann', 'Tali Lehmann'])
+    expect(family[0]?.id).toBe(levi)
+  })
+
+  test('when the reply to a new profile is lost, the family that was typed is there after the next try', async ({
+    page,
+    church,
+  }) => {
+    await giveNumber(page, NOA.phone)
+    await loseReply(page, createUser)
+    await page.getByLabel('Full Name').fill('Noa  Lehmann')
+    await addMember(page, { name: 'Levi Lehmann', relationship: 'Child' })
+    await button(page, 'Create Profile').tap()
+    await expectToast(page, 'Error', 'There was a problem saving your profile')
+    await mend(page)
+    await button(page, 'Create Profile').tap()
+    await greeted(page, 'Noa Lehmann')
+    await expect(row(page, 'Levi Lehmann')).toBeVisible()
+    expect((await church.ask(checkPhone, { body: { phone: NOA.phone } })).body.user?.familyMembers).toHaveLength(1)
   })
 
   test('a profile that cannot be changed says so', async ({ page, church }) => {
