@@ -121,6 +121,8 @@ function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: 
     if (tried.current.draft !== draft) tried.current = { draft, commandId: newCommandId() }
     const body = { name, others, commandId: tried.current.commandId }
     const guest = await asAdministrator((authorization) => call(registerWithoutPhone, { body }, { authorization }))
+    // The next guest may have the same name.
+    tried.current = { draft: '', commandId: '' }
     void checkInAtDesk(event, guest, [guest, ...guest.familyMembers])
   }
 

@@ -238,6 +238,18 @@ test('a volunteer checks in, adds and takes back by touch alone', async ({ page,
   await expect.poll(() => present(church)).toContain('Ari +2')
 })
 
+test('two guests of the same name, one after the other, are two people', async ({ page, steered: church }) => {
+  await openDesk(page)
+  const form = page.getByRole('form', { name: 'Guest without a phone' })
+  for (const came of [1, 2]) {
+    await form.getByLabel('Name').fill('Maria')
+    await button(form, 'Check in').click()
+    await expect.poll(() => present(church)).toHaveLength(came)
+    await expect(form.getByLabel('Name')).toHaveValue('')
+  }
+  expect(await present(church)).toEqual(['Maria', 'Maria'])
+})
+
 test('a desk that nobody has touched for two minutes is emptied, and the next guest begins with nobody beside them', async ({
   page,
   steered: church,
