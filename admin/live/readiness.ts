@@ -18,6 +18,8 @@ type Readiness = {
   readonly missingEvents: number
   /** The nightly backups. Null where the server makes none, or has not responded yet. */
   readonly backup: Backups | null
+  /** Whether the server cannot write the list of what has ended. */
+  readonly isListBehind: boolean
 }
 
 /** When the newest backup was made, if there is one, and whether it is too old or the last one failed. */
@@ -28,6 +30,7 @@ export const useReadiness = create<Readiness>()(() => ({
   version: null,
   missingEvents: 0,
   backup: null,
+  isListBehind: false,
 }))
 
 /**
@@ -37,11 +40,13 @@ export const useReadiness = create<Readiness>()(() => ({
 export async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason, version, missingEvents, backup }: Partial<Record<string, unknown>> = await response.json()
+    const { reason, version, missingEvents, backup, isListBehind }: Partial<Record<string, unknown>> =
+      await response.json()
     useReadiness.setState({
       missing: !response.ok && typeof reason === 'string' ? reason : null,
       missingEvents: typeof missingEvents === 'number' ? missingEvents : 0,
       backup: backupsIn(backup),
+      isListBehind: isListBehind === true,
     })
     if (typeof version === 'string') useReadiness.setState({ version })
   } catch (error) {

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { NextPage } from '#admin/frame/next-page/NextPage.tsx'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 import { reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
@@ -21,15 +22,16 @@ export type FrameParts = {
  * What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line.
  */
 export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
-  const { missing, missingEvents, backup } = useReadiness()
+  const { missing, missingEvents, backup, isListBehind } = useReadiness()
   const isBackupLate = backup?.isLate === true
+  const isTroubled = missing !== null || missingEvents > 0 || isBackupLate || isListBehind
   useEffect(followReadiness, [])
   return (
     <div
       className={styles['admin']}
       data-gate={gate || undefined}
       data-scrolls={scrolls}
-      data-warns={missing !== null || missingEvents > 0 || isBackupLate || undefined}
+      data-warns={isTroubled || undefined}
     >
       <header className={styles['header']}>
         <div className={styles['sign']}>
@@ -39,7 +41,7 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
         <NextPage />
       </header>
       {missing === null ? (
-        <OfRecords missingEvents={missingEvents} isBackupLate={isBackupLate} />
+        <OfRecords {...{ missingEvents, isBackupLate, isListBehind }} />
       ) : (
         <WithoutLog reason={missing} />
       )}
@@ -63,12 +65,12 @@ const WithoutLog = ({ reason }: { reason: string }) => {
   )
 }
 
-/** Says that the log lost events, or else that there is no new backup of it, and what to do. */
-const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isBackupLate: boolean }) => {
-  const { lostEvents, backup } = useAdminTexts()
-  if (missingEvents === 0 && !isBackupLate) return null
-  const [trouble, advice] =
-    missingEvents > 0 ? [lostEvents.trouble(missingEvents), lostEvents.meanwhile] : [backup.late, backup.advice]
+type StateOfRecords = { missingEvents: number; isBackupLate: boolean; isListBehind: boolean }
+
+/** Says the first that is true, and what to do: events are lost, there is no new backup, or the list is not written. */
+const OfRecords = (state: StateOfRecords) => {
+  const [trouble, advice] = whatIsWrong(state, useAdminTexts())
+  if (trouble === null) return null
   return (
     <div className={styles['words']} role="alert">
       <AlertIcon size={24} />
@@ -77,4 +79,13 @@ const OfRecords = ({ missingEvents, isBackupLate }: { missingEvents: number; isB
       </p>
     </div>
   )
+}
+
+function whatIsWrong(
+  { missingEvents, isBackupLate, isListBehind }: StateOfRecords,
+  { lostEvents, backup, endings }: Texts,
+): [trouble: string | null, advice?: string] {
+  if (missingEvents > 0) return [lostEvents.trouble(missingEvents), lostEvents.meanwhile]
+  if (isBackupLate) return [backup.late, backup.advice]
+  return isListBehind ? [endings.notWritten, endings.advice] : [null]
 }

@@ -21,7 +21,7 @@ import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, letInTablet } from '#tests/foyer/tablets.ts'
-import { aFamily, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, get, sendIn } from '#tests/foyer/setup.ts'
 import { endingsIn } from './endings-list.ts'
 
 /** A log as it was at this moment, as a backup holds it. */
@@ -178,6 +178,21 @@ test('a merge that was taken apart stays apart after a restore, also where the b
   const after = await open(backup)
   const found = (await after.asAdmin(allAttendees, {})).body.map(({ id }) => id)
   expect(new Set(found)).toEqual(new Set([known, later].flatMap(({ from, into }) => [from.id, into.id])))
+})
+
+test('a server that cannot write the list says so, and works', async () => {
+  const { folder, open } = churchWithList()
+  const kept = await open()
+  await sendIn(kept, await aFamily(kept))
+  expect((await get(kept, '/health/ready')).body).not.toHaveProperty('isListBehind')
+
+  writeFileSync(join(folder, 'file'), '')
+  const without = await openFoyer({ endings: endingsIn([join(folder, 'file', 'inside')]) })
+  onTestFinished(() => without.stop())
+  await expect
+    .poll(async () => (await get(without, '/health/ready')).body)
+    .toMatchObject({ status: 'ready', isListBehind: true })
+  expect((await sendIn(without, await aFamily(without))).status).toBe(200)
 })
 
 test('the list names nobody, and holds no number and no code of a link', async () => {

@@ -10,7 +10,12 @@ export function serveHealth(app: Express, readiness: Readiness): void {
     const missing = readiness.missing()
     const { missingEvents } = readiness
     const backup = readiness.backup()
-    const known = { version, ...(missingEvents > 0 && { missingEvents }), ...(backup && { backup }) }
+    const known = {
+      version,
+      ...(missingEvents > 0 && { missingEvents }),
+      ...(backup && { backup }),
+      ...(readiness.isListBehind() && { isListBehind: true }),
+    }
     response
       .status(missing === null ? 200 : 503)
       .json(missing === null ? { status: 'ready', ...known } : { status: 'not ready', reason: missing, ...known })

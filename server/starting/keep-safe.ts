@@ -16,6 +16,7 @@ export function keepSafe(
   const list = endings && keepEndings(parts, endings, fingerprintOf(secret))
   const { backups, dataDir, timeZone } = config
   const otherTrouble = () => list?.trouble() ?? null
+  readiness.hasList(otherTrouble)
   const forgetFirst = () => forgetGuests(parts, now())
   const nightly = backups && backUpNightly({ ...backups, dataDir, timeZone, now, logger, forgetFirst, otherTrouble })
   if (nightly) readiness.hasBackups(nightly.state)

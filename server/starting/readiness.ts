@@ -9,6 +9,8 @@ export type Readiness = {
   readonly missingEvents: number
   /** How the nightly backups are; null where there are none. */
   backup(): BackupState | null
+  /** Whether the list of what has ended cannot be written: after a restore, erased people would come back. */
+  isListBehind(): boolean
 }
 
 const UNANSWERED = 'EventStoreDB has not replied yet.'
@@ -19,6 +21,7 @@ export class ReadinessOfServer implements Readiness {
   readonly missingEvents: number
   #reason: string | null
   #backup: (() => BackupState) | null = null
+  #listTrouble: (() => string | null) | null = null
   readonly #log: EventLog
 
   constructor(log: EventLog, isDatabase: boolean, missingEvents = 0) {
@@ -55,6 +58,14 @@ export class ReadinessOfServer implements Readiness {
 
   hasBackups(state: () => BackupState): void {
     this.#backup = state
+  }
+
+  isListBehind(): boolean {
+    return (this.#listTrouble?.() ?? null) !== null
+  }
+
+  hasList(trouble: () => string | null): void {
+    this.#listTrouble = trouble
   }
 
   cannotFollowLog(error: Error): void {

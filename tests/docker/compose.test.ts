@@ -145,6 +145,13 @@ describe('Foyer in Docker', () => {
     expect(peers).toEqual(name === 'foyer' ? [] : both)
   })
 
+  test.each(servers)('%s may write its own list of what has ended, which nobody else writes', (name) => {
+    const { volumes: own } = one(name)
+    expect(own).toContain(`${name}-data:/data`)
+    expect(named((_, service) => service.volumes.includes(`${name}-data:/data`))).toEqual([name])
+    if (name !== 'foyer') expect(own).toContain('database-trust:/trust:ro')
+  })
+
   test('each server reaches its databases, and nobody else reaches those of the cluster', () => {
     for (const name of [...cluster, 'database-user']) expect(networksOf(one(name))).toEqual(['database'])
     expect(networks['database']?.internal).toBe(true)

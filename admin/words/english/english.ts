@@ -7,7 +7,7 @@ import { byPhone } from '#admin/words/english/desk/by-phone.ts'
 import { desk } from '#admin/words/english/desk/desk.ts'
 import { nameTags } from '#admin/words/english/desk/name-tags.ts'
 import { directory } from '#admin/words/english/people/directory.ts'
-import { account, failure, frame, sections, backup } from './frame.ts'
+import { account, failure, frame, sections, backup, endings } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
 import { directoryImport } from '#admin/words/english/directory-import/import.ts'
@@ -75,6 +75,7 @@ export const english = {
   },
 
   backup,
+  endings,
 
   dashboard: {
     /** The dashboard is opened. */

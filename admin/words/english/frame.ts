@@ -74,3 +74,11 @@ export const backup = {
   /** The account menu, where the server makes backups. */
   last: (day: string, time: string) => `Last backup: ${day}, ${time}`,
 }
+
+/** The list of what has ended, which the server keeps beside the records. */
+export const endings = {
+  /** The server cannot write it. A server that makes backups says that there is no new one. */
+  notWritten: 'The list of who was erased and what was ended cannot be written.',
+  advice:
+    'Without it, erased people come back with a backup. Has the disk of Foyer room? See “What each message means” in docs/operations.md.',
+}

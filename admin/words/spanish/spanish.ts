@@ -68,6 +68,12 @@ export const spanish: Texts = {
     last: (day, time) => `Última copia: ${day}, ${time}`,
   },
 
+  endings: {
+    notWritten: 'No se puede guardar la lista de las personas borradas y de lo que se dio por terminado.',
+    advice:
+      'Sin ella, las personas borradas vuelven con una copia. ¿Tiene espacio el disco de Foyer? Vea “What each message means” en docs/operations.md.',
+  },
+
   dashboard: {
     heading: 'Panel de administración',
     lead: 'Administre los eventos y consulte la asistencia',

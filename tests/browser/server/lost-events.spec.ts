@@ -45,3 +45,21 @@ test('every admin page warns when there is no new backup, and the account menu s
   await page.getByRole('button', { name: 'Account' }).click()
   await expect(page.getByText('Last backup: November 20, 2026, 3:00 AM')).toBeVisible()
 })
+
+test('every admin page warns when the list of who was erased cannot be written', async ({ page, church }) => {
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({ json: { status: 'ready', version: '1.0.0', isListBehind: true } }),
+  )
+  await page.goto('/admin/schedule')
+  const warning = page.getByRole('alert').filter({ hasText: 'erased' })
+  await expect(warning).toHaveText(
+    'The list of who was erased and what was ended cannot be written. ' +
+      'Without it, erased people come back with a backup. Has the disk of Foyer room? See “What each message means” in docs/operations.md.',
+  )
+  await givePassword(page, church.password)
+  await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible()
+  await readSpanish(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'docs/operations.md' })).toContainText(
+    'No se puede guardar la lista de las personas borradas',
+  )
+})
