@@ -11,8 +11,8 @@ import { tappedHere } from './whose.ts'
 
 /**
  * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or
- * `saved` if the server is away and the tablet keeps the check-in. Throws the refusal of the server. If the tablet
- * cannot store anything, throws any error of the call.
+ * `saved` if the server is away and the tablet keeps the check-in. Throws the refusal of the server, and an error if
+ * nobody is checked in afterwards. If the tablet cannot store anything, throws any error of the call.
  */
 export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'saved'> {
   // The delivery of the outbox does not send it at the same time.
@@ -27,7 +27,10 @@ export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'sav
     if (!stored) return await sendUnstored(kept)
     return isAway ? saved() : await sendStored(kept)
   })
-  return done ?? 'saved'
+  if (!done || done === 'saved') return 'saved'
+  // Staff have taken the family back after their tap: nobody may read that they are checked in.
+  if (!done.primary && done.familyMemberIds.length === 0) throw new Error('The check-in counts for nobody')
+  return done
 }
 
 /** The family is told of any failure. The tablet may be able to store it by then. */

@@ -4,9 +4,15 @@ import type { Instant } from '#domain/ids.ts'
 /** Clocks that differ by less are right enough to be shown. The difference may be the way through the network. */
 const ALIKE_MS = 60_000
 
+/** A device that is kept by nothing sends a check-in sooner after the tap than this, also when it is old and slow. */
+const AT_ONCE_MS = 5_000
+
 export type TimedTap = {
-  /** By the server's clock: it decides what came before and after the tap. */
-  readonly at: Instant
+  /**
+   * By the server's clock: it decides what came before and after the tap. Absent when the device sent it at once: then
+   * the order of the log decides, because the clocks of two servers may differ, and that of one may have been set back.
+   */
+  readonly at?: Instant
   /** What people read. */
   readonly shown: Instant
 }
@@ -16,12 +22,12 @@ export type TimedTap = {
  * check-in. Tablets of earlier versions do not say when they sent it: their own time is taken.
  */
 export function timeOfTap(tappedAt: Instant, sentAt: Instant | undefined, now: Instant): TimedTap {
-  if (sentAt === undefined) return { at: tappedAt, shown: tappedAt }
-  const keptFor = Date.parse(sentAt) - Date.parse(tappedAt)
+  const keptFor = Date.parse(sentAt ?? now) - Date.parse(tappedAt)
+  const at = new Date(Date.parse(now) - keptFor).toISOString()
   // A clock that was set back meanwhile says nothing.
-  const at = keptFor < 0 ? now : new Date(Date.parse(now) - keptFor).toISOString()
-  const areAlike = keptFor >= 0 && Math.abs(Date.parse(now) - Date.parse(sentAt)) < ALIKE_MS
-  return { at, shown: areAlike ? tappedAt : at }
+  if (sentAt !== undefined && keptFor < 0) return { shown: now }
+  const areAlike = sentAt === undefined || Math.abs(Date.parse(now) - Date.parse(sentAt)) < ALIKE_MS
+  return { ...(keptFor >= AT_ONCE_MS && { at }), shown: areAlike ? tappedAt : at }
 }
 
 /**

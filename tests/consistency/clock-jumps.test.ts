@@ -1,11 +1,14 @@
-import { expect, test } from 'vitest'
-import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
+import { describe, expect, test } from 'vitest'
+import { takeBackAttendance, takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
-import { SUNDAY } from '#tests/foyer/foyer.ts'
+import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
-/** The clock of the server jumps while families check in. The order of events counts, and not what the clock says. */
+/**
+ * The clock of the server jumps while families check in, or two servers have different clocks. The order of events
+ * counts, and not what the clocks say.
+ */
 
 const HOUR = 3_600_000
 const jumps = [-24 * HOUR, -HOUR, HOUR, 24 * HOUR]
@@ -43,3 +46,42 @@ test.each(jumps)(
     }
   },
 )
+
+describe('a family that confirms again after the desk took them back counts', () => {
+  const after = (seconds: number) => new Date(Date.parse(SUNDAY) + seconds * 1000).toISOString()
+
+  /** A tablet sends a moment after the tap, and says both times by its own clock. */
+  async function confirm(at: Foyer, family: { id: number }, tapped: string) {
+    const sentAt = new Date(Date.parse(tapped) + 300).toISOString()
+    return (await sendIn(at, family, { at: tapped, sentAt })).body.came
+  }
+
+  const takeBack = async ({ asAdmin }: Foyer, eventId: number, userId: number) =>
+    (await asAdmin(takeBackAttendance, { params: { eventId, userId }, body: {} })).status
+
+  const peopleAt = async ({ ask }: Foyer, eventId: number) =>
+    (await ask(eventStats, { params: { eventId } })).body.totalAttendees
+
+  test('although the clock of the server was set back by twenty minutes meanwhile', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
+    clock.turnTo(after(3600))
+    expect(await confirm(opened, family, after(3600))).toEqual([family.id])
+    expect(await takeBack(opened, eventId, family.id)).toBe(200)
+    clock.turnTo(after(2520))
+    expect(await confirm(opened, family, after(2520))).toEqual([family.id])
+    expect(await peopleAt(opened, eventId)).toBe(1)
+  })
+
+  test('although the clock of the server that the desk uses is a minute fast', async () => {
+    const log = memoryEventLog()
+    const door = await foyer({ log: shared(log), now: () => after(630) })
+    const desk = await foyer({ log: shared(log), now: () => after(660) })
+    const [family, eventId] = [await aFamily(door), await eventNow(door)]
+    expect(await confirm(door, family, after(600))).toEqual([family.id])
+    expect(await takeBack(desk, eventId, family.id)).toBe(200)
+    expect(await confirm(door, family, after(630))).toEqual([family.id])
+    expect(await peopleAt(door, eventId)).toBe(1)
+  })
+})

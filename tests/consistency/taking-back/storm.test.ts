@@ -52,10 +52,11 @@ const inEventStore: OpenLog = async () => {
   return { open: async () => eventStoreLog(readAddress(database.url)), servers: 2 }
 }
 
-/** A clock that goes on by a millisecond whenever somebody looks at it. */
-function tickingClock(): () => string {
+/** Clocks that go on by a tenth of a second whenever somebody looks at one. One of them is a minute fast. */
+function tickingClocks(): { right: () => string; fast: () => string } {
   let time = Date.parse(SUNDAY)
-  return () => new Date((time += 1)).toISOString()
+  const next = (ahead: number) => new Date((time += 100) + ahead).toISOString()
+  return { right: () => next(0), fast: () => next(60_000) }
 }
 
 async function household(at: Foyer): Promise<Household> {
@@ -151,10 +152,10 @@ function expectTheTrail(acts: readonly Act[], log: readonly DomainEvent[], house
 
 async function runStorm(openLog: OpenLog, visits: number) {
   const { open, servers } = await openLog()
-  const now = tickingClock()
-  const another = async () => foyer({ log: await open(), now, budgets: WIDE_BUDGETS })
+  const { right: now, fast } = tickingClocks()
+  const another = async (clock = now) => foyer({ log: await open(), now: clock, budgets: WIDE_BUDGETS })
   const running = [await another()]
-  if (servers === 2) running.push(await another())
+  if (servers === 2) running.push(await another(fast))
   const [first] = running as [Foyer]
   const eventId = await eventNow(first)
   const households = await Promise.all(Array.from({ length: FAMILIES }, () => household(first)))

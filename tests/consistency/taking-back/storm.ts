@@ -87,7 +87,7 @@ export async function tablet({ eventId, households, ledger, server, now }: Storm
       drop: () => void ledger.dropped.add(commandId),
       async send() {
         ledger.confirmed.set(commandId, confirmed)
-        const ask = () => server().ask(checkIn, { body })
+        const ask = () => server().ask(checkIn, { body: { ...body, sentAt: now() } })
         const { body: reply } = (await deliver(commandId, ask)) as HttpReply<typeof checkIn>
         confirmed.told = [...(reply.primary ? [household.id] : []), ...reply.familyMemberIds]
       },
