@@ -3,6 +3,7 @@ import { broughtBack } from '#domain/attendee/household.ts'
 import { erasure, erasureStream, type MemberInHousehold } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
+import { Rejection } from '#domain/rejection.ts'
 import { samePeopleAfter, type SamePeople } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
@@ -45,28 +46,36 @@ async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): P
   await log.end(attendeeStream(attendeeId))
 }
 
+type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
+
 /**
  * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged
  * to. The same goes for the records that a merge shows as one with theirs. The profile comes first, because each start
  * finishes the families of somebody whose profile was erased.
  */
-export async function erasePerson(
-  parts: Pick<Parts, 'log' | 'hashPhone' | 'views'>,
-  id: PersonId,
-  cause: Cause,
-): Promise<Position> {
+export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
   const { people, records } = parts.views
   const shownAlike = recordsShownAs(people, id)
-  const [home, ...homes] = shownAlike.flatMap((familyMemberId) =>
-    records.homesOf(familyMemberId).map((attendeeId): MemberInHousehold => ({ attendeeId, familyMemberId })),
-  )
+  const [home, ...homes] = homesOf(shownAlike, records).filter(({ attendeeId }) => !shownAlike.includes(attendeeId))
   const streams = await Promise.all(shownAlike.map((one) => stateOf(parts.log, attendeeStream(one), attendee)))
   const profile = shownAlike.find((_, at) => streams[at]?.isEmpty === false)
   let position: Position = START
   if (!home || profile !== undefined) position = await eraseAttendee(parts, profile ?? id, cause)
   if (home) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, cause, homes))
-  await parts.views.reached(position)
+  if (await parts.views.reached(position))
+    position = later(parts.log, position, await eraseWhatIsLeft(parts, shownAlike, cause))
   await wipeCareOfErased(parts)
+  return position
+}
+
+/** Somebody may have handed their household over meanwhile, or have made a profile for a family member. */
+async function eraseWhatIsLeft(parts: ErasingPerson, people: readonly PersonId[], cause: Cause): Promise<Position> {
+  const { log, views } = parts
+  let position: Position = START
+  for (const id of people)
+    if (views.records.household(id)) position = later(log, position, await eraseAttendee(parts, id, cause))
+  for (const member of namesOf(people, views.records))
+    position = later(log, position, await forgetFamilyMember(log, member, cause))
   return position
 }
 
@@ -90,20 +99,27 @@ export async function forgetFamilyMember(
 ): Promise<Position> {
   const command = { type: 'ForgetFamilyMember', attendeeId, familyMemberId } as const
   const erased = await transact(log, erasureStream(attendeeId), erasure, { ...command, with: others }, cause)
-  let { position } = erased
-  if (await mayHold(log, { attendeeId, familyMemberId })) {
-    const restated = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
-    await wipeBeforeRestated(log, attendeeId)
-    if (restated.changed) ({ position } = restated)
-  }
+  let position = later(log, erased.position, await restateWithout(log, { attendeeId, familyMemberId }, cause))
   for (const other of others) position = later(log, position, await forgetFamilyMember(log, other, cause))
   return position
 }
 
-/** A log that was restored lacks family members who were added after the backup: then nothing of them is there. */
-async function mayHold(log: EventLog, { attendeeId, familyMemberId }: MemberInHousehold): Promise<boolean> {
-  const { state, ended } = await stateOf(log, attendeeStream(attendeeId), attendee)
-  return ended || state.onceFamily.includes(familyMemberId)
+/**
+ * A log that was restored lacks family members who were added after the backup: then nothing of them is there. Neither is
+ * it in a household that was erased, perhaps by another server just now.
+ */
+async function restateWithout(log: EventLog, member: MemberInHousehold, cause: Cause): Promise<Position> {
+  const stream = attendeeStream(member.attendeeId)
+  const { state, ended } = await stateOf(log, stream, attendee)
+  if (ended || !state.onceFamily.includes(member.familyMemberId)) return START
+  try {
+    const { position } = await transact(log, stream, attendee, { type: 'ForgetFamilyMember', ...member }, cause)
+    await wipeBeforeRestated(log, member.attendeeId)
+    return position
+  } catch (error) {
+    if (!(error instanceof Rejection) || error.code !== 'attendee-erased') throw error
+    return START
+  }
 }
 
 async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promise<void> {
@@ -123,21 +139,18 @@ export async function finishErasures(
 ): Promise<void> {
   const { records, people, phoneClaims } = views
   const cause = bySystem(now)
-  const erased = [...records.erased()]
-  const forgotten = records.forgotten()
   // Another server may have merged them with others just before the erasure, or a crash came before those were erased.
-  const shownAlike = new Set(
-    [...erased, ...forgotten.map((one) => one.familyMemberId)].flatMap((id) => othersShownAs(people, id)),
-  )
-  const alsoErased = new Set([...shownAlike].filter((id) => records.household(id)))
+  const everybody = new Set([...people.erased()].flatMap((id) => recordsShownAs(people, id)))
+  // It may also have made a profile for a family member, or have passed their name on to another household.
+  const alsoErased = new Set([...everybody].filter((id) => records.household(id)))
   for (const attendeeId of alsoErased)
     await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId }, cause)
-  for (const attendeeId of [...erased, ...alsoErased]) {
+  for (const attendeeId of [...records.erased(), ...alsoErased]) {
     for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
     const { ended } = await log.read(attendeeStream(attendeeId))
     if (!ended) await log.end(attendeeStream(attendeeId))
   }
-  for (const member of [...namesOf([...erased, ...shownAlike], records), ...forgotten])
+  for (const member of [...namesOf([...everybody], records), ...records.forgotten()])
     if (records.household(member.attendeeId) && !alsoErased.has(member.attendeeId))
       await forgetFamilyMember(log, member, cause)
   for (const link of people.discarded())
@@ -145,11 +158,14 @@ export async function finishErasures(
   await wipeCareOfErased({ log, views })
 }
 
+/** The families to which these people ever belonged. */
+const homesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
+  people.flatMap((familyMemberId) =>
+    records.homesOf(familyMemberId).map((attendeeId) => ({ attendeeId, familyMemberId })),
+  )
+
 /** The families that still name these people. */
 const namesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
-  people.flatMap((familyMemberId) =>
-    records
-      .homesOf(familyMemberId)
-      .filter((attendeeId) => records.household(attendeeId)?.named.includes(familyMemberId))
-      .map((attendeeId) => ({ attendeeId, familyMemberId })),
+  homesOf(people, records).filter(({ attendeeId, familyMemberId }) =>
+    records.household(attendeeId)?.named.includes(familyMemberId),
   )

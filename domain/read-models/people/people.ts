@@ -14,6 +14,8 @@ export type People = ReadModel &
     discarded(): ReadonlySet<LinkId>
     /** Whether this record was erased by itself. The family of somebody who was erased is not named. */
     wasErased(id: PersonId): boolean
+    /** Those of whom that is true, so that a start can finish an erasure that a crash interrupted. */
+    erased(): ReadonlySet<PersonId>
   }
 
 const types = new Set<DomainEvent['type']>(samePersonEvents.map((event) => event.shape.type.value))
@@ -46,6 +48,7 @@ export function createPeople(): People {
     },
     discarded: () => discarded,
     wasErased: (id) => erased.has(id),
+    erased: () => erased,
   }
 }
 

@@ -6,6 +6,8 @@ import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { isErasedInLog } from '#server/people/erased-in-log.ts'
+import { forgetFamilyMember } from '#server/people/erasing.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
@@ -74,19 +76,33 @@ const hasLeft = (households: readonly OfProfile[], to: PersonId, parts: Parts): 
  * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are shown.
  */
 async function passOn(
-  { log, views }: Parts,
+  parts: Parts,
   { id: from, family }: OfProfile,
   { next, first }: { next: FamilyMember; first: Profile | undefined },
   cause: Cause,
 ): Promise<Position> {
+  const { log, views } = parts
   const to = next.familyMemberId
   const shown = family.map((member) => ({ ...member, familyMemberId: views.people.shownAs(member.familyMemberId) }))
   const taken = familyOfNext(next, shown, first ? asMember(from, first) : null)
   const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from, family: taken } as const
   await transact(log, attendeeStream(to), attendee, takeOver, cause)
+  await forgetErased(parts, taken, to, cause)
   const familyMemberIds = family.map(({ familyMemberId }) => familyMemberId)
   const leave = { type: 'HandOverHousehold', attendeeId: from, to, familyMemberIds } as const
   return (await transact(log, attendeeStream(from), attendee, leave, cause)).position
+}
+
+/** Somebody of them may have been erased after their name was read. */
+async function forgetErased(
+  parts: Parts,
+  taken: readonly FamilyMember[],
+  attendeeId: AttendeeId,
+  cause: Cause,
+): Promise<void> {
+  for (const { familyMemberId } of taken)
+    if (await isErasedInLog(parts, familyMemberId))
+      await forgetFamilyMember(parts.log, { attendeeId, familyMemberId }, cause)
 }
 
 const asMember = (familyMemberId: AttendeeId, { name, hebrewName }: Profile): Omit<FamilyMember, 'relationship'> => ({

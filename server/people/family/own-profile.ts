@@ -1,8 +1,10 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { isErasedInLog } from '#server/people/erased-in-log.ts'
+import { eraseAttendee } from '#server/people/erasing.ts'
 import { householdWith, type KnownHousehold } from '#server/people/find-household.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 import { stateOf, transact } from '#server/transact.ts'
@@ -28,8 +30,16 @@ export async function giveOwnProfile(
   const { name, hebrewName } = member
   const command = { type: 'MakeOwnProfile', attendeeId: memberId, name, hebrewName, isMember } as const
   await transact(log, attendeeStream(memberId), attendee, command, cause)
+  await mustNotBeErased(parts, memberId, cause)
   if (phone !== undefined) await changePhone(parts, { attendeeId: memberId, phone, commandId: cause.commandId }, cause)
   const { state, position } = await stateOf(log, attendeeStream(memberId), attendee)
   if (!state.profile) throw new Rejection('attendee-erased')
   return { state: { ...state, id: memberId, profile: state.profile }, position }
+}
+
+/** They may have been erased after their name was read. Then the profile goes too. */
+async function mustNotBeErased(parts: Parts, id: PersonId, cause: Cause): Promise<void> {
+  if (!(await isErasedInLog(parts, id))) return
+  await eraseAttendee(parts, id, cause)
+  throw new Rejection('attendee-erased')
 }
