@@ -67,13 +67,13 @@ function serveDesk(serve: Serve, parts: Parts): void {
 
 type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }
 
-/** Checks in the person and these people of the household. */
-async function checkIn(parts: Parts, { eventId, commandId, id, family, recognition }: CheckIn, asker: Asker) {
+/** Checks in these people of the household. */
+async function checkIn(parts: Parts, { eventId, commandId, id, people, recognition }: CheckIn, asker: Asker) {
   const party = {
     gatheringId: eventId,
     attendeeId: id,
-    attendeePresent: true,
-    familyMemberIds: family,
+    attendeePresent: people.includes(id),
+    familyMemberIds: people.filter((one) => one !== id),
     commandId,
     scanned: undefined,
     tap: undefined,

@@ -23,7 +23,7 @@ import {
 import { BUDGETS } from '#server/access/limits/budgets.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { clockAt, eventNow, everythingIn, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
@@ -231,6 +231,23 @@ describe('the desk', () => {
     expect(await atTheDesk(opened)).toEqual([])
     for (const code of [String(id), '4R8KH'])
       expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
+  })
+
+  test('checks in who is on the form, when somebody of a family gives the number of another one of it', async () => {
+    const opened = await foyer()
+    const ruth = await aFamily(opened)
+    const [boaz, obed] = ruth.familyMembers
+    const family = [
+      { name: 'Ruth Winter', relationship: 'spouse' },
+      { name: 'Naama Winter', relationship: 'child' },
+    ] as const
+    const { id } = await aGuest(opened, { name: 'Boaz Winter', phone: ruth.phone, family: [...family] })
+    const { body } = await samePerson(opened, id, ruth.id)
+    const { body: after } = await opened.ask(userWithFamily, { params: { userId: ruth.id } })
+    expect(after.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Obed Winter', 'Naama Winter'])
+    expect(new Set(body.came)).toEqual(new Set([ruth.id, boaz.id, after.familyMembers[2]?.id]))
+    expect(body.came).not.toContain(obed.id)
+    expect((await countsAt(opened)).totalAttendees).toBe(3)
   })
 
   test('undoes a check-in, and the guest is listed again', async () => {

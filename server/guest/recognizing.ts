@@ -1,22 +1,23 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { guest, type Companion } from '#domain/guest/guest.ts'
-import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
+import { alikeIn } from '#domain/attendee/family.ts'
+import { guest } from '#domain/guest/guest.ts'
+import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { joining } from '#server/people/family/joining.ts'
 import { householdOf, type KnownHousehold } from '#server/people/find-household.ts'
-import { newPersonId } from '#server/people/new-person-id.ts'
 import { transact } from '#server/transact.ts'
 import { asGone } from './announcing.ts'
+import { whoIsWho, type OnTheForm } from './who-is-who.ts'
 
 type Recognizing = { guestId: AttendeeId; as: AttendeeId; commandId: CommandId }
 
-/** A profile that comes, with these of its family, and the command that has said that the guest has it. */
-export type Recognized = { id: AttendeeId; family: FamilyMemberId[]; recognition: CommandId }
+/** A profile, these people of its household who come, and the command that has said that the guest has it. */
+export type Recognized = { id: AttendeeId; people: PersonId[]; recognition: CommandId }
 
 /**
- * Staff say which profile a guest has. Those whom the guest has named join that household, if they are not in it. When
+ * Staff say which profile a guest has. Everybody on the form joins that household, if they are not in it. When
  * staff have said the same before, that stands, and the check-in that follows is perhaps its second try.
  */
 export async function recognize(
@@ -28,30 +29,25 @@ export async function recognize(
   const command = { type: 'Recognize', attendeeId: guestId, as, commandId, at: parts.now() } as const
   const { state } = await transact(parts.log, attendeeStream(guestId), guest, command, cause).catch(asGone)
   if (state.stage !== 'recognized') throw new Rejection('guest-gone')
-  const family: FamilyMemberId[] = []
+  const people: PersonId[] = []
   // The command shows later who joined because of this.
   const caused = { ...cause, commandId: state.by.commandId }
-  for (const companion of state.announced.family) family.push(await joining(parts, household, companion, caused))
-  return { id: household.id, family: [...new Set(family)], recognition: state.by.commandId }
+  for (const one of whoIsWho(household, state.announced.name, state.announced.family))
+    people.push(typeof one === 'number' ? one : await join(parts, household, one, caused))
+  return { id: household.id, people: [...new Set(people)], recognition: state.by.commandId }
 }
 
-/** Somebody of the household with nearly this name, or else a new one. */
-async function joining(
-  { log, views }: Parts,
-  { id, family }: KnownHousehold,
-  { name, relationship }: Companion,
+async function join(
+  parts: Parts,
+  household: KnownHousehold,
+  newcomer: Exclude<OnTheForm, PersonId>,
   cause: Cause,
-): Promise<FamilyMemberId> {
-  const known = family.find((one) => one.name === name || areAlike(comparableName(one.name), comparableName(name)))
-  if (known) return known.familyMemberId
-  const command = {
-    type: 'AddFamilyMember',
-    attendeeId: id,
-    familyMemberId: newPersonId(),
-    name,
-    relationship,
-  } as const
-  const { state, position } = await transact(log, attendeeStream(id), attendee, command, cause)
+): Promise<PersonId> {
+  const { log, views } = parts
+  const command = joining(parts, household.id, household, newcomer)
+  const { state, position } = await transact(log, attendeeStream(household.id), attendee, command, cause)
   await views.reached(position)
-  return state.family.find((one) => one.name === name && one.relationship === relationship)?.familyMemberId ?? id
+  const joined = alikeIn(state.family, command)
+  if (!joined) throw new Error('The guest’s family member was not added')
+  return joined.familyMemberId
 }

@@ -75,7 +75,8 @@ async function unrecognize(
 async function leave({ log, views }: Parts, { as, commandId }: GuestRecognition, cause: Cause): Promise<void> {
   const { events } = await log.read(attendeeStream(as))
   for (const { event, cause: joined } of events) {
-    if (event.type !== 'FamilyMemberAdded' || joined.commandId !== commandId) continue
+    const hasJoined = event.type === 'FamilyMemberAdded' || event.type === 'FamilyMemberBroughtBack'
+    if (!hasJoined || joined.commandId !== commandId) continue
     const { familyMemberId } = event.data
     if (views.attendance.visitsOf(familyMemberId).length > 0) continue
     const command = { type: 'RemoveFamilyMember', attendeeId: as, familyMemberId } as const

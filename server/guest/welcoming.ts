@@ -1,4 +1,4 @@
-import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -7,11 +7,12 @@ import { guestOf } from './announcing.ts'
 import { recognize } from './recognizing.ts'
 
 /**
- * A profile that comes, with these of its family. `recognition` is there when staff have said that the guest has it.
+ * A profile, and the people of its household who come. `recognition` is there when staff have said that the guest has
+ * it.
  */
 export type ComingProfile = {
   readonly id: AttendeeId
-  readonly family: readonly FamilyMemberId[]
+  readonly people: readonly PersonId[]
   readonly recognition?: CommandId
 }
 
@@ -24,7 +25,7 @@ type Welcome = { guestId: AttendeeId; commandId: CommandId }
 export async function welcome(parts: Parts, { guestId, commandId }: Welcome, cause: Cause): Promise<ComingProfile> {
   try {
     const { household } = await admit(parts, guestId, cause)
-    return { id: household.id, family: household.family.map(({ familyMemberId }) => familyMemberId) }
+    return { id: household.id, people: [household.id, ...household.family.map(({ familyMemberId }) => familyMemberId)] }
   } catch (error) {
     if (!(error instanceof Rejection) || error.code !== 'guest-gone') throw error
     const found = await guestOf(parts, guestId)
