@@ -109,7 +109,7 @@ describe('The phone number of a profile', () => {
     })
   })
 
-  test('that is not there is not removed again', () => given(registered, removed).when(removal).then())
+  test('a number that is not there is not removed again', () => given(registered, removed).when(removal).then())
 
   test('can be given again after it was removed', () => {
     const command = { type: 'ChangePhone', attendeeId: RUTH, phone: '5125550101', commandId: tap(1) } as const
@@ -147,7 +147,7 @@ describe('The phone number of a household that only a taken-back import knew', (
     given().when(command).then()
   })
 
-  test('that was given up is no longer registered there', () => {
+  test('a number that was given up is no longer registered there', () => {
     given(...past)
       .when({ type: 'Register', ...ruth })
       .then(registered)

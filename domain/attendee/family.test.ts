@@ -37,14 +37,14 @@ const restated = (rest: object): AttendeeEvent => ({
 describe('A family member', () => {
   test('joins a household', () => given(registered).when(add(noah)).then(added(noah)))
 
-  test('who already exists with that name and relationship is not added again', () => {
+  test('a member who already exists with that name and relationship is not added again', () => {
     given(registered, added(noah))
       .when(add({ ...noah, familyMemberId: ADA }))
       .then()
     expect(alikeIn([noah], { name: 'Noah Levi', relationship: 'child' })).toBe(noah)
   })
 
-  test('with the same name may have another relationship', () =>
+  test('a member with the same name may have another relationship', () =>
     given(registered, added(noah))
       .when(add({ ...noah, familyMemberId: ADA, relationship: 'parent' }))
       .then(added({ ...noah, familyMemberId: ADA, relationship: 'parent' })))
@@ -56,18 +56,18 @@ describe('A family member', () => {
       .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
       .then(removed(NOAH)))
 
-  test('who was removed is not removed again', () =>
+  test('a member who was removed is not removed again', () =>
     given(registered, added(noah), removed(NOAH))
       .when({ type: 'RemoveFamilyMember', ...removal(NOAH) })
       .then())
 
-  test('who was removed and is added again is the same person', () => {
+  test('a member who was removed and is added again is the same person', () => {
     given(registered, added(noah), removed(NOAH)).when(add(noah)).then(back(NOAH))
     const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back(NOAH)])
     expect([family, former]).toEqual([[noah], []])
   })
 
-  test('who was removed and is added again has the Hebrew name that was typed, or else the one from before', () => {
+  test('a member who was removed and is added again has the Hebrew name that was typed, or else the one from before', () => {
     given(registered, added(noah), removed(NOAH))
       .when(add({ ...noah, hebrewName: 'נֹחַ' }))
       .then(back(NOAH), { type: 'FamilyMemberChanged', data: { ...removal(NOAH), hebrewName: 'נֹחַ' } })
@@ -76,12 +76,12 @@ describe('A family member', () => {
       .then(back(NOAH))
   })
 
-  test('of another household is not removed', () =>
+  test('a member of another household is not removed', () =>
     given(registered, added(noah))
       .when({ type: 'RemoveFamilyMember', ...removal(BOAZ) })
       .thenRejected('unknown-family-member'))
 
-  test('who was removed still belongs to the household, so that a late check-in is accepted', () => {
+  test('a member who was removed still belongs to the household, so that a late check-in is accepted', () => {
     const { family, onceFamily } = stateAfter(attendee, [registered, added(noah), removed(NOAH)])
     expect(family).toEqual([])
     expect(onceFamily).toEqual([NOAH])
@@ -115,7 +115,7 @@ describe('Correcting a family member', () => {
     expect(familyAfter(registered, added(noah), changed(both))).toEqual([{ ...plain, relationship: 'other' }])
   })
 
-  test('who was removed or is of another household is refused', () => {
+  test('a member who was removed or is of another household is not corrected', () => {
     given(registered, added(noah), removed(NOAH)).when(change).thenRejected('unknown-family-member')
     given(registered, added(noah))
       .when({ ...change, familyMemberId: BOAZ })
@@ -134,7 +134,7 @@ describe('Somebody who was taken off a household', () => {
 
   test('is brought back once', () => given(registered, added(noah), removed(NOAH), back(NOAH)).when(bringBack).then())
 
-  test('and was erased since cannot be brought back', () =>
+  test('somebody who was taken off and erased since cannot be brought back', () =>
     given(registered, added(noah), removed(NOAH), restated({})).when(bringBack).thenRejected('unknown-family-member'))
 })
 
@@ -188,6 +188,6 @@ describe('Forgetting a family member', () => {
       .when(forget(ADA))
       .then(restated({ onceFamily: [NOAH, ADA] })))
 
-  test('of another household is refused', () =>
+  test('a member of another household is not forgotten', () =>
     given(registered, added(noah)).when(forget(BOAZ)).thenRejected('unknown-family-member'))
 })

@@ -81,12 +81,12 @@ describe('A member file', () => {
     expect(after(registered, imported(ruth)).isMember).toBe(true)
   })
 
-  test('with the same content as last time changes nothing', () =>
+  test('a file with the same content as last time changes nothing', () =>
     given(imported(ruth), familyImported(NOAH, noah))
       .when(household(ruth, [noah]))
       .then())
 
-  test('with other content changes only the fields that differ', () =>
+  test('a file with other content changes only the fields that differ', () =>
     given(imported(ruth))
       .when(household({ ...ruth, city: 'Dallas' }))
       .then(imported({ city: 'Dallas' })))
@@ -104,7 +104,7 @@ describe('A member file', () => {
     expect(after(...past).profile?.name).toBe('Ruth Cohen')
   })
 
-  test('that differs in other fields still leaves the change made at the kiosk', () => {
+  test('a file that differs in other fields still leaves the change made at the kiosk', () => {
     const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
     given(...past)
       .when(household({ ...ruth, city: 'Dallas' }))
@@ -116,7 +116,7 @@ describe('A member file', () => {
     })
   })
 
-  test('that was itself corrected replaces the change made at the kiosk', () =>
+  test('a file that was itself corrected replaces the change made at the kiosk', () =>
     given(imported(ruth), edited({ name: 'Ruth Cohen' }))
       .when(household({ ...ruth, name: 'Ruth Stern' }))
       .then(imported({ name: 'Ruth Stern' })))
@@ -156,7 +156,7 @@ describe('Family in a member file', () => {
       .then(familyImported(NOAH, { ...withHebrew, relationship: 'other' }))
   })
 
-  test('who was removed at a kiosk is not added again', () => {
+  test('a member who was removed at a kiosk is not added again', () => {
     const past = [imported(ruth), familyImported(NOAH, noah), removed(NOAH)]
     given(...past)
       .when(household(ruth, [noah], [ADA]))
@@ -168,12 +168,12 @@ describe('Family in a member file', () => {
     expect(after(...past, differently).family).toEqual([])
   })
 
-  test('who was added at a kiosk is recognised', () =>
+  test('a member who was added at a kiosk is recognised', () =>
     given(registered, added(ADA, noah))
       .when(household(ruth, [noah], [BOAZ]))
       .then(imported(ruth), familyImported(ADA, noah)))
 
-  test('who was added at a kiosk with another relationship is recognised by name', () =>
+  test('a member who was added at a kiosk with another relationship is recognised by name', () =>
     given(registered, added(ADA, { ...noah, relationship: 'other' }))
       .when(household(ruth, [noah], [BOAZ]))
       .then(imported(ruth), familyImported(ADA, noah)))

@@ -41,7 +41,7 @@ describe('A name', () => {
   test('is stored without control characters and spare spaces', () =>
     expect(Name.parse(' Ruth  Levi ')).toBe('Ruth Levi'))
 
-  test.each(['', '   ', '\u200F'])('that is empty (%j) is refused', (text) =>
+  test.each(['', '   ', '\u200F'])('a name that is empty (%j) is refused', (text) =>
     expect(messageOf(Name.safeParse(text))).toBe('Name is required'),
   )
 
@@ -50,7 +50,7 @@ describe('A name', () => {
     expect(Name.safeParse('a'.repeat(201)).success).toBe(false)
   })
 
-  test('in Hebrew may be empty', () => expect(HebrewName.parse(' ')).toBe(''))
+  test('a Hebrew name may be empty', () => expect(HebrewName.parse(' ')).toBe(''))
 })
 
 describe('A phone number', () => {

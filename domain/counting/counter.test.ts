@@ -38,24 +38,24 @@ const people = (...events: CountingEvent[]) =>
   [...stateAfter(counter, events).slices.values()].reduce((all, one) => all + peopleInSlice(one), 0)
 
 describe('An usher counts', () => {
-  test('people, and the phone sends the sum of five minutes', () =>
+  test('the phone sends the sum of the people of five minutes', () =>
     given()
       .when(count(slice(3, 1)))
       .then(counted(slice(3, 1))))
 
-  test('more people, and the later sum takes the place of the earlier one', () => {
+  test('a later sum takes the place of an earlier one', () => {
     given(counted(slice(3, 1)))
       .when(count(slice(8, 2)))
       .then(counted(slice(8, 2)))
     expect(people(counted(slice(3, 1)), counted(slice(8, 2)))).toBe(8)
   })
 
-  test('once, when the phone sends the same sum again', () =>
+  test('a sum that the phone sends again counts once', () =>
     given(counted(slice(3, 1)))
       .when(count(slice(3, 1)))
       .then())
 
-  test('in the right order, when an earlier sum arrives late', () =>
+  test('an earlier sum that arrives late changes nothing', () =>
     given(counted(slice(8, 2)))
       .when(count(slice(3, 1)))
       .then())
@@ -87,25 +87,25 @@ describe('An usher counts', () => {
 })
 
 describe('Five minutes of a count are taken back', () => {
-  test('with everybody who was counted in them', () => {
+  test('everybody who was counted in five minutes is taken back with them', () => {
     given(counted(slice(3, 1)))
       .when(takeBack)
       .then(takenBack(3))
     expect(people(counted(slice(3, 1)), takenBack(3))).toBe(0)
   })
 
-  test('and people who are counted in them afterwards stay', () =>
+  test('people who are counted after five minutes were taken back stay', () =>
     expect(people(counted(slice(3, 1)), takenBack(3), counted(slice(5, 2)))).toBe(2))
 
-  test('and the usher takes the same people off, and the count does not fall below zero', () =>
+  test('a count does not fall below zero when the usher takes the same people off as a take-back', () =>
     expect(people(counted(slice(3, 1)), takenBack(3), counted(slice(1, 2)))).toBe(0))
 
-  test('once, when the command is sent again', () =>
+  test('five minutes are taken back once when the command is sent again', () =>
     given(counted(slice(3, 1)), takenBack(3))
       .when(takeBack)
       .then())
 
-  test('and nobody is left to take back', () => {
+  test('five minutes in which nobody is left are not taken back', () => {
     given().when(takeBack).thenRejected('nobody-counted')
     given(counted(slice(3, 1)), takenBack(3))
       .when({ ...takeBack, commandId: undoing })
@@ -114,19 +114,19 @@ describe('Five minutes of a count are taken back', () => {
 })
 
 describe('A take-back of a count is undone', () => {
-  test('and everybody counts again, also those who were counted since', () => {
+  test('everybody counts again when a take-back is undone, also those who were counted since', () => {
     given(counted(slice(3, 1)), takenBack(3))
       .when(undo)
       .then(undone)
     expect(people(counted(slice(3, 1)), takenBack(3), counted(slice(5, 2)), undone)).toBe(5)
   })
 
-  test('once', () =>
+  test('a take-back is undone once', () =>
     given(counted(slice(3, 1)), takenBack(3), undone)
       .when({ ...undo, commandId: moving })
       .then())
 
-  test('only when there is one', () =>
+  test('a take-back is undone only when there is one', () =>
     given(counted(slice(3, 1)))
       .when(undo)
       .thenRejected('nothing-to-undo'))

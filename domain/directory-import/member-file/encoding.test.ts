@@ -65,19 +65,19 @@ describe('a file with damaged letters is refused, with its line', () => {
     })
   const stray = Uint8Array.from([...Buffer.from('Ren'), 0xe9])
 
-  test('with a byte order mark', () => {
+  test('a damaged file with a byte order mark is refused, with its line', () => {
     expect(() => encodingOf(Buffer.concat([Buffer.from('\uFEFFname,phone\n'), stray]))).toThrow(damaged(2))
   })
 
   test.each([
     ['Windows', '\r\n'],
     ['an old Mac', '\r'],
-  ])('when most letters are good, with lines that end as on %s', (_system, end) => {
+  ])('a damaged file of which most letters are good is refused, with lines that end as on %s', (_system, end) => {
     const above = Buffer.from(['name,hebrewName', 'Ruth,רות', 'Boaz,בועז', ''].join(end))
     expect(() => encodingOf(Buffer.concat([above, stray]))).toThrow(damaged(4))
   })
 
-  test('when the file was cut off in the middle of a letter', () => {
+  test('a file that was cut off in the middle of a letter is refused, with its line', () => {
     expect(() => encodingOf(Buffer.from('name,hebrewName\nRuth,רות').subarray(0, -1))).toThrow(damaged(2))
   })
 })

@@ -26,7 +26,7 @@ async function choose(page: Page, helper: string, entry: string): Promise<void> 
 const sharedPassword = (page: Page) => page.getByRole('region', { name: 'The shared password' })
 
 test.describe('the page of the helpers', () => {
-  test('is reached from the account menu, and says what each role sees', async ({ page }) => {
+  test('the page of the helpers is reached from the account menu, and says what each role sees', async ({ page }) => {
     await openDashboard(page, PASSWORD)
     await chooseInAccount(page, 'Helpers')
     await expect(page.getByRole('heading', { name: 'Helpers', exact: true })).toBeFocused()
@@ -46,7 +46,10 @@ test.describe('the page of the helpers', () => {
     await expect(button(page, 'End it')).toHaveCount(0)
   })
 
-  test('invites a helper, and shows the link once, as a text and as a code', async ({ page, steered }) => {
+  test('an administrator invites a helper, and sees the link once, as a text and as a code', async ({
+    page,
+    steered,
+  }) => {
     await openHelpers(page)
     await button(page, 'Invite').click()
     const form = page.getByRole('dialog', { name: 'Invite a helper' })
@@ -107,7 +110,10 @@ test.describe('the page of the helpers', () => {
     await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
   })
 
-  test('gives helpers other roles, new links, and takes them away, after a question', async ({ page, steered }) => {
+  test('an administrator gives helpers other roles and new links, and takes them away after a question', async ({
+    page,
+    steered,
+  }) => {
     await signedIn(steered, { name: 'Rivka Thornmere', roles: ['desk'] })
     await signedIn(steered, { name: 'David Kesselby', roles: ['greeter'] })
     await steered.asAdmin(inviteHelper, { body: { name: 'Micah Redfern', roles: ['desk'] } })
@@ -152,7 +158,7 @@ test.describe('the page of the helpers', () => {
     await expect(row(page, 'David Kesselby')).toHaveCount(0)
   })
 
-  test('says in words why the server refuses, in Spanish too', async ({ page, steered }) => {
+  test('the page of the helpers says in words why the server refuses, in Spanish too', async ({ page, steered }) => {
     const { body } = await steered.asAdmin(inviteHelper, { body: { name: 'Rivka Thornmere', roles: ['desk'] } })
     await signedIn(steered, { name: 'Martha Ostrander', roles: ['administrator'] })
     await openHelpers(page)
@@ -198,7 +204,7 @@ test.describe('the page of the helpers', () => {
     await expectToast(page, 'No se hizo', needed, 'Avisos')
   })
 
-  test('says that it cannot be read, and reads again', async ({ page }) => {
+  test('the page of the helpers says that it cannot be read, and reads again', async ({ page }) => {
     await page.goto('/admin/helpers')
     await givePassword(page, PASSWORD)
     await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
@@ -214,7 +220,7 @@ test.describe('the page of the helpers', () => {
 test.describe('the shared password', () => {
   const NEXT = 'seven lamps by the sea'
 
-  test('is changed in the page, which goes on with the new one', async ({ page }) => {
+  test('the shared password is changed in the page, which goes on with the new one', async ({ page }) => {
     await openHelpers(page)
     await expect(sharedPassword(page)).toContainText('The one password for everybody still works.')
     await expect(sharedPassword(page)).toContainText('It was last used today at 9:00 AM.')
@@ -236,7 +242,10 @@ test.describe('the shared password', () => {
     await expect(page.getByRole('dialog', { name: /^A link for .*Micah Redfern/ })).toBeVisible()
   })
 
-  test('is ended after one question, and then helpers sign in by name', async ({ page, steered }) => {
+  test('the shared password is ended after one question, and then helpers sign in by name', async ({
+    page,
+    steered,
+  }) => {
     const martha = await signedIn(steered, {
       name: 'Martha Ostrander',
       roles: ['administrator'],

@@ -22,7 +22,10 @@ async function signInByGear(page: Page, church: Church): Promise<void> {
 test.beforeEach(async ({ church }) => void (await church.checkIn(await church.family(ADA))))
 
 test.describe('an administrator who leaves the tablet without signing out', () => {
-  test('by Back leaves no password, and no names when somebody goes forward again', async ({ page, church }) => {
+  test('leaving the admin area by Back leaves no password, and no names when somebody goes forward again', async ({
+    page,
+    church,
+  }) => {
     await signInByGear(page, church)
     await page.goBack()
     await expect(home(page)).toBeVisible()
@@ -32,7 +35,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     await expect(page.getByText('Ada Sommer')).toHaveCount(0)
   })
 
-  test('by typing the address of the kiosk leaves no password', async ({ page, church }) => {
+  test('typing the address of the kiosk leaves no password', async ({ page, church }) => {
     await openDashboard(page, church.password)
     await page.goto('/')
     await expect(home(page)).toBeVisible()
@@ -41,7 +44,10 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     await expect(prompt(page)).toBeVisible()
   })
 
-  test('for another page is signed out there after a quarter of an hour', async ({ page, church }) => {
+  test('an administrator who leaves for another page is signed out there after a quarter of an hour', async ({
+    page,
+    church,
+  }) => {
     await page.clock.install()
     await openDashboard(page, church.password)
     await page.goto('/admin/wall')
@@ -51,7 +57,7 @@ test.describe('an administrator who leaves the tablet without signing out', () =
     expect(await remembered(page)).toEqual([])
   })
 
-  test('is not kept signed in longer because the page is loaded again', async ({ page, church }) => {
+  test('nobody is kept signed in longer because the page is loaded again', async ({ page, church }) => {
     await page.clock.install()
     await openDashboard(page, church.password)
     await page.clock.fastForward('14:00')
@@ -73,7 +79,9 @@ test('a visit that ends removes a password that was left in the tab', async ({ p
 })
 
 test.describe('a visitor who taps the gear', () => {
-  test('and has no password is back at the kiosk a minute after the last touch', async ({ page }) => {
+  test('somebody without the password who taps the gear is back at the kiosk a minute after the last touch', async ({
+    page,
+  }) => {
     await page.clock.install()
     await page.goto('/')
     await gear(page).tap()
@@ -87,7 +95,7 @@ test.describe('a visitor who taps the gear', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('and goes on to the directory is still led back to the kiosk', async ({ page }) => {
+  test('somebody who taps the gear and goes on to the directory is still led back to the kiosk', async ({ page }) => {
     await page.clock.install()
     await page.goto('/')
     await gear(page).tap()
@@ -98,7 +106,7 @@ test.describe('a visitor who taps the gear', () => {
     await expect(home(page)).toBeVisible()
   })
 
-  test('does not interrupt the administrator, who works until a quarter of an hour has passed', async ({
+  test('a visitor who taps the gear does not interrupt the administrator, who works until a quarter of an hour has passed', async ({
     page,
     church,
   }) => {

@@ -10,7 +10,7 @@ import { button, expectToast, remembered } from '#tests/browser/support/visitor.
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('the password', () => {
-  test('is asked for once, in the page, and also opens the directory', async ({ page, church }) => {
+  test('the password is asked for once, in the page, and also opens the directory', async ({ page, church }) => {
     await church.checkIn(await church.family(ADA))
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
@@ -28,7 +28,7 @@ test.describe('the password', () => {
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ada Sommer')
   })
 
-  test('cannot be checked while the network is away, and is not called wrong', async ({ page, church }) => {
+  test('a password cannot be checked while the network is away, and is not called wrong', async ({ page, church }) => {
     await page.goto('/admin')
     await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
     await cutOff(page, eventAttendances)
@@ -40,7 +40,7 @@ test.describe('the password', () => {
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
   })
 
-  test('that is no longer accepted is reported, and asked for again', async ({ page, church }) => {
+  test('a password that is no longer accepted is reported, and asked for again', async ({ page, church }) => {
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, church.password)
     await expect(rows(page)).toHaveCount(1)
@@ -55,7 +55,7 @@ test.describe('the password', () => {
     await expect(rows(page)).toHaveCount(1)
   })
 
-  test('is forgotten when nobody has touched the page for a quarter of an hour, together with the open profile', async ({
+  test('the password is forgotten when nobody has touched the page for a quarter of an hour, together with the open profile', async ({
     page,
     church,
   }) => {
@@ -74,7 +74,7 @@ test.describe('the password', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 
-  test('is removed on the way back to the kiosk', async ({ page, church }) => {
+  test('the password is removed on the way back to the kiosk', async ({ page, church }) => {
     await openDashboard(page, church.password)
     await button(page, 'Return to Check-In').click()
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()

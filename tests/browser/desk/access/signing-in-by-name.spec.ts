@@ -24,7 +24,11 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Sections'
 const stored = (page: Page) => page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
 
 test.describe('the page of a link', () => {
-  test('lets somebody new choose a name and a password, and leads them in', async ({ page, steered, browser }) => {
+  test('the page of a link lets somebody new choose a name and a password, and leads them in', async ({
+    page,
+    steered,
+    browser,
+  }) => {
     const ruth = await signedIn(steered, { signInName: 'Ruth', roles: ['administrator'], name: 'Ruth Frost' })
     for (const [role, words] of [
       ['greeter', '\u2068Ruth Frost\u2069 invites you to help: as a greeter.'],
@@ -100,7 +104,10 @@ test.describe('the page of a link', () => {
 })
 
 test.describe('a helper', () => {
-  test('signs in by name, sees the sections of their role, and a change of it at once', async ({ page, steered }) => {
+  test('a helper signs in by name, sees the sections of their role, and a change of it at once', async ({
+    page,
+    steered,
+  }) => {
     await steered.family(RUTH)
     const { id } = await signedIn(steered, { name: 'Rivka Thornmere', signInName: 'Rivka', roles: ['greeter'] })
     await page.goto('/admin')
@@ -142,7 +149,11 @@ test.describe('a helper', () => {
     await expect(page.getByText(RUTH.name)).toHaveCount(0)
   })
 
-  test('who is taken away is signed out on every open page within a second', async ({ page, steered, context }) => {
+  test('a helper who is taken away is signed out on every open page within a second', async ({
+    page,
+    steered,
+    context,
+  }) => {
     await steered.family(NOA)
     const martha = await signedIn(steered, { name: 'Martha Ostrander', signInName: 'M', roles: ['administrator'] })
     const joel = await signedIn(steered, { name: 'Joel Amsterby', signInName: 'Joel', roles: ['administrator'] })
@@ -174,7 +185,7 @@ test.describe('a helper', () => {
     await expect(second.getByText('Martha Ostrander')).toHaveCount(0)
   })
 
-  test('who leaves a tablet is signed out there, also when no server was there at that moment', async ({
+  test('a helper who leaves a tablet is signed out there, also when no server was there at that moment', async ({
     page,
     steered,
     context,
@@ -199,7 +210,7 @@ test.describe('a helper', () => {
     expect((await context.cookies()).some(({ name }) => name === 'foyer-helper')).toBe(false)
   })
 
-  test('is told when too many guesses came from this network', async ({ page, steered }) => {
+  test('a helper is told when too many guesses came from this network', async ({ page, steered }) => {
     await signedIn(steered)
     await page.goto('/admin')
     await refuse(page, signIn, 429, { code: 'too-many-tries', message: 'Too many.' })

@@ -30,7 +30,7 @@ const find = (dialog: Locator, query: string): Promise<void> =>
   dialog.getByRole('searchbox', { name: 'Name or phone number' }).fill(query)
 
 test.describe('staff who change who came', () => {
-  test('see the household with those who came, and add and remove people', async ({
+  test('staff see the household with those who came, and add and remove people', async ({
     page,
     context,
     steered: church,
@@ -71,7 +71,7 @@ test.describe('staff who change who came', () => {
     await expect(button(page, 'Correct the check-in of Ruth Winter')).toBeFocused()
   })
 
-  test('cannot remove the last person, and may discard what they ticked', async ({ page, steered: church }) => {
+  test('staff cannot remove the last person, and may discard what they ticked', async ({ page, steered: church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters)
     await openDashboard(page, PASSWORD)
@@ -84,7 +84,7 @@ test.describe('staff who change who came', () => {
     await expectCounts(page, 1, 1)
   })
 
-  test('on two pages at once do not undo each other, because only what they changed is sent', async ({
+  test('staff on two pages at once do not undo each other, because only what they changed is sent', async ({
     page,
     context,
     steered: church,
@@ -112,7 +112,7 @@ test.describe('staff who change who came', () => {
     }
   })
 
-  test('also see those who left the family since', async ({ page, steered: church }) => {
+  test('staff also see those who left the family since', async ({ page, steered: church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family)
     await church.ask(removeFamilyMember, { params: { id: winters.family[1]!.id } }, grantFor(winters.id))
@@ -123,7 +123,7 @@ test.describe('staff who change who came', () => {
     await expectCounts(page, 2, 2)
   })
 
-  test('are told in the dialog when it cannot be saved', async ({ page, steered: church }) => {
+  test('staff are told in the dialog when it cannot be saved', async ({ page, steered: church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family)
     await openDashboard(page, PASSWORD)
@@ -149,7 +149,11 @@ test.describe('staff who change who came', () => {
 })
 
 test.describe('somebody who was forgotten', () => {
-  test('is found by the name of anybody in the family, and checked in', async ({ page, context, steered: church }) => {
+  test('somebody who was forgotten is found by the name of anybody in the family, and checked in', async ({
+    page,
+    context,
+    steered: church,
+  }) => {
     await church.family(RUTH)
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, PASSWORD)
@@ -181,7 +185,10 @@ test.describe('somebody who was forgotten', () => {
     await expect(button(page, 'Check somebody in')).toBeFocused()
   })
 
-  test('is searched for by what was typed above the list', async ({ page, steered: church }) => {
+  test('somebody who was forgotten is searched for by what was typed above the list', async ({
+    page,
+    steered: church,
+  }) => {
     await church.family(RUTH)
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, PASSWORD)
@@ -195,7 +202,10 @@ test.describe('somebody who was forgotten', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('is checked in at a past service, at a time when it was open', async ({ page, steered: church }) => {
+  test('somebody who was forgotten is checked in at a past service, at a time when it was open', async ({
+    page,
+    steered: church,
+  }) => {
     await church.checkIn(await church.family(ADA))
     const { body: event } = await church.ask(currentEvent, {})
     await church.family(RUTH)
@@ -217,7 +227,7 @@ test.describe('somebody who was forgotten', () => {
     expect(list.find(({ name }) => name === 'Ruth Winter')?.attendances).toBe(1)
   })
 
-  test('is among many: the search says how many more there are', async ({ page, steered: church }) => {
+  test('the search for somebody who was forgotten says how many more there are', async ({ page, steered: church }) => {
     for (let n = 10; n < 33; n++) await church.family({ name: `Guest ${n}`, phone: `51255502${n}` })
     await openDashboard(page, PASSWORD)
     const dialog = await openFinder(page)
@@ -225,7 +235,7 @@ test.describe('somebody who was forgotten', () => {
     await expect(dialog.getByText('3 more. Please type more of the name.')).toBeVisible()
   })
 
-  test('cannot be found while the directory cannot be read, and the dialog says so', async ({
+  test('the dialog says that nobody can be found while the directory cannot be read', async ({
     page,
     steered: church,
   }) => {
@@ -239,7 +249,7 @@ test.describe('somebody who was forgotten', () => {
 })
 
 test.describe('a check-in that is moved', () => {
-  test('to another service is listed there with its time, and nowhere else', async ({
+  test('a check-in that is moved to another service is listed there with its time, and nowhere else', async ({
     page,
     context,
     steered: church,
@@ -277,7 +287,7 @@ test.describe('a check-in that is moved', () => {
     await expectCounts(other, 4, 4)
   })
 
-  test('needs another service', async ({ page, steered: church }) => {
+  test('a check-in can be moved only when there is another service', async ({ page, steered: church }) => {
     await church.checkIn(await church.family(ADA))
     const { body: event } = await church.ask(currentEvent, {})
     await replyWith(page, allEvents, [event])
@@ -288,7 +298,10 @@ test.describe('a check-in that is moved', () => {
     await mend(page)
   })
 
-  test('was taken back by somebody else meanwhile: the dialog says so', async ({ page, steered: church }) => {
+  test('the dialog says that somebody else has taken back the check-in that is moved', async ({
+    page,
+    steered: church,
+  }) => {
     const sommer = await church.family(ADA)
     await church.checkIn(sommer)
     const { body: event } = await church.ask(currentEvent, {})

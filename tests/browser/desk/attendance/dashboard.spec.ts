@@ -123,7 +123,7 @@ test.describe('the dashboard while people come', () => {
 test.describe('a person who reads the list', () => {
   const pill = (page: Page, count: number) => button(page, `${count} new`)
 
-  test('keeps the row under the pointer in its place, and is told who came meanwhile', async ({ page, church }) => {
+  test('a row under the pointer keeps its place, and the page says who came meanwhile', async ({ page, church }) => {
     const [sommer, winters, lehmann] = [await church.family(ADA), await church.family(RUTH), await church.family(NOA)]
     await church.checkIn(sommer)
     await page.clock.install()
@@ -158,7 +158,7 @@ test.describe('a person who reads the list', () => {
     await expect(pill(page, 1)).toHaveCount(0)
   })
 
-  test('keeps a scrolled list as it was, until its top is visible again', async ({ page, church }) => {
+  test('a scrolled list stays as it was until its top is visible again', async ({ page, church }) => {
     for (let n = 10; n < 30; n++)
       await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
     await openDashboard(page, church.password)
@@ -186,7 +186,7 @@ test.describe('a person who reads the list', () => {
 test.describe('the dashboard after trouble', () => {
   test.use({ ownProcess: true })
 
-  test('after the server was killed it recovers by itself, with everybody who came meanwhile', async ({
+  test('after the server was killed the dashboard recovers by itself, with everybody who came meanwhile', async ({
     page,
     church,
   }) => {
@@ -208,7 +208,7 @@ test.describe('the dashboard after trouble', () => {
     await expect(rows(page)).toHaveCount(3)
   })
 
-  test('after the laptop lost the network it recovers by itself', async ({ page, context, church }) => {
+  test('after the laptop lost the network the dashboard recovers by itself', async ({ page, context, church }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     await church.checkIn(sommer)
     await openDashboard(page, church.password)
@@ -225,7 +225,7 @@ test.describe('the dashboard after trouble', () => {
 })
 
 test.describe('an attendee profile', () => {
-  test('shows everything that is known of a family, and when it came', async ({ page, church }) => {
+  test('a profile shows everything that is known of a family, and when it came', async ({ page, church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family.slice(0, 1))
     await openDashboard(page, church.password)
@@ -252,7 +252,7 @@ test.describe('an attendee profile', () => {
     await expect(button(page, 'View Ruth Winter')).toBeFocused()
   })
 
-  test('shows how each member of a family is related', async ({ page, church }) => {
+  test('a profile shows how each member of a family is related', async ({ page, church }) => {
     const related = { Mia: 'parent', Levi: 'sibling', Tirzah: 'other' } as const
     const family = Object.entries(related).map(([name, relationship]) => ({ name, relationship }))
     await church.checkIn(await church.family({ ...ADA, family }))
@@ -263,7 +263,7 @@ test.describe('an attendee profile', () => {
       await expect(profile.getByRole('listitem').filter({ hasText: one })).toHaveCount(1)
   })
 
-  test('that was requested last is the one that opens', async ({ page, church }) => {
+  test('the profile that was requested last is the one that opens', async ({ page, church }) => {
     const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
     for (const one of [sommer, lehmann]) await church.checkIn(one)
     await openDashboard(page, church.password)
@@ -283,7 +283,7 @@ test.describe('an attendee profile', () => {
     await expect(profile).not.toContainText('Ada Sommer')
   })
 
-  test('that cannot be loaded says so', async ({ page, church }) => {
+  test('a profile that cannot be loaded says so', async ({ page, church }) => {
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, church.password)
     await fail(page, attendeeProfile)

@@ -48,7 +48,7 @@ async function hearNothing(page: Page): Promise<void> {
 }
 
 test.describe('a household that is taken back', () => {
-  test('is struck through, is no longer counted, and leaves the list after ten seconds', async ({
+  test('a household that is taken back is struck through, is no longer counted, and leaves the list after ten seconds', async ({
     page,
     context,
     steered: church,
@@ -88,7 +88,11 @@ test.describe('a household that is taken back', () => {
     for (const one of [page, other]) await expect(rows(one)).toHaveText([/Ruth Winter/, /Ada Sommer/])
   })
 
-  test('comes back with its old time by Undo, on every page', async ({ page, context, steered: church }) => {
+  test('a household that is taken back comes back with its old time by Undo, on every page', async ({
+    page,
+    context,
+    steered: church,
+  }) => {
     await threeAndOne(church)
     await church.turnTo(sunday('10:20'))
     await openDashboard(page, PASSWORD)
@@ -106,7 +110,7 @@ test.describe('a household that is taken back', () => {
     await expect(page.getByText('Taken back')).toHaveCount(0)
   })
 
-  test('can be undone for as long as the message is pointed at, or has the focus', async ({
+  test('a take-back can be undone for as long as its message is pointed at, or has the focus', async ({
     page,
     steered: church,
   }) => {
@@ -128,7 +132,10 @@ test.describe('a household that is taken back', () => {
     await expectCounts(page, 4, 4)
   })
 
-  test('is a row as before when the family confirms again at a tablet', async ({ page, steered: church }) => {
+  test('a household that was taken back is a row as before when the family confirms again at a tablet', async ({
+    page,
+    steered: church,
+  }) => {
     const winters = await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await takeBack(page, 'Ruth Winter')
@@ -141,7 +148,7 @@ test.describe('a household that is taken back', () => {
     await expectCounts(page, 2, 2)
   })
 
-  test('gives way at once to the next one, which can be undone', async ({ page, steered: church }) => {
+  test('a take-back gives way at once to the next one, which can be undone', async ({ page, steered: church }) => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await takeBack(page, 'Ruth Winter')
@@ -154,7 +161,7 @@ test.describe('a household that is taken back', () => {
     await expect(rows(page)).toHaveText([/Ada Sommer.*10:04 AM/])
   })
 
-  test('is named nowhere after a logout', async ({ page, steered: church }) => {
+  test('a household that is taken back is named nowhere after a logout', async ({ page, steered: church }) => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await takeBack(page, 'Ruth Winter')
@@ -164,7 +171,10 @@ test.describe('a household that is taken back', () => {
     expect(await page.content()).not.toContain('Winter')
   })
 
-  test('is gone without fading for people who want less motion', async ({ page, steered: church }) => {
+  test('a household that is taken back is gone without fading for people who want less motion', async ({
+    page,
+    steered: church,
+  }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
@@ -178,7 +188,7 @@ test.describe('a household that is taken back', () => {
 })
 
 test.describe('the menu of a row', () => {
-  test('works with the keyboard, and gives the focus back', async ({ page, steered: church }) => {
+  test('the menu of a row works with the keyboard, and gives the focus back', async ({ page, steered: church }) => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await dots(page, 'Ruth Winter').focus()
@@ -210,7 +220,10 @@ test.describe('the menu of a row', () => {
     await expect(button(page, 'View Ruth Winter')).toBeFocused()
   })
 
-  test('opens upwards where there is no room below, and is cut off nowhere', async ({ page, steered: church }) => {
+  test('the menu of a row opens upwards where there is no room below, and is cut off nowhere', async ({
+    page,
+    steered: church,
+  }) => {
     for (let n = 10; n < 24; n++)
       await church.checkIn(await church.family({ name: `Guest ${n}`, phone: `51255502${n}` }))
     await openDashboard(page, PASSWORD)
@@ -231,7 +244,7 @@ test.describe('the menu of a row', () => {
     }
   })
 
-  test('is not there for somebody who was erased', async ({ page, steered: church }) => {
+  test('somebody who was erased has no menu in their row', async ({ page, steered: church }) => {
     const winters = await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
@@ -241,7 +254,10 @@ test.describe('the menu of a row', () => {
 })
 
 test.describe('a check-in that cannot be taken back', () => {
-  test('stays on the list, and a message says why', async ({ page, steered: church }) => {
+  test('a check-in that cannot be taken back stays on the list, and a message says why', async ({
+    page,
+    steered: church,
+  }) => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await cutOff(page, takeBackAttendance)
@@ -265,7 +281,7 @@ test.describe('a check-in that cannot be taken back', () => {
     await expectCounts(page, 4, 4)
   })
 
-  test('was taken back by somebody else, or the profile was removed: a message says so', async ({
+  test('a message says that somebody else has taken a check-in back, or that the profile was removed', async ({
     page,
     steered: church,
   }) => {
@@ -281,7 +297,7 @@ test.describe('a check-in that cannot be taken back', () => {
     await expectToast(page, 'Not taken back', 'This profile has been removed.')
   })
 
-  test('that could not be undone stays taken back, and a message says why', async ({ page, steered: church }) => {
+  test('a take-back that cannot be undone stays, and a message says why', async ({ page, steered: church }) => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await cutOff(page, undoTakeBack)

@@ -12,7 +12,10 @@ import { counts, news, openImport, panel, progress, said, skipped } from './impo
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('a member file', () => {
-  test('is shown before it is imported, and importing it again changes nothing', async ({ page, church }) => {
+  test('a member file is shown before it is imported, and importing it again changes nothing', async ({
+    page,
+    church,
+  }) => {
     await openImport(page, church)
     await page.getByRole('group', { name: 'CSV format' }).getByRole('radio', { name: 'GOCC' }).check()
     await chooseFile(page, 'tests/data/members-gocc.csv')
@@ -46,7 +49,7 @@ test.describe('a member file', () => {
     await expect(page.getByRole('dialog')).toContainText('Member')
   })
 
-  test('that comes with Foyer is shown as invented', async ({ page, church }) => {
+  test('the member file that comes with Foyer is shown as invented', async ({ page, church }) => {
     await openImport(page, church)
     const release = await hold(page, membersFile)
     await expect(page.getByText('Sample data: these people are invented')).toBeVisible()
@@ -59,14 +62,17 @@ test.describe('a member file', () => {
     await expectToast(page, 'Directory Import Complete', /^\d+ added, 0 changed, 0 unchanged$/)
   })
 
-  test('that comes with Foyer is offered only while nobody is in the directory', async ({ page, church }) => {
+  test('the member file that comes with Foyer is offered only while nobody is in the directory', async ({
+    page,
+    church,
+  }) => {
     await church.family({ name: 'Ruth Winter', phone: '2105550100' })
     await openImport(page, church)
     await expect(button(page, 'Choose CSV file')).toBeVisible()
     await expect(button(page, 'Import GOCC San Antonio Members')).toHaveCount(0)
   })
 
-  test('can be made from a template, of either format', async ({ page, church }) => {
+  test('a member file can be made from a template, of either format', async ({ page, church }) => {
     await openImport(page, church)
     const needed = {
       standard: 'The columns name and phone are required. Only primary members need a phone number in theirs.',
@@ -88,7 +94,7 @@ test.describe('a member file', () => {
     }
   })
 
-  test('that cannot be read says why', async ({ page, church }) => {
+  test('the page says why a member file cannot be read', async ({ page, church }) => {
     await openImport(page, church)
     const choose = async (content: string | Buffer, ...words: string[]) => {
       await chooseFile(page, { name: 'members.csv', content })
@@ -132,7 +138,7 @@ test.describe('a member file', () => {
     await expect(said(page, 'The import requires a column with member names')).toBeVisible()
   })
 
-  test('that is too large, or was deleted, says so', async ({ page, church }, info) => {
+  test('the page says that a member file is too large, or was deleted', async ({ page, church }, info) => {
     await openImport(page, church)
     const large = info.outputPath('large.csv')
     await writeFile(large, 'name,phone')
@@ -154,7 +160,10 @@ test.describe('a member file', () => {
     release()
   })
 
-  test('is read in every encoding, and in the other format when that is chosen', async ({ page, church }) => {
+  test('a member file is read in every encoding, and in the other format when that is chosen', async ({
+    page,
+    church,
+  }) => {
     await openImport(page, church)
     const utf16 = Buffer.from('\uFEFFname\tphone\r\nRené Winter\t2105550100\r\n', 'utf16le').swap16()
     await chooseFile(page, { name: 'unicode.csv', content: utf16 })
@@ -171,7 +180,10 @@ test.describe('a member file', () => {
     await expect(counts(page)).toHaveText(['175', '391', '25'])
   })
 
-  test('is chosen with one button, or dropped on the form, one .csv at a time', async ({ page, church }) => {
+  test('a member file is chosen with one button, or dropped on the form, one .csv at a time', async ({
+    page,
+    church,
+  }) => {
     await openImport(page, church)
     await expect(page.getByLabel('Choose CSV file')).toHaveCount(0)
     await expect(said(page, 'or drop it here')).toBeVisible()

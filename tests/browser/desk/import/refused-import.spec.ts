@@ -9,7 +9,10 @@ import { onBatch, openImport, panel, said } from './import-page.ts'
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('what the server refuses', () => {
-  test('is shown in its own words, and the file can be sent again', async ({ page, church }) => {
+  test('what the server refuses is shown in its own words, and the file can be sent again', async ({
+    page,
+    church,
+  }) => {
     await openImport(page, church)
     await chooseFile(page, 'tests/data/members-standard.csv')
     await fail(page, importDirectory)
@@ -29,7 +32,10 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Import Error', words)
   })
 
-  test('says why the church’s own member file cannot be read, in English and in Spanish', async ({ page, church }) => {
+  test('the page says why the church’s own member file cannot be read, in English and in Spanish', async ({
+    page,
+    church,
+  }) => {
     await openImport(page, church)
     const message = 'The file is not a CSV file. It is a spreadsheet.'
     await refuse(page, membersFile, 409, { code: 'members-file-unfit', message })
@@ -41,7 +47,10 @@ test.describe('what the server refuses', () => {
     await expectToast(page, 'Error al importar', words, 'Avisos')
   })
 
-  test('is listed by household, before and after, until nobody is there', async ({ page, church }) => {
+  test('what the server refuses is listed by household, before and after, until nobody is there', async ({
+    page,
+    church,
+  }) => {
     await page.clock.install()
     await openImport(page, church)
     const crowd = Array.from({ length: 201 }, (_, n) => `Child${n} Winter,child,`)

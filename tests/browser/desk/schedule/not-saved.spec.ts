@@ -20,7 +20,7 @@ const REFUSALS: Partial<typeof rejections> = {
 }
 
 test.describe('in trouble', () => {
-  test('keeps what was typed, and says that it is not saved', async ({ page }) => {
+  test('a form keeps what was typed, and says that it is not saved', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Supper', Date: '2026-11-25' })
@@ -53,7 +53,7 @@ test.describe('in trouble', () => {
     await expectToast(page, 'Not Saved', 'Something went wrong.')
   })
 
-  test('says why the server refuses a gathering, and keeps what was typed', async ({ page }) => {
+  test('a form says why the server refuses a gathering, and keeps what was typed', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Supper' })

@@ -7,7 +7,7 @@ import { CONCERT, dialog, events, fillIn, openSchedule, save } from './schedule-
 test.use({ viewport: { width: 1440, height: 900 } })
 
 test.describe('a single gathering', () => {
-  test('is edited, moved and copied, and a single Sunday is changed', async ({ page, steered }) => {
+  test('a single gathering is edited, moved and copied, and a single Sunday is changed', async ({ page, steered }) => {
     await steered.asAdmin(routes.addEvent, { body: CONCERT })
     await openSchedule(page)
     const concert = events(page).filter({ hasText: 'Concert' })
@@ -34,7 +34,7 @@ test.describe('a single gathering', () => {
     await expect(events(page).filter({ hasText: /December 20.*Sunday Service.*10:00 AM/ })).toHaveCount(1)
   })
 
-  test('that is invalid is refused at the field, with the reason', async ({ page }) => {
+  test('a gathering that is invalid is refused at the field, with the reason', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await button(dialog(page), 'Save').click()
@@ -66,7 +66,7 @@ test.describe('a single gathering', () => {
     await save(page)
   })
 
-  test('in the night in which the clocks change shows what happens to its times', async ({ page }) => {
+  test('a gathering in the night in which the clocks change shows what happens to its times', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add Gathering').click()
     await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })

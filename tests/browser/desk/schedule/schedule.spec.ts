@@ -93,7 +93,7 @@ test.describe('planning the year', () => {
 })
 
 test.describe('two administrators', () => {
-  test('lose nothing when they edit at once', async ({ page, steered }) => {
+  test('two administrators lose nothing when they edit at once', async ({ page, steered }) => {
     await openSchedule(page)
     await button(page, 'Edit Sunday Service').click()
     await fillIn(page, { Name: 'Family Service' })

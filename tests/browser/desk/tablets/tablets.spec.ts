@@ -289,7 +289,10 @@ test.describe('the three dots of a tablet', () => {
 })
 
 test.describe('the doors', () => {
-  test('can be closed once a kiosk is let in, and opened again after a question', async ({ page, steered }) => {
+  test('the doors can be closed once a kiosk is let in, and opened again after a question', async ({
+    page,
+    steered,
+  }) => {
     await tabletThatIsOn(steered, { name: 'Foyer Screen', kind: 'wall' })
     await openTablets(page, PASSWORD)
     const doors = page.getByRole('region', { name: 'The door is open to every device' })
@@ -312,7 +315,10 @@ test.describe('the doors', () => {
     await expect(question).toHaveCount(0)
   })
 
-  test('that are closed behind the last tablet shut everybody out, and the page says so', async ({ page, steered }) => {
+  test('doors that are closed behind the last tablet shut everybody out, and the page says so', async ({
+    page,
+    steered,
+  }) => {
     await tabletThatIsOn(steered, { name: 'Main Entrance' })
     await openTablets(page, PASSWORD)
     await button(page, 'Close the doors').click()

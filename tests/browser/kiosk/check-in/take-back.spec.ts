@@ -25,7 +25,7 @@ const rightNow = (page: Page) => page.getByRole('list', { name: 'Right now' }).g
 const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
 
 test.describe('a visitor who takes back what they did', () => {
-  test('leaves those who were in before, checks in again, and sees nothing to take back when all are in', async ({
+  test('a visitor who takes back leaves those who were in before, checks in again, and sees nothing to take back when all are in', async ({
     page,
     church,
   }) => {
@@ -67,7 +67,7 @@ test.describe('a visitor who takes back what they did', () => {
     await expect(button(page, TAKE_BACK)).toHaveCount(0)
   })
 
-  test('without a network is told that it is saved, staff see when the server refuses it, and it is sent again', async ({
+  test('a visitor without a network is told that the take-back is saved, staff see when the server refuses it, and it is sent again', async ({
     page,
     church,
   }) => {
@@ -99,7 +99,7 @@ test.describe('a visitor who takes back what they did', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('while the server is known to be away leaves nothing to send, because the check-in was never sent', async ({
+  test('a take-back while the server is known to be away leaves nothing to send, because the check-in was never sent', async ({
     page,
     church,
   }) => {
@@ -129,7 +129,7 @@ test.describe('a visitor who takes back what they did', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('is told when it fails, stays checked in, and can try again', async ({ page, church }) => {
+  test('a visitor is told when a take-back fails, stays checked in, and can try again', async ({ page, church }) => {
     const ruth = await church.family(RUTH)
     await comeAs(page, RUTH)
     await confirm(page)
@@ -153,7 +153,7 @@ test.describe('a visitor who takes back what they did', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('is taken back, and out of sight, when the next family scans their code at that moment', async ({
+  test('a visitor is taken back, and out of sight, when the next family scans their code at that moment', async ({
     page,
     church,
   }) => {

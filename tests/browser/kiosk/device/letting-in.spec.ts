@@ -68,7 +68,11 @@ test.describe('a tablet that is new', () => {
     expect((await church.asAdmin(fleet, {})).body.waiting.map((one) => one.code)).toEqual([code])
   })
 
-  test('whose time to ask is over, or that is refused, no longer shows a code', async ({ page, browser, church }) => {
+  test('a new tablet whose time to ask is over, or that is refused, no longer shows a code', async ({
+    page,
+    browser,
+    church,
+  }) => {
     await closeDoors(church)
     await letAsk(church)
     await page.goto('/')
@@ -90,7 +94,7 @@ test.describe('a tablet that is new', () => {
   test.describe(() => {
     test.use({ ownProcess: true })
 
-    test('whose server is away says that check-in is not ready yet', async ({ page, church }) => {
+    test('a new tablet whose server is away says that check-in is not ready yet', async ({ page, church }) => {
       await closeDoors(church)
       await letAsk(church)
       await page.goto('/')

@@ -21,7 +21,7 @@ const isTurnedAway = (page: Page) =>
   expect(page.getByRole('heading', { name: 'This tablet was\u00a0turned away.' })).toBeVisible()
 
 test.describe('a tablet that is paused', () => {
-  test('while a family is there ends their visit, and nothing of them stays on the tablet', async ({
+  test('a tablet that is paused while a family is there ends their visit, and nothing of them stays on the tablet', async ({
     page,
     church,
   }) => {
@@ -46,7 +46,7 @@ test.describe('a tablet that is paused', () => {
     await confirm(page)
   })
 
-  test('takes its toast away too', async ({ page, church }) => {
+  test('a tablet that is paused takes its toast away too', async ({ page, church }) => {
     const device = await letIn(church, page)
     await giveNumber(page, NOA.phone)
     await page.getByLabel('Full Name').fill('Noa Lehmann')
@@ -60,7 +60,7 @@ test.describe('a tablet that is paused', () => {
     await expect(page.getByText('Noa Lehmann')).toHaveCount(0)
   })
 
-  test('finds out by its next call when its socket is lost', async ({ page, church }) => {
+  test('a tablet whose socket is lost finds out by its next call that it is paused', async ({ page, church }) => {
     await church.family(RUTH)
     await page.routeWebSocket(/socket\.io/, () => {})
     await page.route(/socket\.io/, (call) => call.abort())
@@ -77,7 +77,10 @@ test.describe('a tablet that is paused', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('speaks Spanish too, and shows a name that it is given meanwhile', async ({ page, church }) => {
+  test('a tablet that is paused speaks Spanish too, and shows a name that it is given meanwhile', async ({
+    page,
+    church,
+  }) => {
     const device = await letIn(church, page, { name: 'Lobby' })
     await church.asAdmin(pauseDevice, { params: { id: device.id } })
     await button(page, 'Español').tap()
@@ -88,7 +91,7 @@ test.describe('a tablet that is paused', () => {
 })
 
 test.describe('a tablet that is turned away', () => {
-  test('keeps its check-ins, says how many, and delivers them once when it is let in again', async ({
+  test('a tablet that is turned away keeps its check-ins, says how many, and delivers them once when it is let in again', async ({
     page,
     church,
   }) => {
@@ -128,7 +131,10 @@ test.describe('a tablet that is turned away', () => {
     await expect(page.getByText('saved on this tablet')).toHaveCount(0)
   })
 
-  test('stays so when its page is opened again, and while the doors are open', async ({ page, church }) => {
+  test('a tablet that is turned away stays so when its page is opened again, and while the doors are open', async ({
+    page,
+    church,
+  }) => {
     const device = await letIn(church, page)
     await church.asAdmin(turnAwayDevice, { params: { id: device.id }, body: {} })
     await isTurnedAway(page)

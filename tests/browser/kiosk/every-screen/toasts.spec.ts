@@ -79,7 +79,7 @@ test.describe('a toast', () => {
     }
   })
 
-  test('of two lines stays in the band of the header, beside Start over', async ({ page, church }) => {
+  test('a toast of two lines stays in the band of the header, beside Start over', async ({ page, church }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await page.clock.install()
     await church.family(ADA)
@@ -99,7 +99,7 @@ test.describe('a toast', () => {
     }
   })
 
-  test('of two lines shows its whole text at 1024 pixels, and covers no button', async ({ page, church }) => {
+  test('a toast of two lines shows its whole text at 1024 pixels, and covers no button', async ({ page, church }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await resize(page, { width: 1024, height: 768 })
     await page.clock.install()

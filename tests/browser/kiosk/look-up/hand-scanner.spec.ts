@@ -92,7 +92,7 @@ test.describe('a hand scanner', () => {
     await greeted(page, ADA.name)
   })
 
-  test('that reads a foreign code gets a message, and types no number', async ({ page }) => {
+  test('a hand scanner that reads a foreign code gets a message, and types no number', async ({ page }) => {
     await arriveInStillTime(page)
     await scan(page, 'https://elsewhere.example/menu?table=12345')
     await expectToast(page, 'Invalid QR Code', 'Invalid QR code format')
@@ -106,7 +106,7 @@ test.describe('a hand scanner', () => {
   })
 })
 
-test('lets a queue scan its codes without waiting for Done', async ({ page, church }) => {
+test('a queue scans its codes without waiting for Done', async ({ page, church }) => {
   const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
   await arriveInStillTime(page)
   await button(page, 'Español').tap()
@@ -134,7 +134,7 @@ test('lets a queue scan its codes without waiting for Done', async ({ page, chur
   expect((await church.present()).totalAttendees).toBe(2)
 })
 
-test('is not confused with a person who types', async ({ page, church }) => {
+test('a person who types is not taken for a hand scanner', async ({ page, church }) => {
   await church.family(ADA)
   await arriveInStillTime(page)
   await tab(page, 'Last Name').tap()

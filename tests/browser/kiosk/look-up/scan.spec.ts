@@ -11,7 +11,11 @@ const FORMAT = 'Invalid QR code format'
 const NO_USER = 'QR code does not contain valid user ID'
 
 test.describe('a code held up to the camera', () => {
-  test('opens the confirmation of the family, and the camera goes off', async ({ page, church, film }) => {
+  test('a code held up to the camera opens the confirmation of the family, and the camera goes off', async ({
+    page,
+    church,
+    film,
+  }) => {
     const ruth = await church.family(RUTH)
     await watchCameras(page)
     await arrive(page)
@@ -39,7 +43,7 @@ test.describe('a code held up to the camera', () => {
     expect(await camerasOn(page)).toBe(0)
   })
 
-  test('can be JSON or digits, and the name in it is not used', async ({ page, church, film }) => {
+  test('a code can be JSON or digits, and the name in it is not used', async ({ page, church, film }) => {
     const ada = await church.family(ADA)
     await arrive(page)
     await startCamera(page)
@@ -53,7 +57,7 @@ test.describe('a code held up to the camera', () => {
     await greeted(page, ADA.name)
   })
 
-  test('from elsewhere gets a message, and the next one is read', async ({ page, church, film }) => {
+  test('a code from elsewhere gets a message, and the next one is read', async ({ page, church, film }) => {
     const ada = await church.family(ADA)
     // However slow this machine is, less than three seconds pass between two frames.
     await page.clock.setFixedTime(Date.now())

@@ -47,7 +47,7 @@ test.describe('an open kiosk', () => {
     await arrive(page)
   })
 
-  test('and the wall, which keeps its TV awake, are the only pages that do', async ({ page }) => {
+  test('only the kiosk and the wall keep their screens awake', async ({ page }) => {
     await countAsking(page, true)
     await page.goto('/admin')
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()

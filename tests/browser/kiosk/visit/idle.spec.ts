@@ -144,7 +144,7 @@ test.describe('a screen that nobody touches', () => {
     await expect(page.getByPlaceholder('Enter last name...')).toHaveValue('')
   })
 
-  test('on an empty home starts again without a question, on the first tab, in English', async ({ page }) => {
+  test('an empty home starts again without a question, on the first tab, in English', async ({ page }) => {
     await arrive(page)
     await button(page, 'Español').tap()
     await page.getByRole('tab', { name: 'Apellido' }).tap()
@@ -171,7 +171,7 @@ test.describe('a screen that nobody touches', () => {
 test.describe('a tablet', () => {
   withClock()
 
-  test('that slept shows nothing of the family when it wakes', async ({ page, church }) => {
+  test('a tablet that slept shows nothing of the family when it wakes', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     // Timers were frozen: only one of them fires, much later.
@@ -179,7 +179,7 @@ test.describe('a tablet', () => {
     await expectForgotten(page)
   })
 
-  test('is hidden while its page is hidden, and shown again when somebody returns in time', async ({
+  test('a family is hidden while the page of the tablet is hidden, and shown again when somebody returns in time', async ({
     page,
     church,
   }) => {
@@ -192,7 +192,7 @@ test.describe('a tablet', () => {
     await greeted(page, RUTH.name)
   })
 
-  test('whose page was loaded again continues the visit, unless it was left alone for a minute', async ({
+  test('a tablet whose page was loaded again continues the visit, unless it was left alone for a minute', async ({
     page,
     church,
   }) => {
@@ -206,7 +206,7 @@ test.describe('a tablet', () => {
     await expectForgotten(page)
   })
 
-  test('whose page comes back from the browser’s memory shows home', async ({ page, church }) => {
+  test('a tablet whose page comes back from the browser’s memory shows home', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
@@ -215,7 +215,7 @@ test.describe('a tablet', () => {
 })
 
 test.describe('Back', () => {
-  test('never opens a visit, from the admin area or from a page before the kiosk', async ({ page, church }) => {
+  test('Back never opens a visit, from the admin area or from a page before the kiosk', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await page.getByRole('link', { name: 'Admin', exact: true }).tap()

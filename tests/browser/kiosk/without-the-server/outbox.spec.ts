@@ -10,7 +10,10 @@ import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, comeAs, confirm, expectToast, row } from '#tests/browser/support/visitor.ts'
 
 test.describe('a check-in without a network', () => {
-  test('is saved on the tablet, says so, and is delivered when the network is back', async ({ page, church }) => {
+  test('a check-in without a network is saved on the tablet, says so, and is delivered when the network is back', async ({
+    page,
+    church,
+  }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await row(page, 'Boaz Winter').tap()
@@ -25,7 +28,7 @@ test.describe('a check-in without a network', () => {
     expect(await church.present()).toMatchObject({ totalAttendees: 2 })
   })
 
-  test('is counted once when only the reply of the server was lost', async ({ page, church }) => {
+  test('a check-in is counted once when only the reply of the server was lost', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await loseReplies(page)
@@ -37,7 +40,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('is saved soon when the server hangs', async ({ page, church }) => {
+  test('a check-in is saved soon when the server hangs', async ({ page, church }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     const release = await hold(page, checkIn)
@@ -52,7 +55,10 @@ test.describe('a check-in without a network', () => {
   test.describe(() => {
     test.use({ ownProcess: true })
 
-    test('survives a server that is killed, and shows the time of the tap', async ({ page, church }) => {
+    test('a saved check-in survives a server that is killed, and shows the time of the tap', async ({
+      page,
+      church,
+    }) => {
       const { id } = await church.family(ADA)
       await page.clock.install()
       await comeAs(page, ADA)
@@ -79,7 +85,11 @@ test.describe('a check-in without a network', () => {
     })
   })
 
-  test('outlives its tab, is delivered from the next one, and has no name in it', async ({ page, context, church }) => {
+  test('a saved check-in outlives its tab, is delivered from the next one, and has no name in it', async ({
+    page,
+    context,
+    church,
+  }) => {
     await church.family(RUTH)
     await church.family(ADA)
     await cutOff(page, checkIn)
@@ -103,7 +113,7 @@ test.describe('a check-in without a network', () => {
     for (const tab of [first, second]) await expect(tab.getByText('saved on this tablet')).toHaveCount(0)
   })
 
-  test('of somebody who was erased meanwhile is dropped', async ({ page, church }) => {
+  test('the saved check-in of somebody who was erased meanwhile is dropped', async ({ page, church }) => {
     const { id } = await church.family(ADA)
     await comeAs(page, ADA)
     await cutOff(page, checkIn)
@@ -114,7 +124,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('at an event that the server does not know is kept, shown to the staff, and tried again', async ({
+  test('a check-in at an event that the server does not know is kept, shown to the staff, and tried again', async ({
     page,
     church,
   }) => {
@@ -137,7 +147,7 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(2)
   })
 
-  test('does not delay those behind it when the server refuses it', async ({ page, church }) => {
+  test('a check-in that the server refuses does not delay those behind it', async ({ page, church }) => {
     const [ruth] = [await church.family(RUTH), await church.family(ADA)]
     await cutOff(page, checkIn)
     for (const visitor of [RUTH, ADA]) {
@@ -159,7 +169,7 @@ test.describe('a check-in without a network', () => {
     expect((await attendances(church)).map(({ user }) => user.name)).toEqual([ADA.name])
   })
 
-  test('that comes too late is kept and counted, until staff hold a button for three seconds', async ({
+  test('a check-in that comes too late is kept and counted, until staff hold a button for three seconds', async ({
     page,
     church,
   }) => {
@@ -197,7 +207,7 @@ test.describe('a check-in without a network', () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  test('that is refused is shown to the staff in Spanish too, and can be removed by keyboard or finger', async ({
+  test('a check-in that is refused is shown to the staff in Spanish too, and can be removed by keyboard or finger', async ({
     page,
     church,
   }) => {
@@ -227,7 +237,7 @@ test.describe('a check-in without a network', () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
-  test('is not promised where the tablet cannot store it', async ({ page, church }) => {
+  test('a check-in is not promised where the tablet cannot store it', async ({ page, church }) => {
     await church.family(ADA)
     await page.addInitScript(() => {
       IDBFactory.prototype.open = () => {
@@ -245,7 +255,10 @@ test.describe('a check-in without a network', () => {
     expect((await church.present()).totalAttendees).toBe(1)
   })
 
-  test('can be confirmed after the page was loaded again, with the reply from before', async ({ page, church }) => {
+  test('a check-in can be confirmed after the page was loaded again, with the reply from before', async ({
+    page,
+    church,
+  }) => {
     await church.family(ADA)
     await comeAs(page, ADA)
     await cutOff(page, currentEvent)
