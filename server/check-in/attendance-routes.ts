@@ -10,7 +10,7 @@ import {
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
-import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
@@ -22,7 +22,7 @@ import { recordOf } from '#server/people/attendance-shapes.ts'
 import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 import { changeAttendance, moveCheckIn } from './corrections.ts'
-import { householdsOf, inEachHousehold, recordsIn } from './row-households.ts'
+import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 
 /** The household and the gathering of a command, and its id. */
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
@@ -46,7 +46,7 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     await householdWith(parts, params.userId, personIds ?? [])
     const at = parts.now()
     const id = commandId ?? randomUUID()
-    const takenBack = await inEachHousehold(parts, params, (userId) => {
+    const takenBack = await inEachHousehold(parts, householdsWith(parts, params, personIds ?? []), (userId) => {
       const command = {
         type: 'TakeBack',
         personIds: personIds && recordsIn(parts, params, userId, personIds),
@@ -62,7 +62,9 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     const undo = { type: 'UndoTakeBack', takeBack: takeBack ?? (await lastTakeBack(parts, params)) } as const
     const id = commandId ?? randomUUID()
     const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
-    return rowAfter(parts, params, await inEachHousehold(parts, params, correct))
+    // The take-back may have been of people who had checked in with another household.
+    const people = undo.takeBack ? everybodyIn(parts, params.userId) : []
+    return rowAfter(parts, params, await inEachHousehold(parts, householdsWith(parts, params, people), correct))
   })
 
   serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, asker) =>
@@ -86,6 +88,12 @@ async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<Comman
   const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => state.takeBacks.filter(isStanding))
   return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
+
+/** The person and everybody who ever was in their family. */
+const everybodyIn = ({ views }: Parts, userId: AttendeeId): PersonId[] => [
+  userId,
+  ...(views.directory.person(userId)?.onceFamily ?? []),
+]
 
 type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
 

@@ -11,7 +11,7 @@ import type { Asker } from '#server/http/asker.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdWith } from '#server/people/find-household.ts'
-import { inEachHousehold, recordsIn } from './row-households.ts'
+import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 type AttendanceChange = {
@@ -36,7 +36,7 @@ export async function changeAttendance(
   const caused = { ...cause, commandId }
   await recordGathering(parts, found, caused)
   const change = { type: 'ChangeWhoCame', gatheringId: eventId, wasMember: household.isMember, now, commandId } as const
-  return inEachHousehold(parts, { eventId, userId }, (attendeeId) => {
+  return inEachHousehold(parts, householdsWith(parts, { eventId, userId }, removed), (attendeeId) => {
     const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
     const come = attendeeId === userId ? added : []
     const command = { ...change, attendeeId, added: come, removed: gone, at: withinCheckIn(now, found) }
@@ -59,7 +59,7 @@ export async function moveCheckIn(
   if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
   const target = await begunGathering(parts, to)
   const caused = { ...cause, commandId }
-  return inEachHousehold(parts, { eventId, userId }, (household) =>
+  return inEachHousehold(parts, householdsOf(parts, { eventId, userId }), (household) =>
     moveHousehold(parts, { eventId, userId: household, to, commandId }, target, caused),
   )
 }

@@ -17,8 +17,21 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
 }
 
 /**
- * The records of these people with which a household of a row has checked in. For the household that is named,
- * the people themselves are among them.
+ * The same, and every other household that has checked these people in: a grown child may have come with a number of
+ * their own.
+ */
+export function householdsWith(
+  parts: Pick<Parts, 'views'>,
+  row: RowOfBoard,
+  people: readonly PersonId[],
+): AttendeeId[] {
+  const board = parts.views.attendance.board(row.eventId)
+  return [...new Set([...householdsOf(parts, row), ...people.flatMap(board.householdsWith)])]
+}
+
+/**
+ * The records of these people with which a household has checked in. For the household that is named, the people
+ * themselves are among them.
  */
 export function recordsIn(
   { views }: Pick<Parts, 'views'>,
@@ -37,17 +50,17 @@ export function recordsIn(
 }
 
 /**
- * Corrects each household of a row with one command. It is refused when every household refuses it. Returns what became
- * of the household that is named, and the position after all of them.
+ * Corrects each of these households with one command. It is refused when every household refuses it. Returns what became
+ * of the first one that did not, and the position after all of them.
  */
 export async function inEachHousehold<State>(
   parts: Parts,
-  row: RowOfBoard,
+  households: readonly AttendeeId[],
   correct: (household: AttendeeId) => Promise<Transacted<State>>,
 ): Promise<Transacted<State>> {
   let done: Transacted<State> | undefined
   let refusal: Rejection | undefined
-  for (const household of householdsOf(parts, row)) {
+  for (const household of households) {
     try {
       const corrected = await correct(household)
       const position = done ? later(parts.log, done.position, corrected.position) : corrected.position

@@ -1,6 +1,6 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
 import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
-import type { AttendeeId, DeviceId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { codeOf, type Match } from '#domain/read-models/directory.ts'
@@ -50,18 +50,18 @@ export function foundOf({ person, member }: Match): FoundUser {
 function checkedInOf(
   id: AttendeeId,
   { family }: Household,
-  { gatherings, attendance, devices, people }: Views,
+  { gatherings, attendance, devices }: Views,
   { now, device }: Asked,
 ): CheckedIn | null {
   const current = gatherings.current(now, servedBy(devices, device))
-  const party = current && attendance.board(current.gatheringId).party(id)
-  if (!party) return null
-  const present = Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at }))
-  // If one family member has two records, both are shown as checked in.
-  const others = family.flatMap(({ familyMemberId }) => {
-    const isOne = ({ id: other }: { id: PersonId }) => people.keyOf(other) === people.keyOf(familyMemberId)
-    const found = present.some(({ id: other }) => other === familyMemberId) ? undefined : present.find(isOne)
-    return found ? [{ ...found, id: familyMemberId }] : []
-  })
-  return { eventId: current.gatheringId, people: [...present, ...others] }
+  const board = current && attendance.board(current.gatheringId)
+  if (!board) return null
+  const party = board.party(id)
+  const people = party ? Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at })) : []
+  // Somebody may have come with a number of their own, or have two records: each of them is shown as checked in.
+  for (const person of [id, ...family.map(({ familyMemberId }) => familyMemberId)]) {
+    const visit = people.some((one) => one.id === person) ? undefined : board.visitOf(person)
+    if (visit) people.push({ id: person, checkInTime: visit.at })
+  }
+  return people.length > 0 ? { eventId: current.gatheringId, people } : null
 }

@@ -29,6 +29,8 @@ export type AttendanceBoard = Rows & {
   eventsOf(household: AttendeeId): number
   /** Everybody for whom the household ever checked in here, also when it was taken back. */
   vouchedFor(household: AttendeeId): readonly PersonId[]
+  /** The households that ever checked a person in here, with any of their records. */
+  householdsWith(person: PersonId): readonly AttendeeId[]
   /** Since when a person is present with any of their records. */
   visitOf(person: PersonId): Visit | undefined
   /** People, not records: different people among primaries and family. */
@@ -140,12 +142,22 @@ export function createAttendanceBoards(): AttendanceBoards {
       .reduce<Visit | undefined>((visit, record) => together(visit, visitOf(record, here, visitors)), undefined)
   }
 
+  function householdsWith(person: PersonId, here: Attendances): AttendeeId[] {
+    const households = people
+      .recordsOf(person)
+      .flatMap((record) =>
+        visitors.householdsOf(record).filter((one) => vouchedFor(here.get(one) ?? untouched).includes(record)),
+      )
+    return [...new Set(households)]
+  }
+
   const shown = (id: GatheringId, here: Attendances): AttendanceBoard => ({
     ...rowsOf(here, people, visitors),
     isKnown: (household) => here.has(household),
     hasTakeBacks: (household) => (here.get(household)?.takeBacks.length ?? 0) > 0,
     eventsOf: (household) => eventsIn(here.get(household) ?? untouched),
     vouchedFor: (household) => vouchedFor(here.get(household) ?? untouched),
+    householdsWith: (person) => householdsWith(person, here),
     visitOf: (person) => visitAt(person, id),
     ...numbersIn(counts.find(id)),
     get arrivals() {
