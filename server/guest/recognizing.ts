@@ -1,11 +1,10 @@
-import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { alikeIn } from '#domain/attendee/family.ts'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { guest } from '#domain/guest/guest.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { joining } from '#server/people/family/joining.ts'
+import { join } from '#server/people/family/joining.ts'
 import { householdOf, type KnownHousehold } from '#server/people/find-household.ts'
 import { transact } from '#server/transact.ts'
 import { asGone } from './announcing.ts'
@@ -33,21 +32,17 @@ export async function recognize(
   // The command shows later who joined because of this.
   const caused = { ...cause, commandId: state.by.commandId }
   for (const one of whoIsWho(household, state.announced.name, state.announced.family))
-    people.push(typeof one === 'number' ? one : await join(parts, household, one, caused))
+    people.push(typeof one === 'number' ? one : await joins(parts, household, one, caused))
   return { id: household.id, people: [...new Set(people)], recognition: state.by.commandId }
 }
 
-async function join(
+async function joins(
   parts: Parts,
   household: KnownHousehold,
   newcomer: Exclude<OnTheForm, PersonId>,
   cause: Cause,
 ): Promise<PersonId> {
-  const { log, views } = parts
-  const command = joining(parts, household.id, household, newcomer)
-  const { state, position } = await transact(log, attendeeStream(household.id), attendee, command, cause)
-  await views.reached(position)
-  const joined = alikeIn(state.family, command)
-  if (!joined) throw new Error('The guest’s family member was not added')
-  return joined.familyMemberId
+  const { member, position } = await join(parts, household, newcomer, cause)
+  await parts.views.reached(position)
+  return member.familyMemberId
 }

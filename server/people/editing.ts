@@ -1,11 +1,11 @@
 import { attendee, attendeeStream, type Edit } from '#domain/attendee/attendee.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenField } from '#domain/same-person/events.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { renameInFamilies } from '#server/people/family/same-name.ts'
+import { namesNothing, renameInFamilies, type Names } from '#server/people/family/same-name.ts'
 import { later, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import type { KnownHousehold } from './find-household.ts'
@@ -29,7 +29,7 @@ export async function editPerson(
   for (const [attendeeId, fields] of bySupplier(edit, id, views)) {
     const command = { type: 'UpdateProfile', attendeeId, ...fields } as const
     const done = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
-    const renamed = await renameInFamilies(parts, attendeeId, fields, cause)
+    const renamed = await renameInFamilies(parts, id, fields, cause)
     position = later(log, position, later(log, done.position, renamed))
     if (!done.state.profile) throw new Rejection('unknown-attendee')
     household = { ...done.state, id: attendeeId, profile: done.state.profile }
@@ -38,6 +38,18 @@ export async function editPerson(
   if (profilesOf(id, views.records, views.people).length < 2) return { household, position }
   await views.reached(position)
   return { household: views.directory.person(id) ?? household, position }
+}
+
+/** Changes the names of somebody wherever they stand: in their profile, if they have one, and in families. */
+export async function renamePerson(
+  parts: Parts,
+  id: PersonId,
+  { name, hebrewName }: Names,
+  cause: Cause,
+): Promise<Position> {
+  const names = { name, hebrewName }
+  if (!parts.views.directory.person(id)) return await renameInFamilies(parts, id, names, cause)
+  return namesNothing(names) ? START : (await editPerson(parts, id, names, cause)).position
 }
 
 /** The fields that each profile supplies. An edit without fields goes to the profile that is shown. */

@@ -20,7 +20,7 @@ export function personShown(id: AttendeeId, records: Records, people: People): P
   const onceFamily = [...new Set(everMerged.flatMap((one) => records.person(one)?.onceFamily ?? []))]
   const profiles = profilesOf(face.id, records, people)
   if (profiles.length === 1) return { ...face, onceFamily }
-  const family = eachOnce(profiles, 'family', face.id, people)
+  const family = familyShown(profiles, face.id, people)
   const former = eachOnce(profiles, 'former', face.id, people).filter(
     (one) => !family.some(isFamily(one.familyMemberId)),
   )
@@ -62,12 +62,19 @@ function profileOf(face: Person, profiles: readonly Person[], records: Records, 
   return { name: face.profile.name, ...known }
 }
 
+/** The family of a person as it is shown: those of all their profiles, `profiles`. */
+export const familyShown = (
+  profiles: readonly Person[],
+  face: AttendeeId,
+  people: Pick<People, 'shownAs'>,
+): FamilyMember[] => eachOnce(profiles, 'family', face, people)
+
 /** The people of several families. One who is in two of them is there once, as the record that the merge shows. */
 function eachOnce(
   profiles: readonly Person[],
   list: 'family' | 'former',
   face: PersonId,
-  people: People,
+  people: Pick<People, 'shownAs'>,
 ): FamilyMember[] {
   const members = new Map<FamilyMemberId, FamilyMember>()
   for (const member of profiles.flatMap((one) => one[list])) {

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee/attendee.ts'
-import { alikeIn } from '#domain/attendee/family.ts'
 import {
   addToFamily,
   bringBackToFamily,
@@ -9,59 +7,53 @@ import {
   makeOwnProfile,
   takeOffFamily,
 } from '#domain/contract/person/family-routes.ts'
-import type { AttendeeId } from '#domain/ids.ts'
+import { familyShown, isFamily } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause } from '#infra/event-log/event-log.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
+import { renamePerson } from '#server/people/editing.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { memberOf } from '#server/people/user-shapes.ts'
-import { later, transact } from '#server/transact.ts'
+import { later } from '#server/transact.ts'
+import { bringBack, correct, takeOff } from './each-record.ts'
 import { handOver } from './hand-over.ts'
-import { joining } from './joining.ts'
+import { householdsShownAsOne } from './households-shown-as-one.ts'
+import { join } from './joining.ts'
 import { giveOwnProfile } from './own-profile.ts'
-import { renameProfile } from './same-name.ts'
 
-/** Serves what staff do with a family. */
+/** Serves what staff do with a family. A merge shows the families of its profiles as one. */
 export function serveFamilies(serve: Serve, parts: Parts): void {
   const { log } = parts
-
-  /** Throws for somebody without a profile. */
-  async function decide(userId: AttendeeId, command: AttendeeCommand, cause: Cause) {
-    await householdOf(parts, userId)
-    return await transact(log, attendeeStream(userId), attendee, command, cause)
-  }
+  const { people } = parts.views
 
   serve(addToFamily, async ({ params: { userId }, body }, { cause }) => {
-    const { commandId = randomUUID(), ...member } = body
-    const command = joining(parts, userId, await householdOf(parts, userId), member)
-    const { state, position } = await transact(log, attendeeStream(userId), attendee, command, { ...cause, commandId })
-    const added = alikeIn(state.family, command)
-    if (!added) throw new Error('The family member was not added')
-    return new CommandReply(memberOf(added), position, 201)
+    const { commandId = randomUUID(), ...newcomer } = body
+    const { member, position } = await join(parts, await householdOf(parts, userId), newcomer, { ...cause, commandId })
+    return new CommandReply(memberOf(member), position, 201)
   })
 
-  serve(changeFamilyMember, async ({ params: { userId, memberId }, body }, { cause }) => {
+  serve(changeFamilyMember, async ({ params, body }, { cause }) => {
     const { commandId = randomUUID(), ...given } = body
     const edit = { ...given, ...(given.hebrewName === '' ? { hebrewName: null } : {}) }
-    const caused = { ...cause, commandId }
-    const command = { type: 'ChangeFamilyMember', attendeeId: userId, familyMemberId: memberId, ...edit } as const
-    const { state, position } = await decide(userId, command, caused)
-    const changed = state.family.find(({ familyMemberId }) => familyMemberId === memberId)
+    const { id: userId } = await householdOf(parts, params.userId)
+    const member = { userId, memberId: params.memberId }
+    const corrected = await correct(parts, member, edit, { ...cause, commandId })
+    const renamed = await renamePerson(parts, member.memberId, edit, { ...cause, commandId })
+    const family = familyShown(await householdsShownAsOne(parts, userId), userId, people)
+    const changed = family.find(isFamily(people.shownAs(member.memberId)))
     if (!changed) throw new Rejection('unknown-family-member')
-    const renamed = await renameProfile(parts, memberId, edit, caused)
-    return new CommandReply(memberOf(changed), later(log, position, renamed))
+    return new CommandReply(memberOf(changed), later(log, corrected, renamed))
   })
 
-  serve(takeOffFamily, async ({ params: { userId, memberId }, body: { commandId = randomUUID() } }, { cause }) => {
-    const command = { type: 'RemoveFamilyMember', attendeeId: userId, familyMemberId: memberId } as const
-    return new CommandReply(undefined, (await decide(userId, command, { ...cause, commandId })).position)
+  serve(takeOffFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
+    const { id: userId } = await householdOf(parts, params.userId)
+    return new CommandReply(undefined, await takeOff(parts, { ...params, userId }, { ...cause, commandId }))
   })
 
-  serve(bringBackToFamily, async ({ params: { userId, memberId }, body: { commandId = randomUUID() } }, { cause }) => {
-    const command = { type: 'BringBackFamilyMember', attendeeId: userId, familyMemberId: memberId } as const
-    return new CommandReply(undefined, (await decide(userId, command, { ...cause, commandId })).position)
+  serve(bringBackToFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
+    const { id: userId } = await householdOf(parts, params.userId)
+    return new CommandReply(undefined, await bringBack(parts, { ...params, userId }, { ...cause, commandId }))
   })
 
   serve(makeOwnProfile, async ({ params: { userId, memberId }, body }, { cause }) => {

@@ -1,8 +1,9 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { familyOfNext } from '#domain/attendee/hand-over.ts'
-import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
+import type { FamilyMember, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
-import { profilesOf } from '#domain/read-models/people/merged-person.ts'
+import type { Person } from '#domain/read-models/directory.ts'
+import { familyShown, isFamily } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -11,6 +12,7 @@ import { forgetFamilyMember } from '#server/people/erasing.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
+import { householdsShownAsOne } from './households-shown-as-one.ts'
 import { giveOwnProfile } from './own-profile.ts'
 
 type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: string | undefined }
@@ -22,20 +24,20 @@ type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: st
  */
 export async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
   const { log, views } = parts
-  const { id } = await householdOf(parts, userId)
-  const households = await profilesIn(parts, id)
+  const { id, profile } = await householdOf(parts, userId)
+  const households = await householdsShownAsOne(parts, id)
   const taker = views.people.shownAs(to)
-  const next = households.flatMap(({ family }) => family).find(isShownAs(taker, parts))
+  const shown = familyShown(households, id, views.people)
+  const next = shown.find(isFamily(taker))
   if (!next && !hasLeft(households, taker, parts)) throw new Rejection('unknown-family-member')
   let position: Position = START
   if (next) {
     await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
-    const taking = { ...next, familyMemberId: taker }
     // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
-    const isIn = ({ family }: OfProfile) => family.some(isShownAs(taker, parts))
+    const isIn = ({ family }: Person) => family.some(isShownAs(taker, parts))
     for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {
-      const first = joins && household.id === id ? household.profile : undefined
-      position = later(log, position, await passOn(parts, household, { next: taking, first }, cause))
+      const first = joins && household.id === id ? profile : undefined
+      position = later(log, position, await passOn(parts, household, { next, first, shown }, cause))
     }
   }
   if (phone !== undefined) {
@@ -46,45 +48,30 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
   return later(log, position, after.position)
 }
 
-type OfProfile = Household & { readonly id: AttendeeId; readonly profile: Profile }
-
-/**
- * The households that are shown as one. Their streams are read, so that a child whom a kiosk has just
- * added comes along.
- */
-async function profilesIn({ log, views }: Parts, id: AttendeeId): Promise<OfProfile[]> {
-  const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
-  const households: OfProfile[] = []
-  for (const one of new Set([id, ...merged])) {
-    const { state } = await stateOf(log, attendeeStream(one), attendee)
-    if (state.profile) households.push({ ...state, id: one, profile: state.profile })
-  }
-  return households
-}
-
 const isShownAs =
   (id: PersonId, { views }: Parts) =>
   ({ familyMemberId }: FamilyMember): boolean =>
     views.people.shownAs(familyMemberId) === id
 
 /** Whether the household was handed over already, and only the number is missing. */
-const hasLeft = (households: readonly OfProfile[], to: PersonId, parts: Parts): boolean =>
+const hasLeft = (households: readonly Person[], to: PersonId, parts: Parts): boolean =>
   households.every(({ family }) => family.length === 0) &&
   households.some(({ former }) => former.some(isShownAs(to, parts)))
 
 /**
- * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are shown.
+ * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are `shown`.
  */
 async function passOn(
   parts: Parts,
-  { id: from, family }: OfProfile,
-  { next, first }: { next: FamilyMember; first: Profile | undefined },
+  { id: from, family }: Person,
+  { next, first, shown }: { next: FamilyMember; first: Profile | undefined; shown: readonly FamilyMember[] },
   cause: Cause,
 ): Promise<Position> {
   const { log, views } = parts
   const to = next.familyMemberId
-  const shown = family.map((member) => ({ ...member, familyMemberId: views.people.shownAs(member.familyMemberId) }))
-  const taken = familyOfNext(next, shown, first ? asMember(from, first) : null)
+  const ids = new Set(family.map(({ familyMemberId }) => views.people.shownAs(familyMemberId)))
+  const coming = shown.filter(({ familyMemberId }) => ids.has(familyMemberId))
+  const taken = familyOfNext(next, coming, first ? asMember(from, first) : null)
   const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from, family: taken } as const
   await transact(log, attendeeStream(to), attendee, takeOver, cause)
   await forgetErased(parts, taken, to, cause)
