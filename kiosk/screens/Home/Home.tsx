@@ -59,7 +59,7 @@ function CheckIn() {
   useTypedKeys(way === 'phone', phone.ready, phone.press, phone.check)
   useHandScanner(scan.read, () => () => {
     phone.setDigits(phone.digits)
-    search.setText(search.text)
+    search.type(search.text)
   })
   const hands = {
     phone: <Keypad press={phone.press} />,

@@ -6,7 +6,7 @@ import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
 /** The field for a last name, and the button that looks it up. */
-export function LastName({ text, setText, searching, enough, search, clear }: LastNameSearch) {
+export function LastName({ text, type, searching, enough, search, clear }: LastNameSearch) {
   const { home, lastName } = useKioskTexts()
   const input = useRef<HTMLInputElement>(null)
   const start = (): void => {
@@ -21,7 +21,7 @@ export function LastName({ text, setText, searching, enough, search, clear }: La
           ref={input}
           className={styles['input']}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => type(event.target.value)}
           onKeyDown={(event) => event.key === 'Enter' && start()}
           placeholder={lastName.placeholder}
           aria-label={home.tabs.lastName}

@@ -57,6 +57,9 @@ export function useLastNameSearch() {
     setResults([])
   }
 
+  /** Names that were found may stay only as long as a text stands: it is what tells that a family is here. */
+  const type = (typed: string): void => (typed === '' ? clear() : setText(typed))
+
   const choose = async ({ id }: FoundUser): Promise<void> => {
     if (choosing) return
     setChoosing(true)
@@ -66,7 +69,7 @@ export function useLastNameSearch() {
     steps.withSomebody(user)
   }
 
-  return { text, setText, results, searching: searching || guest.isOpening, choosing, enough, search, clear, choose }
+  return { text, type, results, searching: searching || guest.isOpening, choosing, enough, search, clear, choose }
 }
 
 export type LastNameSearch = ReturnType<typeof useLastNameSearch>

@@ -69,6 +69,30 @@ test('a search needs two letters', async ({ page }) => {
   await expect(button(page, 'Clear')).toBeDisabled()
 })
 
+test('the people who were found leave with the last letter of the name, also when they come after it', async ({
+  page,
+  church,
+}) => {
+  await church.family(RUTH)
+  await arrive(page)
+  await search(page, 'wi')
+  await expect(button(page, /^Ruth Winter/)).toBeVisible()
+  const field = page.getByPlaceholder('Enter last name...')
+  await field.fill('w')
+  await expect(button(page, /^Ruth Winter/)).toBeVisible()
+  await field.clear()
+  await expect(page.getByText('Ruth Winter')).toHaveCount(0)
+
+  const release = await hold(page, searchByLastName)
+  await search(page, 'winter')
+  await field.clear()
+  await expect(button(page, 'Search')).toBeVisible()
+  const replied = page.waitForResponse((response) => response.url().includes(searchByLastName.path))
+  release()
+  await (await replied).finished()
+  await expect(page.getByText('Ruth Winter')).toHaveCount(0)
+})
+
 test('while it searches the button shows dots and waits', async ({ page, church }) => {
   await church.family(RUTH)
   await arrive(page)
