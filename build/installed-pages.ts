@@ -1,3 +1,4 @@
+import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { OLDEST } from './oldest-browsers.ts'
 
@@ -13,7 +14,7 @@ type KeptPage = {
 }
 
 const KEPT_PAGES: readonly KeptPage[] = [
-  { file: 'kiosk/index.html', url: '/', paths: '^/(registration|confirmation|success)?(\\?|$)', worker: 'sw.js' },
+  { file: 'kiosk/index.html', url: '/', paths: `^(${KIOSK_PATHS.join('|')})(\\?|$)`, worker: 'sw.js' },
   { file: 'admin/counting/index.html', url: '/count', paths: '^/count(\\?|$)', worker: 'count-sw.js' },
 ]
 

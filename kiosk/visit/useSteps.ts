@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import type { User } from '#domain/contract/people-shapes.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
@@ -9,7 +10,7 @@ export function useSteps() {
   const navigate = useNavigate()
   const stillHere = useStillHere()
   return useMemo(() => {
-    const to = (path: string) => () => {
+    const to = (path: KioskPath) => () => {
       if (stillHere()) void navigate(path, { replace: true })
     }
     const toRegistration = to('/registration')

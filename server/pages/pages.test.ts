@@ -27,6 +27,7 @@ describe('every address shows its page', () => {
     ['/registration', 'kiosk/index.html', 200],
     ['/confirmation', 'kiosk/index.html', 200],
     ['/success', 'kiosk/index.html', 200],
+    ['/taken-back', 'kiosk/index.html', 200],
     ['/count', 'admin/counting/index.html', 200],
     ['/admin', 'admin/index.html', 200],
     ['/admin/schedule', 'admin/index.html', 200],

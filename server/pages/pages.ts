@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
 import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
 import { version } from '#server/configuration/version.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
@@ -17,7 +18,7 @@ import { servePersonalPage } from '#server/pages/personal/page.ts'
 
 /** The pages that are drawn in the browser, with their paths. Every other path shows the kiosk, which draws the 404. */
 export const PAGES = {
-  kiosk: { file: 'kiosk/index.html', paths: ['/', '/registration', '/confirmation', '/success'] },
+  kiosk: { file: 'kiosk/index.html', paths: KIOSK_PATHS },
   wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
   counter: { file: 'admin/counting/index.html', paths: ['/count'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },

@@ -15,7 +15,7 @@ test.describe('an installed kiosk', () => {
     await church.family(ADA)
     await install(page)
     await church.kill()
-    for (const path of ['/', '/registration', '/confirmation', '/success', '/?from=icon']) {
+    for (const path of ['/', '/registration', '/confirmation', '/success', '/taken-back', '/?from=icon']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
       await expect(page.getByText('Reconnecting')).toBeVisible()
