@@ -151,15 +151,36 @@ export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>
 /** No family confirms and takes back this often. Without a limit, one tablet could write without end. */
 const MOST_COMMANDS = 200
 
-/** Whether a household has sent so many commands that only staff may send more. */
-export const hasTooManyCommands = ({ vouchings, takeBacks }: HouseholdAttendance): boolean =>
-  vouchings.length + takeBacks.length >= MOST_COMMANDS
+/**
+ * A tablet sends the take-back of a check-in that has not arrived only when it does not know whether that was sent. No
+ * family meets such an accident this often at one gathering.
+ */
+const MOST_AWAITED = 20
+
+/**
+ * Whether a household has sent so many commands that only staff may send more. Take-backs of check-ins that have not
+ * arrived do not count: anybody could make up their ids, and so keep a family from checking in.
+ */
+export function hasTooManyCommands(household: HouseholdAttendance): boolean {
+  const commands = household.vouchings.length + household.takeBacks.length
+  return commands >= MOST_COMMANDS && commands - awaitedBy(household) >= MOST_COMMANDS
+}
+
+/** Whether so many take-backs wait for their check-in that no other one may. */
+export const hasTooManyAwaited = (household: HouseholdAttendance): boolean => awaitedBy(household) >= MOST_AWAITED
+
+/** How many take-backs are of check-ins that have not arrived. */
+const awaitedBy = (household: HouseholdAttendance): number =>
+  household.takeBacks.filter(({ voids }) => voids !== null && !isCheckIn(household, voids)).length
+
+/** Whether a check-in with this id has arrived. */
+export const isCheckIn = ({ vouchings }: HouseholdAttendance, id: CommandId): boolean =>
+  vouchings.some(({ commandId }) => commandId === id)
 
 /** How many events the attendance is made of. */
 export const eventsIn = ({ vouchings, takeBacks }: HouseholdAttendance): number =>
   vouchings.length + takeBacks.length + takeBacks.filter((one) => !isStanding(one)).length
 
 /** Whether a command of this id is part of the attendance already. */
-export const isRecorded = ({ vouchings, takeBacks }: HouseholdAttendance, id: CommandId): boolean =>
-  vouchings.some(({ commandId }) => commandId === id) ||
-  takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id)
+export const isRecorded = (household: HouseholdAttendance, id: CommandId): boolean =>
+  isCheckIn(household, id) || household.takeBacks.some(({ commandId, undoneBy }) => commandId === id || undoneBy === id)

@@ -110,6 +110,23 @@ test('taking back the same check-in with a second command does nothing', () =>
     .when(takeBackOwn({ commandId: tap(11) }))
     .then())
 
+test('take-backs whose check-ins have not arrived end at twenty, and none of them keeps a family from checking in', () => {
+  const [first, ...others] = Array.from({ length: 20 }, (_, at) =>
+    takenBack({ voids: tap(100 + at), commandId: tap(200 + at) }),
+  )
+  const all = [first!, ...others]
+  given(...all)
+    .when(takeBackOwn())
+    .thenRejected('checked-in-too-often')
+  given(...all)
+    .when(checkIn())
+    .then(checkedIn())
+  // When one of the check-ins has arrived, another take-back may wait.
+  given(...all, again({ commandId: tap(100) }))
+    .when(takeBackOwn())
+    .then(takenBack({ voids: tap(1) }))
+})
+
 test('the desk takes a whole household off the list', () => {
   given(checkedIn()).when(takeBack()).then(takenBack())
   expect(presentAfter(checkedIn(), again(), takenBack())).toEqual([])

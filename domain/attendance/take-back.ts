@@ -2,7 +2,8 @@ import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#dom
 import { Rejection } from '#domain/rejection.ts'
 import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
 import {
-  hasTooManyCommands,
+  hasTooManyAwaited,
+  isCheckIn,
   isRecorded,
   isStanding,
   presentAt,
@@ -33,8 +34,7 @@ export function decideTakeBackOfOwn(
   const isVoid = household.takeBacks.some((one) => isStanding(one) && one.voids === data.voids)
   if (isVoid || isRecorded(household, data.commandId)) return []
   // What was recorded can always be taken back, and only once.
-  const isKnown = household.vouchings.some(({ commandId }) => commandId === data.voids)
-  if (!isKnown && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
+  if (!isCheckIn(household, data.voids) && hasTooManyAwaited(household)) throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data }]
 }
 

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
-import { isStanding, presentAt, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { isTooLate } from '#domain/attendance/check-in.ts'
+import {
+  isCheckIn,
+  isRecorded,
+  isStanding,
+  presentAt,
+  type HouseholdAttendance,
+} from '#domain/attendance/household-attendance.ts'
 import {
   changeWhoCame,
   checkInByStaff,
@@ -10,6 +17,7 @@ import {
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
@@ -32,8 +40,12 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body }, asker) => {
     const { commandId, offeredAgain } = body
     const { eventId, userId } = body.userData
-    await gatheringOf(parts, eventId)
+    const found = await gatheringOf(parts, eventId)
     await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
+    const { state: before } = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
+    // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.
+    const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
+    if (!isKnown) mayStillArrive(parts, found, asker.source)
     const again = offeredAgain ? { offeredAgain } : {}
     const command = { type: 'TakeBackOwn', voids, at: parts.now(), ...again } as const
     const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
@@ -107,6 +119,16 @@ function decide(
 ): Promise<Transacted<HouseholdAttendance>> {
   const whole: AttendanceCommand = { ...command, gatheringId: eventId, attendeeId: userId, commandId }
   return transact(log, attendanceStream(eventId, userId), attendance, whole, { ...cause, commandId })
+}
+
+/**
+ * A take-back that comes before its check-in writes at a gathering where that may still arrive, and not without end.
+ * Nobody knows whether there is such a check-in.
+ */
+function mayStillArrive({ now, limits }: Parts, { opensAt, closesAt }: Gathering, source: string): void {
+  if (opensAt > now()) throw new Rejection('check-in-not-open')
+  if (isTooLate(closesAt, now())) throw new Rejection('too-late')
+  limits.write('early-take-back', source)
 }
 
 /** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */

@@ -9,6 +9,7 @@ import {
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { userWithFamily } from '#domain/contract/people-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { BUDGETS } from '#server/access/limits/budgets.ts'
@@ -140,13 +141,67 @@ test('a tablet that confirms and takes back without end is stopped, and staff ca
   expect([status, failure.code]).toEqual([409, 'checked-in-too-often'])
   // What was recorded can still be taken back.
   expect((await takeBackOwn(opened, last, eventId, family.id)).body.people).toEqual([])
-  expect((await takeBackOwn(opened, randomUUID(), eventId, family.id)).failure.code).toBe('checked-in-too-often')
   expect(await eventsIn(opened.log, 'PartyCheckedIn')).toHaveLength(101)
 
   const params = { eventId, userId: family.id }
   const { body } = await opened.asAdmin(checkInByStaff, { params, body: { personIds: [family.id] } })
   expect(body).toMatchObject({ groupSize: 1 })
   expect((await opened.asAdmin(takeBackAttendance, { params, body: {} })).body).toBeNull()
+})
+
+describe('take-backs of check-ins that nobody has made', () => {
+  const takeBacksIn = async ({ log }: Foyer) => (await eventsIn(log, 'CheckInTakenBack')).length
+
+  test('are not recorded before check-in opens, nor four weeks after it closed', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const madeUp = async (id: number) => (await takeBackOwn(opened, randomUUID(), id, family.id)).failure.code
+    expect(await madeUp(gatheringIdOf('2026-11-29', 1))).toBe('check-in-not-open')
+    clock.turnTo('2027-01-04T12:00:00.000Z')
+    expect(await madeUp(eventId)).toBe('too-late')
+    expect(await takeBacksIn(opened)).toBe(0)
+  })
+
+  test('keep no family from checking in and taking back, however many a stranger sends', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    const madeUp = Array.from({ length: 300 }, () => takeBackOwn(opened, randomUUID(), eventId, family.id))
+    const refused = (await Promise.all(madeUp)).filter(({ status }) => status !== 200)
+    expect(new Set(refused.map(({ failure }) => failure.code))).toEqual(new Set(['checked-in-too-often']))
+    expect(await takeBacksIn(opened)).toBe(20)
+    for (let time = 0; time < 90; time += 1) {
+      const commandId = randomUUID()
+      const { body } = await sendIn(opened, family, { eventId, commandId })
+      expect(body.came).toEqual([family.id])
+      expect((await takeBackOwn(opened, commandId, eventId, family.id)).body.people).toEqual([])
+    }
+    expect((await sendIn(opened, family, { eventId })).body.came).toEqual([family.id])
+  })
+
+  test('are limited for each network, and what is recorded can still be taken back there', async () => {
+    const writes = { ...BUDGETS.writes, 'early-take-back': { most: 2, withinMs: 3_600_000 } }
+    const opened = await foyer({ budgets: { ...BUDGETS, writes } })
+    const [family, ...others] = [await aFamily(opened), await aFamily(opened), await aFamily(opened)] as const
+    const eventId = await eventNow(opened)
+    const sent = [family, ...others].map(({ id }) => takeBackOwn(opened, randomUUID(), eventId, id))
+    const statuses = (await Promise.all(sent)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const commandId = randomUUID()
+    await sendIn(opened, family, { eventId, commandId })
+    expect((await takeBackOwn(opened, commandId, eventId, family.id)).body.people).toEqual([])
+  })
+
+  test('that were recorded may be sent again, also when no more are', async () => {
+    const writes = { ...BUDGETS.writes, 'early-take-back': { most: 1, withinMs: 3_600_000 } }
+    const opened = await foyer({ budgets: { ...BUDGETS, writes } })
+    const { id: userId } = await aFamily(opened)
+    const body = { userData: { eventId: await eventNow(opened), userId }, commandId: randomUUID() }
+    const params = { commandId: randomUUID() }
+    for (const _ of [1, 2, 3]) expect((await opened.ask(takeBackOwnCheckIn, { params, body })).status).toBe(200)
+  })
 })
 
 test('a check-in that was taken back and is sent again after 28 days is known, and not too late', async () => {

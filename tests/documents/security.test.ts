@@ -43,6 +43,7 @@ describe('The guide to security', () => {
       'changes of a profile': limit(writes.profile),
       'new family members': limit(writes['new-family-member']),
       'removed family members': limit(writes['removed-family-member']),
+      'take-backs of check-ins that have not arrived': limit(writes['early-take-back']),
       'counts that are begun at a door': limit(writes['new-count']),
       'changes of a count': limit(writes['changed-count']),
       'codes that no guest has': limit(misses['guest-code']),

@@ -19,6 +19,7 @@ export type Write =
   | 'profile'
   | 'new-family-member'
   | 'removed-family-member'
+  | 'early-take-back'
   | 'new-count'
   | 'changed-count'
   | 'guest-ticket'
@@ -82,6 +83,9 @@ export const BUDGETS: Budgets = {
     'new-family-member': { most: 3000, withinMs: HOUR_MS },
     // One for each family of two full services.
     'removed-family-member': { most: 600, withinMs: HOUR_MS },
+    // Of check-ins that have not arrived. One for each family of two full services on a network that loses all of them.
+    // Other take-backs have no limit.
+    'early-take-back': { most: 600, withinMs: HOUR_MS },
     // Ten ushers, each at three doors of ten events. Without it, a phone could begin counts that are full one by one.
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
