@@ -17,7 +17,7 @@ import { schedule } from '#domain/schedule/schedule.ts'
 import { scheduleEvents, type ScheduleEvent } from '#domain/schedule/events.ts'
 
 /** How many days ahead the next gathering is searched for. */
-const FAR_ENOUGH = 400
+export const FAR_ENOUGH = 400
 
 /** The present and past gatherings: the schedule, and the gatherings that were recorded from it. */
 export type Gatherings = ReadModel & {

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
+import { daysAfter } from '#domain/calendar/calendar.ts'
+import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import { ADMIN } from '#tests/foyer/foyer.ts'
-import { foyer, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, foyer, sendIn, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 
 const NEXT_SUNDAY = 2026112901
@@ -42,6 +44,32 @@ describe('a stranger', () => {
     const viewer = viewerAt(await foyer())
     const reply = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })
     expect(reply).toEqual({ ok: false, code: 'unknown-gathering', message: 'This event could not be found.' })
+  })
+
+  test('may not watch an event that lies further ahead than any page shows', async () => {
+    const viewer = viewerAt(await foyer())
+    expect(await watchCounts(viewer, gatheringIdOf('2027-11-21', 1))).toMatchObject({ stats: { totalAttendees: 0 } })
+    const reply = await viewer.emitWithAck('counts:watch', { eventId: gatheringIdOf('2028-11-19', 1) })
+    expect(reply).toMatchObject({ ok: false, code: 'unknown-gathering' })
+  })
+
+  test('who has watched many events and left is no work for later check-ins', async () => {
+    const opened = await foyer()
+    const [stranger, wall] = [viewerAt(opened), viewerAt(opened)]
+    const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
+    await watchCounts(wall, eventId)
+    const sundays = Array.from({ length: 20 }, (_, week) => gatheringIdOf(daysAfter('2026-11-29', 7 * week), 1))
+    await Promise.all(sundays.map((id) => watchCounts(stranger, id)))
+    const board = vi.spyOn(opened.views.attendance, 'board')
+    async function lookedAt(): Promise<number> {
+      board.mockClear()
+      await sendIn(opened, family, { eventId })
+      return new Set(board.mock.calls.map(([id]) => id)).size
+    }
+    // The wall's event, and the one that the stranger has watched last.
+    expect(await lookedAt()).toBe(2)
+    stranger.disconnect()
+    await expect.poll(lookedAt).toBe(1)
   })
 
   test('who sends nonsense disturbs nobody', async () => {

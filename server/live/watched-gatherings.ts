@@ -8,6 +8,7 @@ import { tokenOf } from '#server/http/position-token.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Parts } from '#server/parts.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
+import { boardRoom, countsRoom, isOfGathering, isWatched, whenLeft } from './gathering-rooms.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 /** At most five pushes a second for each gathering. */
@@ -41,6 +42,7 @@ export class WatchedGatherings {
   constructor(viewers: Viewers, parts: Pick<Parts, 'views' | 'logId'>) {
     this.#viewers = viewers
     this.#parts = parts
+    whenLeft(viewers, (id) => this.#forgetUnwatched(id))
   }
 
   async watchCounts(viewer: Viewer, id: GatheringId): Promise<Counts> {
@@ -86,20 +88,22 @@ export class WatchedGatherings {
     // Waiting changes are pushed first, so that the next change follows the version that the new viewer gets.
     if (this.#hasNews(gathering)) this.#pushNow(gathering)
     await viewer.join(room)
+    // The viewer may have gone meanwhile.
+    this.#forgetUnwatched(id)
     return gathering.version
+  }
+
+  /** Every check-in looks at all gatherings that are watched, so none stays that nobody watches any more. */
+  #forgetUnwatched(id: GatheringId): void {
+    if (isWatched(this.#viewers, id)) return
+    clearTimeout(this.#watched.get(id)?.timer ?? undefined)
+    this.#watched.delete(id)
   }
 
   #watchFirst(id: GatheringId): Watched {
     const { version, stats } = this.#countsOf(id, this.#versionNow())
-    const gathering: Watched = {
-      id,
-      version,
-      stats,
-      changed: new Set(),
-      hasLostRows: false,
-      isRecounted: false,
-      timer: null,
-    }
+    const noNews = { changed: new Set<AttendeeId>(), hasLostRows: false, isRecounted: false, timer: null }
+    const gathering: Watched = { id, version, stats, ...noNews }
     this.#watched.set(id, gathering)
     return gathering
   }
@@ -189,7 +193,3 @@ export class WatchedGatherings {
     return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
   }
 }
-
-const countsRoom = (id: GatheringId) => `counts:${id}`
-const boardRoom = (id: GatheringId) => `board:${id}`
-const isOfGathering = (room: string) => /^(counts|board):/.test(room)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { GatheringId } from '#domain/ids.ts'
+import { FAR_ENOUGH } from '#domain/read-models/gatherings.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
@@ -15,7 +16,7 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
   viewer.on('counts:watch', async (question, reply) => {
     await acknowledge(reply, async () => {
       const { eventId } = read(CountsQuestion, question)
-      mustBePlanned(eventId, parts)
+      mustBeShown(eventId, parts)
       return await watched.watchCounts(viewer, eventId)
     })
   })
@@ -23,13 +24,16 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
     await acknowledge(reply, async () => {
       const { eventId, authorization } = read(BoardQuestion, question)
       const note = await admitted('board:watch', viewer, authorization, parts, admission)
-      mustBePlanned(eventId, parts)
+      mustBeShown(eventId, parts)
       note()
       return await watched.watchBoard(viewer, eventId)
     })
   })
 }
 
-function mustBePlanned(id: GatheringId, { views }: Parts): void {
-  if (!views.gatherings.find(id)) throw new Rejection('unknown-gathering')
+/** Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years. */
+function mustBeShown(id: GatheringId, { views, now }: Parts): void {
+  const found = views.gatherings.find(id)
+  const daysAhead = found && (Date.parse(found.opensAt) - Date.parse(now())) / 86_400_000
+  if (daysAhead === null || daysAhead > FAR_ENOUGH) throw new Rejection('unknown-gathering')
 }
