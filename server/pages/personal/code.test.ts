@@ -52,6 +52,24 @@ describe('the codes that were drawn last', () => {
     expect([drawn, codes.size()]).toEqual([['/qr/1', '/qr/2', '/qr/3', '/qr/2'], 2])
   })
 
+  test('are drawn in turns, so that nobody waits for somebody who asks for one code under many addresses', async () => {
+    const { drawn, codes } = counted()
+    const flood = Array.from({ length: 600 }, (_, at) => codes.codeOf(1, `http://10.0.0.${at}/qr/1`))
+    const floods = Promise.allSettled(flood)
+    await codes.codeOf(2, '/qr/2')
+    expect(drawn).toEqual(['http://10.0.0.0/qr/1', '/qr/2'])
+    const refused = (await floods).filter(({ status }) => status === 'rejected')
+    expect([refused.length, drawn.length]).toEqual([596, 5])
+    expect((await codes.codeOf(1, '/qr/1')).link).toBe('/qr/1')
+  })
+
+  test('are refused while six hundred others wait for theirs', async () => {
+    const { codes } = counted()
+    const crowd = Array.from({ length: 601 }, (_, at) => codes.codeOf(at, `/qr/${at}`))
+    const refused = (await Promise.allSettled(crowd)).filter(({ status }) => status === 'rejected')
+    expect(refused).toHaveLength(1)
+  })
+
   test('are drawn again when the address of the church changes', async () => {
     const { codes } = counted()
     await codes.codeOf(1, 'http://one/qr/1')

@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 
 /** A person's code: drawn for the page, and as the picture that a phone saves. */
 export type Code = {
@@ -22,7 +23,7 @@ export async function codeOf(link: string): Promise<Code> {
 
 /** The codes that were drawn last. Drawing one takes as long as thirty check-ins. */
 export type DrawnCodes = {
-  /** Returns the code of a person's link. It is drawn once and then kept. */
+  /** Returns the code of a person's link. It is drawn once and then kept. Refused when too many wait for theirs. */
   codeOf(id: AttendeeId, link: string): Promise<Code>
   /** Forgets the code of a person who was erased. */
   forget(id: AttendeeId): void
@@ -33,21 +34,20 @@ export type DrawnCodes = {
 /** Each takes about 10 kB, so all of them take 5 MB. */
 const MOST_KEPT = 500
 
+/** As many as two full services need at the same moment. They take about ten seconds. */
+const MOST_WAITING = 600
+
+/** A church has a few addresses. Somebody may ask for one code under ten thousand of them. */
+const MOST_WAITING_FOR_ONE = 4
+
 export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf, most = MOST_KEPT): DrawnCodes {
   /** The code that was requested last is last. */
   const kept = new Map<AttendeeId, { readonly link: string; readonly code: Promise<Code> }>()
 
-  let lastDrawn: Promise<unknown> = Promise.resolve()
-
-  /** Draws one code at a time, so that check-ins get their turn in between. */
-  function drawInTurn(link: string): Promise<Code> {
-    const code = lastDrawn.then(() => setImmediate()).then(() => draw(link))
-    lastDrawn = code.catch(() => {})
-    return code
-  }
+  const line = createLine()
 
   function keep(id: AttendeeId, link: string): Promise<Code> {
-    const code = drawInTurn(link)
+    const code = line.take(id, () => draw(link))
     kept.set(id, { link, code })
     code.catch(() => kept.delete(id))
     for (const oldest of kept.keys()) {
@@ -67,6 +67,42 @@ export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf,
     },
     forget: (id) => void kept.delete(id),
     size: () => kept.size,
+  }
+}
+
+/**
+ * Draws one code at a time, so that check-ins get their turn in between, and one of each person in turn, so that nobody
+ * waits because somebody asks for one code under many addresses.
+ */
+function createLine() {
+  const waiting = new Map<AttendeeId, (() => Promise<void>)[]>()
+  let length = 0
+
+  async function drawAll(): Promise<void> {
+    for (let [next] = waiting; next; [next] = waiting) {
+      const [id, own] = next
+      await setImmediate()
+      await own[0]?.()
+      own.shift()
+      length -= 1
+      // Who has asked for more comes last again.
+      waiting.delete(id)
+      if (own.length > 0) waiting.set(id, own)
+    }
+  }
+
+  return {
+    take(id: AttendeeId, draw: () => Promise<Code>): Promise<Code> {
+      const own = waiting.get(id) ?? []
+      if (own.length >= MOST_WAITING_FOR_ONE || length >= MOST_WAITING)
+        return Promise.reject(new RequestRefused('too-many-tries', { retryAfter: 10 }))
+      const { promise, resolve, reject } = Promise.withResolvers<Code>()
+      own.push(() => draw().then(resolve, reject))
+      waiting.set(id, own)
+      length += 1
+      if (length === 1) void drawAll()
+      return promise
+    },
   }
 }
 
