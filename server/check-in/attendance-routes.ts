@@ -29,7 +29,8 @@ import type { Parts } from '#server/parts.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
 import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
-import { changeAttendance, moveCheckIn } from './corrections.ts'
+import { changeAttendance } from './corrections.ts'
+import { moveCheckIn } from './moving.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 
 /** The household and the gathering of a command, and its id. */
