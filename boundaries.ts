@@ -231,7 +231,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: [] },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
-  { room: 'server/care', may: [...FLOOR, 'server/people/**'], packages: NODE },
+  { room: 'server/care', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
   { room: 'server/wall', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/activity', may: [...FLOOR, 'server/people/**'], packages: [] },
   { room: 'server/sundays', may: FLOOR, packages: [] },

@@ -12,6 +12,7 @@ import {
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
+import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -61,9 +62,10 @@ export function serveCare(serve: Serve, parts: Parts): void {
     change(personId, { type: 'Assign', ...wanted }, asker, commandId),
   )
 
-  serve(noteCare, ({ params: { personId }, body: { deed, word, about, commandId } }, asker) => {
+  serve(noteCare, async ({ params: { personId }, body: { deed, word, about, commandId } }, asker) => {
+    if (about) await gatheringOf(parts, about.eventId)
     const occasion = about && { list: about.list, gatheringId: about.eventId }
-    return change(personId, { type: 'Note', deed, word, about: occasion, at: parts.now() }, asker, commandId)
+    return await change(personId, { type: 'Note', deed, word, about: occasion, at: parts.now() }, asker, commandId)
   })
 
   serve(takeBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, asker) =>

@@ -41,6 +41,14 @@ describe('Care for a person', () => {
       })
   })
 
+  test('is not noted for an event that does not exist', async () => {
+    const opened = await foyer()
+    const { id: personId } = await aFamily(opened)
+    const body = { deed: 'visited', about: { list: 'first-time', eventId: 7 } } as const
+    const { status, failure } = await opened.asAdmin(noteCare, { params: { personId }, body })
+    expect([status, failure.code]).toEqual([404, 'unknown-gathering'])
+  })
+
   test('is noted once, however often the same command is sent, and to whichever server', async () => {
     const log = memoryEventLog()
     const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
