@@ -167,6 +167,15 @@ describe('Administrators', () => {
       .then(rolesChanged(MARTHA, ['desk']))
   })
 
+  test('keep at least one: the last one makes no new link for themselves, which would end their password', () => {
+    given(...martha, ...micah)
+      .when(as(MARTHA, renew(MARTHA, 'd')))
+      .thenRejected('last-administrator')
+    given(...martha, ...jonathan)
+      .when(as(JONATHAN, renew(MARTHA, 'd')))
+      .then(renewed(MARTHA, 'd', commanderOf(JONATHAN)))
+  })
+
   test.each<[string, AdministratorsCommand]>([
     ['invite', as(MICAH, invite(tap(4), 'x'))],
     ['take away', as(MICAH, takeAway(MARTHA))],

@@ -99,6 +99,8 @@ function invite({ helperId, roles, by, link, at, until }: Of<'InviteHelper'>, st
 function renewLink({ helperId, by, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
   const before = helperOf(helperId, state)
   if (before.link.hash === link) return []
+  // Their password ends with it. Who has the shared password is not locked out.
+  if (by !== 'shared-password' && !isBySystem({ by })) mustLeaveAnAdministrator(helperId, state)
   return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until, by } }]
 }
 
@@ -113,8 +115,8 @@ function join({ link, signInName, choice, now }: Join, state: Helpers): HelpersE
 }
 
 /**
- * The server takes somebody away only to repeat what a restored log lacks. It may then take the last
- * administrator away.
+ * The server takes somebody away, or ends their password, only to repeat what a restored log lacks. It may then be the
+ * last administrator's.
  */
 const isBySystem = ({ by }: { by: Commander }): boolean => by === 'system'
 
