@@ -7,7 +7,7 @@ import {
   resumeDevice,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import type { DeviceId, Instant } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
@@ -22,12 +22,12 @@ export function serveFleet(serve: Serve, parts: Parts, devices: OwnDevices): voi
   serve(fleet, async () => fleetOf(parts, await devices.known()))
 
   serve(identifyDevice, async ({ params: { id } }, { cause }) => {
-    const asked = await commandDevice(parts, { type: 'AskToIdentify', deviceId: id, at: parts.now() }, cause)
+    const asked = await commandDevice(parts, { type: 'AskToIdentify', deviceId: id, at: timeOfOrder(parts, id) }, cause)
     return new CommandReply(undefined, asked.position)
   })
 
   serve(reloadDevice, async ({ params: { id } }, { cause }) => {
-    const asked = await commandDevice(parts, { type: 'AskToReload', deviceId: id, at: parts.now() }, cause)
+    const asked = await commandDevice(parts, { type: 'AskToReload', deviceId: id, at: timeOfOrder(parts, id) }, cause)
     return new CommandReply(undefined, asked.position)
   })
 
@@ -58,4 +58,15 @@ export function serveFleet(serve: Serve, parts: Parts, devices: OwnDevices): voi
 async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
   const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
   if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })
+}
+
+/**
+ * The time of a new order. It is later than that of every earlier one, also when the clock of another server is ahead:
+ * a device obeys only what is newer than the last that it has obeyed.
+ */
+function timeOfOrder({ views, now }: Parts, id: DeviceId): Instant {
+  const { identify = '', reload = '' } = views.devices.find(id)?.asked ?? {}
+  const last = identify > reload ? identify : reload
+  const at = now()
+  return at > last ? at : new Date(Date.parse(last) + 1).toISOString()
 }

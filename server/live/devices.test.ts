@@ -132,13 +132,13 @@ describe('Identify and Reload', () => {
     const [{ id, socket }, other] = [await connected(opened), await connected(opened, 'Chapel')]
     const elsewhere: string[] = []
     other.socket.onAny((message: string) => elsewhere.push(message))
-    for (const [call, message] of [
-      [identifyDevice, 'device:identify'],
-      [reloadDevice, 'device:reload'],
+    for (const [call, message, at] of [
+      [identifyDevice, 'device:identify', '2026-11-22T15:58:00.000Z'],
+      [reloadDevice, 'device:reload', '2026-11-22T15:58:00.001Z'],
     ] as const) {
       const heard = hearing(socket, message)
       expect((await opened.asAdmin(call, { params: { id } })).status).toBe(204)
-      expect(await heard).toEqual({ at: '2026-11-22T15:58:00.000Z' })
+      expect(await heard).toEqual({ at })
     }
     expect(elsewhere.filter((message) => message.startsWith('device:'))).toEqual([])
   })
@@ -162,6 +162,20 @@ describe('Identify and Reload', () => {
     await opened.asAdmin(pauseDevice, { params: { id } })
     await changed
     expect(commands).not.toContain('device:reload')
+  })
+
+  test('reach the tablet again and again, also when the clocks of two servers differ by a minute', async () => {
+    const log = memoryEventLog()
+    const fast = await foyer({ ...clockAt('2026-11-22T15:59:00.000Z'), log: shared(log) })
+    const slow = await foyer({ ...clockAt('2026-11-22T15:58:00.000Z'), log: shared(log) })
+    const { tablet, id } = await letInTablet(slow)
+    const socket = tablet.connect(slow)
+    await report(socket)
+    for (const server of [fast, slow, slow, fast]) {
+      const heard = hearing(socket, 'device:identify')
+      expect((await server.asAdmin(identifyDevice, { params: { id } })).status).toBe(204)
+      await report(socket, { obeyed: (await heard).at })
+    }
   })
 
   test('come after the name of the tablet, which it shows', async () => {

@@ -27,6 +27,9 @@ type Told = {
   orderedAt: Record<OrderName, string>
 }
 
+/** An order, and when this server has read it by its own clock, in milliseconds. Clocks of other servers may differ. */
+type Order = { readonly at: string; readonly heardAt: number }
+
 /** The devices that are connected to this server: what they report, and what they are told. */
 export class FollowingDevices {
   readonly #parts: Parts
@@ -34,6 +37,8 @@ export class FollowingDevices {
   readonly #trust: Trust
   readonly #senderOf: Admission['senderOf']
   readonly #told = new Map<Viewer, Told>()
+  /** The latest orders since this server was started. */
+  readonly #orders = new Map<DeviceId, Partial<Record<OrderName, Order>>>()
 
   constructor(parts: Parts, devices: OwnDevices, { senderOf }: Admission) {
     this.#parts = parts
@@ -59,6 +64,7 @@ export class FollowingDevices {
   /** Tells each device what these events change for it. */
   push(events: readonly DomainEvent[]): void {
     if (!events.some(isAboutDevices)) return
+    for (const event of events) this.#noteOrder(event)
     const described = events.filter(({ type }) => type === 'DeviceChanged' || type === 'DeviceLetIn')
     for (const [viewer, told] of this.#told) {
       const standing = this.#standingOf(viewer)
@@ -72,6 +78,13 @@ export class FollowingDevices {
       }
       this.#order(viewer, told)
     }
+  }
+
+  #noteOrder({ type, data }: DomainEvent): void {
+    if (type !== 'DeviceAskedToIdentify' && type !== 'DeviceAskedToReload') return
+    const order = type === 'DeviceAskedToIdentify' ? 'device:identify' : 'device:reload'
+    const heard = { at: data.at, heardAt: Date.parse(this.#parts.now()) }
+    this.#orders.set(data.deviceId, { ...this.#orders.get(data.deviceId), [order]: heard })
   }
 
   #hear(viewer: Viewer, report: DeviceReport): DeviceStanding {
@@ -103,13 +116,11 @@ export class FollowingDevices {
 
   /** Oldest first. */
   #recent(id: DeviceId) {
-    const { identify, reload } = this.#parts.views.devices.find(id)?.asked ?? {}
     const now = Date.parse(this.#parts.now())
-    const asked = [['device:identify', identify] as const, ['device:reload', reload] as const]
-    return asked
-      .flatMap(([order, at]) =>
-        at !== undefined && now - Date.parse(at) < OBEYED_WITHIN_MS ? [[order, at] as const] : [],
-      )
+    const orders = Object.entries(this.#orders.get(id) ?? {}) as [OrderName, Order][]
+    return orders
+      .filter(([, { heardAt }]) => now - heardAt < OBEYED_WITHIN_MS)
+      .map(([order, { at }]) => [order, at] as const)
       .toSorted(([, one], [, other]) => (one < other ? -1 : 1))
   }
 
