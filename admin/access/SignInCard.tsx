@@ -17,7 +17,9 @@ export function SignInCard() {
   return (
     <section className={`${controls['card']} ${styles['card']}`}>
       <PageHeading>{access.heading}</PageHeading>
-      <PasswordForm onPassword={(password) => authenticate(password, tryPassword)} />
+      <div className={styles['form']}>
+        <PasswordForm onPassword={(password) => authenticate(password, tryPassword)} />
+      </div>
     </section>
   )
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
-import { TwoPanes } from '#admin/sections/TwoPanes.tsx'
+import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
@@ -23,7 +23,7 @@ export function Join({ token }: { token: string }) {
   return (
     <AdminFrame gate scrolls="always" header={<Languages />}>
       <TwoPanes isOpen={read !== null && 'name' in read}>
-        {read === null && <p>{loading}</p>}
+        {read === null && <Lead>{loading}</Lead>}
         {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
         {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={again} />)}
       </TwoPanes>
@@ -41,9 +41,9 @@ function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver 
   return (
     <>
       <PageHeading>{join.welcome(isolated(name))}</PageHeading>
-      <p>
+      <Lead>
         {invitedBy === undefined ? join.invited(inWords) : join.invitedBy(isolated(invitedBy), inWords)} {join.lead}
-      </p>
+      </Lead>
       <Choosing token={token} onOver={onOver} />
       <div className={styles['until']}>{join.until(shortDay(localDate(until, church().timeZone)))}</div>
     </>
@@ -58,7 +58,7 @@ function Over() {
   return (
     <>
       <PageHeading>{join.over}</PageHeading>
-      <p>{join.overLead}</p>
+      <Lead>{join.overLead}</Lead>
       <Button className={styles['signIn']} variant="outline" onClick={goToAdminArea}>
         {join.signIn}
       </Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { Question } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
@@ -34,7 +34,7 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
   }
   return (
     <Question title={texts.apartTitle} keep={texts.keep} act={texts.takeApart} onAct={act} onClose={onClose}>
-      <p>
+      <QuestionWords>
         <strong>
           <Name>{a.name ?? texts.someone}</Name>
         </strong>{' '}
@@ -43,7 +43,7 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
           <Name>{b.name ?? texts.someone}</Name>
         </strong>{' '}
         {is === 'merge' ? texts.apartProfiles : texts.apartRecords}
-      </p>
+      </QuestionWords>
       <ChangesSince link={link} />
     </Question>
   )
@@ -60,9 +60,9 @@ function ChangesSince({ link }: { link: string }) {
       },
     )
   }, [link])
-  if (changes === null) return <p>{loading}</p>
+  if (changes === null) return <QuestionWords>{loading}</QuestionWords>
   if (changes === 'failed') return <Mishap isAlert>{failure.failed}</Mishap>
-  if (changes.length === 0) return <p>{texts.nothingChanged}</p>
+  if (changes.length === 0) return <QuestionWords>{texts.nothingChanged}</QuestionWords>
   return (
     <section className={styles['changes']} aria-label={texts.changedSince}>
       <p>{texts.changedSince}</p>

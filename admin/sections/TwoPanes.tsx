@@ -17,3 +17,6 @@ export const TwoPanes = ({ children, isOpen = false }: Parts) => (
     </div>
   </>
 )
+
+/** A paragraph below the heading. */
+export const Lead = ({ children }: { children: ReactNode }) => <p className={styles['lead']}>{children}</p>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
 import {
   borrowedStyles,
+  foreignElements,
   globalSheets,
   longSheets,
   looseClasses,
@@ -88,5 +89,18 @@ describe('styles', () => {
     expect(borrowedStyles(page)).toEqual([])
     expect(borrowedStyles(sourceOf('kiosk/Home.tsx', page.text))).toHaveLength(1)
     expect(looseClasses(component('<p className="lead" />'))).toHaveLength(1)
+  })
+
+  test('no style sheet styles an element that its component does not draw', () => {
+    expect(foreignElements(sheets, pages)).toEqual([])
+    const page = component("<div className={styles['lead']}><p /></div>")
+    const found = (text: string, source = page) => foreignElements([sheet(text)], [source])
+    expect(found('.lead h1, .lead p { color: red }')).toHaveLength(1)
+    expect(
+      found("@media print { .lead > p, .lead[data-of='h1']:lang(es) > :nth-child(2n + 1) { color: red } }"),
+    ).toEqual([])
+    expect(found('.lead svg { flex: none }')).toHaveLength(1)
+    expect(found('.lead svg { flex: none }', component("<p className={styles['lead']}><DoorIcon /></p>"))).toEqual([])
+    expect(found(':where(.lead) h1 { margin: 0 }')).toEqual([])
   })
 })

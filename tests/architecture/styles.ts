@@ -92,10 +92,12 @@ export function unknownProperties(sheets: readonly Sheet[], texts: readonly stri
   )
 }
 
+const selectorsIn = (text: string): string[] =>
+  Array.from(bare(text).matchAll(/(?:^|[{};])([^{};@]+)\{/g), ([, selector]) => selector!.replace(/\s+/g, ' ').trim())
+
 const classesIn = (text: string): Set<string> => {
-  const selectors = Array.from(bare(text).matchAll(/(?:^|[{};])([^{};@]+)\{/g), ([, selector]) => selector!)
   return new Set(
-    selectors.flatMap((selector) =>
+    selectorsIn(text).flatMap((selector) =>
       Array.from(selector.replace(/\[[^\]]*\]/g, '').matchAll(/\.([a-z_][\w-]*)/gi), ([, name]) => name!),
     ),
   )
@@ -133,6 +135,50 @@ export const borrowedStyles = (source: Source): string[] =>
     .filter(({ sheet }) => !fits(sheet, sharedStyles))
     .filter(({ sheet }) => sheet.replace(/\.module\.css$/, '') !== source.path.replace(/\.tsx?$/, ''))
     .map(({ sheet }) => `${source.path} imports ${sheet}, which belongs to the component of that name`)
+
+/** What a component of these draws, for whoever places it. An icon draws an `svg`, a link an `a`. */
+const DRAWN_BY: readonly (readonly [placed: RegExp, tags: readonly string[]])[] = [
+  [/\w+Icon\b|\{icon\}/, ['svg']],
+  [/<(?:Nav)?Link\b/, ['a']],
+  // A table says how wide its columns are, and where its rows may break, also when a row is a component of its own.
+  [/<table\b/, ['thead', 'tbody', 'tr', 'th', 'td']],
+]
+
+const drawnIn = ({ text }: Source): string[] => [
+  ...Array.from(text.matchAll(/<([a-z][a-z0-9]*)\b/g), ([, tag]) => tag!),
+  ...DRAWN_BY.flatMap(([placed, tags]) => (placed.test(text) ? tags : [])),
+]
+
+/** The elements in a selector, without attributes, pseudo-classes that take other words, classes and ids. */
+const elementsIn = (selector: string): string[] => {
+  const plain = selector
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/:(lang|nth-[a-z-]+)\([^)]*\)/g, '')
+    .replace(/::?[a-z-]+|[.#][\w-]+/gi, '')
+  return Array.from(plain.matchAll(/(?<![\w-])[a-z][a-z0-9]*/g), ([tag]) => tag)
+}
+
+const OF_THE_PAGE = ['html', 'body', 'root']
+
+/**
+ * Rules for elements that no component with this style sheet draws. A rule that begins with `:where` is allowed: it says
+ * what all elements of a page begin with, and has hardly any weight.
+ */
+export function foreignElements(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
+  const imports = sources.flatMap(moduleImports)
+  return sheets
+    .filter(({ path }) => path.endsWith('.module.css'))
+    .flatMap(({ path, text }) => {
+      const drawn = new Set(imports.filter(({ sheet }) => sheet === path).flatMap(({ source }) => drawnIn(source)))
+      return selectorsIn(text)
+        .filter((selector) => !/^(:where|from|to|\d)/.test(selector))
+        .flatMap((selector) =>
+          elementsIn(selector)
+            .filter((tag) => !drawn.has(tag) && !OF_THE_PAGE.includes(tag))
+            .map((tag) => `${path}: its component draws no ${tag}, as in ${selector}`),
+        )
+    })
+}
 
 /** Class names that are written as text, and so belong to no style sheet. */
 export const looseClasses = ({ path, text }: Source): string[] =>

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is done that is not easily undone. */
+/** Asks before something is done that is not easily undone. Its words are `QuestionWords`. */
 export function Question({ title, keep, act, tone, onAct, onClose, children }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
@@ -40,3 +40,6 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
     </Dialog>
   )
 }
+
+/** A paragraph of a question. Names in it are `strong`. */
+export const QuestionWords = ({ children }: { children: ReactNode }) => <p className={styles['words']}>{children}</p>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 
 type Props<Column extends string> = {
   columns: Readonly<Record<NoInfer<Column>, string>>
@@ -8,16 +8,24 @@ type Props<Column extends string> = {
   labelled: NoInfer<Column>
 }
 
+/** Where there is no room for columns, a cell stands where its list says. */
+const placed = (column: string) => ({ '--column': column }) as CSSProperties
+
 /** A row of a `ListTable`. */
 export function ListRow<Column extends string>({ columns, cells, labelled }: Props<Column>) {
   const [named, ...others] = Object.keys(cells) as [Column, ...Column[]]
   return (
     <tr>
-      <th scope="row" data-column={named}>
+      <th scope="row" data-column={named} style={placed(named)}>
         {cells[named]}
       </th>
       {others.map((column) => (
-        <td key={column} data-column={column} data-label={column === labelled ? columns[column] : undefined}>
+        <td
+          key={column}
+          data-column={column}
+          style={placed(column)}
+          data-label={column === labelled ? columns[column] : undefined}
+        >
           {cells[column]}
         </td>
       ))}

@@ -8,13 +8,15 @@ type Props = {
   label: string
   /** The heads of the columns. That of the last one, with the dots, is only spoken. */
   columns: Readonly<Record<string, string>> & { readonly more: string }
-  /** Says how wide the columns are, and in `--lines` how a row is divided where there is no room for columns. */
+  /** How wide columns are. The others share the rest. */
+  widths: Readonly<Record<string, string>>
+  /** Says in `--lines` where each column of a row stands, by its name, where there is no room for columns. */
   className: string | undefined
   children: ReactNode
 }
 
 /** A list in a card, with a `ListRow` for each row. On narrow screens each row becomes a few lines. */
-export function ListTable({ label, columns, className, children }: Props) {
+export function ListTable({ label, columns, widths, className, children }: Props) {
   const { more, ...named } = columns
   return (
     <div className={`${controls['card']} ${styles['list']} ${className}`}>
@@ -22,7 +24,7 @@ export function ListTable({ label, columns, className, children }: Props) {
         <thead>
           <tr>
             {Object.entries(named).map(([column, name]) => (
-              <th key={column} scope="col" data-column={column}>
+              <th key={column} scope="col" data-column={column} style={{ inlineSize: widths[column] }}>
                 {name}
               </th>
             ))}

@@ -1,7 +1,7 @@
 import { PasswordForm } from '#admin/access/PasswordForm.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { TwoPanes } from '#admin/sections/TwoPanes.tsx'
+import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
 /** Asks for the password before the directory is shown. */
@@ -11,7 +11,7 @@ export const Gate = ({ onPassword }: { onPassword(password: string): Promise<unk
     <AdminPage gate>
       <TwoPanes>
         <PageHeading>{texts.access.heading}</PageHeading>
-        <p>{texts.access.directoryLead}</p>
+        <Lead>{texts.access.directoryLead}</Lead>
         <PasswordForm onPassword={onPassword} isAlone />
       </TwoPanes>
     </AdminPage>

@@ -15,6 +15,8 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './HelperTable.module.css'
 
+const WIDTHS = { name: '33.6%', role: '17%', signsInWith: '22.3%' }
+
 type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Every helper and everybody who is invited, in the order in which they were. */
@@ -22,7 +24,7 @@ export function HelperTable({ list, onOpen }: Props) {
   const { helpers } = useAdminTexts()
   if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
   return (
-    <ListTable label={helpers.heading} columns={helpers.columns} className={styles['helpers']}>
+    <ListTable label={helpers.heading} columns={helpers.columns} widths={WIDTHS} className={styles['helpers']}>
       {list.helpers.map((helper) => (
         <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
       ))}

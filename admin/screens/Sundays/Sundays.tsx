@@ -29,7 +29,9 @@ export function Sundays() {
     <AdminPage scrolls="narrow">
       <main className={`${page['page']} ${styles['sundays']}`}>
         <div className={`${page['head']} ${styles['head']}`}>
-          <PageHeading>{texts.heading}</PageHeading>
+          <div className={styles['heading']}>
+            <PageHeading>{texts.heading}</PageHeading>
+          </div>
           <ServiceFilter services={services} chosen={service} onChoose={choose} />
           {isThere && <TakeAway sundays={sundays} title={title} />}
         </div>

@@ -42,6 +42,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
       <div className={styles['actions']}>
         {match && (
           <Button
+            className={styles['act']}
             variant="outline"
             disabled={eventId === null}
             aria-label={byPhone.samePersonOf(name, match.name)}
@@ -51,6 +52,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
           </Button>
         )}
         <Button
+          className={styles['act']}
           variant="outline"
           disabled={eventId === null}
           aria-label={byPhone.checkInOf(name)}

@@ -1,6 +1,6 @@
 import { changeRoles, endSharedPassword, renewHelperLink, takeAway } from '#admin/screens/Helpers/commands.ts'
 import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
-import { Question } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -83,17 +83,17 @@ function EndPassword({ onClose }: { onClose(): void }) {
   }
   return (
     <Question title={shared.askEnd} keep={shared.keep} act={shared.end} tone="danger" onAct={go} onClose={onClose}>
-      <p>{shared.endLead}</p>
+      <QuestionWords>{shared.endLead}</QuestionWords>
     </Question>
   )
 }
 
 const About = ({ helper, children }: { helper: HelperRow; children: string }) => (
-  <p>
+  <QuestionWords>
     <strong>
       <Name>{helper.name}</Name>
     </strong>
     <br />
     {children}
-  </p>
+  </QuestionWords>
 )

@@ -38,7 +38,9 @@ function ChartOnPaper({ sundays, title }: Props) {
       <Heading title={title} />
       <h2>{texts.chart}</h2>
       <Legend />
-      <Shapes drawing={drawingOf(sundays.weeks, PAPER)} />
+      <div className={styles['shapes']}>
+        <Shapes drawing={drawingOf(sundays.weeks, PAPER)} />
+      </div>
     </section>
   )
 }

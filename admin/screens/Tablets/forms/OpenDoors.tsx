@@ -1,6 +1,6 @@
 import { setDoors } from '#admin/devices/commands.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Question } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 
 /** Asks before the doors are opened to every device. */
 export function OpenDoors({ onClose }: { onClose(): void }) {
@@ -10,7 +10,7 @@ export function OpenDoors({ onClose }: { onClose(): void }) {
   }
   return (
     <Question title={doors.askReopen} keep={doors.stayClosed} act={doors.reopen} onAct={open} onClose={onClose}>
-      <p>{doors.reopenLead}</p>
+      <QuestionWords>{doors.reopenLead}</QuestionWords>
     </Question>
   )
 }

@@ -4,7 +4,7 @@ import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { Question } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 
 /** Asks before a device is turned away. It says first when check-ins would stay on it. */
 export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
@@ -27,13 +27,13 @@ export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): vo
       onClose={onClose}
     >
       {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</Mishap>}
-      <p>
+      <QuestionWords>
         <strong>
           <Name>{device.name}</Name>
         </strong>
         <br />
         {tablets.turnAwayLead[device.kind]}
-      </p>
+      </QuestionWords>
     </Question>
   )
 }

@@ -16,6 +16,8 @@ import { RowState } from './RowState.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './DeviceTable.module.css'
 
+const WIDTHS = { name: '17.2%', kind: '136px', serves: '17%', state: '21.5%', version: '12.4%' }
+
 type Props = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
 /** Every device that is let in, in the order in which they came. */
@@ -23,7 +25,7 @@ export function DeviceTable({ devices, onOpen }: Props) {
   const { tablets } = useAdminTexts()
   const services = useServices()
   return (
-    <ListTable label={tablets.heading} columns={tablets.list} className={styles['devices']}>
+    <ListTable label={tablets.heading} columns={tablets.list} widths={WIDTHS} className={styles['devices']}>
       {devices.map((device) => (
         <DeviceTableRow key={device.id} device={device} services={services} onOpen={onOpen} />
       ))}
@@ -39,7 +41,11 @@ function DeviceTableRow({ device, services, onOpen }: RowProps) {
     <ListRow
       columns={tablets.list}
       cells={{
-        name: <Name>{device.name}</Name>,
+        name: (
+          <span className={styles['name']}>
+            <Name>{device.name}</Name>
+          </span>
+        ),
         kind: <Kind kind={device.kind} />,
         serves: <Serves device={device} services={services} />,
         state: <RowState device={device} />,
@@ -64,14 +70,14 @@ function Kind({ kind }: Pick<DeviceRow, 'kind'>) {
 
 function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) {
   const texts = useAdminTexts()
-  if (isUpToDate === undefined) return texts.none
+  if (isUpToDate === undefined) return <span className={styles['version']}>{texts.none}</span>
   return (
-    <>
+    <span className={styles['version']}>
       {isUpToDate ? texts.tablets.upToDate : texts.tablets.older}{' '}
       {!isUpToDate && isOn && kind === 'kiosk' && (
         <span className={`${words['quiet']} ${styles['more']}`}>{texts.tablets.renews}</span>
       )}
-    </>
+    </span>
   )
 }
 
