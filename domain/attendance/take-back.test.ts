@@ -49,6 +49,7 @@ const takeBackOwn = (changes: object = {}): AttendanceCommand => ({
 const undo = (changes: object = {}): AttendanceCommand => ({
   type: 'UndoTakeBack',
   ...place,
+  at: TAKEN_BACK,
   commandId: tap(20),
   ...changes,
 })
@@ -199,6 +200,25 @@ test('a take-back that was undone by somebody else need not be undone again', ()
   given(checkedIn(), takenBack(), undone())
     .when(undo({ takeBack: tap(10), commandId: tap(21) }))
     .then())
+
+test('undoing a correction brings back who was taken off the list, with the old times, and takes back who was added', () => {
+  const correction = attendance.decide(change({ added: [ADA], removed: [NOAH] }), stateAfter(attendance, [checkedIn()]))
+  const both = [undone(), takenBack({ voids: tap(10), commandId: tap(20) })]
+  given(checkedIn(), ...correction)
+    .when(undo({ takeBack: tap(10) }))
+    .then(...both)
+  expect(presentAfter(checkedIn(), ...correction, ...both)).toEqual([
+    [RUTH, TAPPED],
+    [NOAH, TAPPED],
+  ])
+  given(checkedIn(), ...correction, ...both)
+    .when(change({ added: [ADA], removed: [NOAH] }))
+    .then()
+  for (const takeBack of [undefined, tap(20)])
+    given(checkedIn(), ...correction, ...both)
+      .when(undo({ takeBack, commandId: tap(21) }))
+      .thenRejected('nothing-to-undo')
+})
 
 test('there must be something to undo', () => {
   given(checkedIn()).when(undo()).thenRejected('nothing-to-undo')

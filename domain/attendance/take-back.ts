@@ -8,6 +8,7 @@ import {
   isStanding,
   presentAt,
   type HouseholdAttendance,
+  type TakeBack,
 } from './household-attendance.ts'
 
 type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
@@ -24,7 +25,7 @@ export type TakeBackCheckIn = OfHousehold & {
 }
 
 /** Undoes a take-back: this one, or the last one that stands. */
-export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: CommandId | undefined }
+export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: CommandId | undefined; at: Instant }
 
 /** The command that is taken back may arrive later than this. It then counts for nobody. */
 export function decideTakeBackOfOwn(
@@ -50,16 +51,23 @@ export function decideTakeBack(
   return [{ type: 'CheckInTakenBack', data }]
 }
 
+/** Where staff have corrected who came, one command took some off the list and added others. Both are undone. */
 export function decideUndo(
-  { type: _, takeBack, ...rest }: UndoTakeBack,
+  { type: _, takeBack, at, ...rest }: UndoTakeBack,
   household: HouseholdAttendance,
-): TakeBackUndone[] {
+): (TakeBackUndone | CheckInTakenBack)[] {
   if (isRecorded(household, rest.commandId)) return []
-  const meant = takeBack
-    ? household.takeBacks.find(({ commandId }) => commandId === takeBack)
-    : household.takeBacks.findLast(isStanding)
+  const takeBacks = takeBacksToUndo(household)
+  const meant = takeBack ? takeBacks.find(({ commandId }) => commandId === takeBack) : takeBacks.findLast(isStanding)
   if (!meant) throw new Rejection('nothing-to-undo')
   if (meant.movedTo !== null) throw new Rejection('was-moved')
   if (!isStanding(meant)) return []
-  return [{ type: 'TakeBackUndone', data: { ...rest, takeBack: meant.commandId } }]
+  const { commandId } = meant
+  const undone: TakeBackUndone = { type: 'TakeBackUndone', data: { ...rest, takeBack: commandId } }
+  if (!isCheckIn(household, commandId)) return [undone]
+  return [undone, { type: 'CheckInTakenBack', data: { ...rest, voids: commandId, at } }]
 }
+
+/** Every take-back that was not itself a part of undoing another one. */
+export const takeBacksToUndo = ({ takeBacks }: HouseholdAttendance): readonly TakeBack[] =>
+  takeBacks.filter((one) => !takeBacks.some(({ undoneBy }) => undoneBy === one.commandId))

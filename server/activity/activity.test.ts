@@ -175,6 +175,26 @@ describe('a check-in that is taken back', () => {
   })
 })
 
+test('a correction that took one off the list and added another can be undone from the activity, with the old times', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
+  const [spouse, child] = family.familyMembers
+  await sendIn(opened, family, { eventId, family: [spouse.id] })
+  clock.turnTo('2026-11-22T16:20:00.000Z')
+  const params = { eventId, userId: family.id }
+  await opened.asAdmin(changeWhoCame, { params, body: { added: [child.id], removed: [spouse.id] } })
+  const [corrected] = await actsAt(opened)
+  expect(corrected).toMatchObject({ deed: 'corrected', canUndo: true, canTakeBack: false })
+  const { body: row } = await opened.asAdmin(undoTakeBack, { params, body: { takeBack: corrected!.id } })
+  expect(row).toMatchObject({ groupSize: 2, checkInTime: SUNDAY })
+  // Nobody has a time of their own.
+  expect(row?.familyAttendances).toEqual([{ familyMember: expect.objectContaining({ id: spouse.id }) }])
+  const [undone, before] = await actsAt(opened)
+  expect(undone).toMatchObject({ deed: 'corrected', undoes: corrected!.id, canUndo: false })
+  expect(before).toMatchObject({ undoneBy: undone!.id, canUndo: false })
+})
+
 describe('the activity also says', () => {
   test('what was done with tablets, the schedule and the directory', async () => {
     const opened = await foyer()

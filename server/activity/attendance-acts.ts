@@ -63,10 +63,11 @@ export function tellAttendance(
   const [came, left] = [ofCommand.flatMap((one) => one.came), ofCommand.flatMap((one) => one.left)]
   const [first, last] = ofCommand.filter((one) => one.came.length + one.left.length > 0)
   if (!first) return null
+  const undo = undoneIn(history, commandId)
   if (last) {
     // One command added some and took back others: its last event tells both.
     const isLast = last.event.type === event.type
-    return isLast ? { deed: 'corrected', people: [...came, ...left], undoneBy: history.undoneBy(commandId) } : null
+    return isLast ? { deed: 'corrected', people: [...came, ...left], ...undo } : null
   }
   // The other event of a correction says what held already.
   if (first.event.type !== event.type) return null
@@ -74,21 +75,32 @@ export function tellAttendance(
     case 'PartyCheckedIn':
       return arrivalOf(came, history.stillHere(commandId), history.takenBackBy(commandId))
     case 'TakeBackUndone':
-      return { deed: 'undone', people: came, ...undoneIn(history, event.data.takeBack) }
+      return { deed: 'undone', people: came, ...undo }
     case 'CheckInTakenBack': {
       const { movedTo } = event.data
       if (movedTo !== undefined) return { deed: 'moved', people: left, values: gatheringNamed(views, movedTo) }
-      const undoneBy = history.undoneBy(commandId)
-      return { deed: 'takenBack', people: left, undoneBy, mayBeUndone: undoneBy === undefined }
+      return { deed: 'takenBack', people: left, ...undo }
     }
   }
 }
 
-/** Names the take-back that was undone. One with which nobody left is not in the activity, and is not named. */
-function undoneIn({ changes }: PresenceHistory, takeBack: CommandId): Pick<Corrections, 'undoes'> {
-  const isTold = changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
-  return isTold ? { undoes: takeBack } : {}
+/**
+ * What a command has undone, or whether it was undone and can be. A take-back with which nobody left is not in the
+ * activity, and is not named.
+ */
+function undoneIn(history: PresenceHistory, commandId: CommandId): Corrections {
+  const ofCommand = history.changes.filter(({ event }) => event.data.commandId === commandId)
+  for (const { event } of ofCommand)
+    if (event.type === 'TakeBackUndone') {
+      const { takeBack } = event.data
+      return isTold(history, takeBack) ? { undoes: takeBack } : {}
+    }
+  const undoneBy = history.undoneBy(commandId)
+  return { undoneBy, mayBeUndone: undoneBy === undefined }
 }
+
+const isTold = ({ changes }: PresenceHistory, takeBack: CommandId): boolean =>
+  changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
 
 function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Corrections) | null {
   if (came.length === 0) return null

@@ -8,6 +8,7 @@ import {
   presentAt,
   type HouseholdAttendance,
 } from '#domain/attendance/household-attendance.ts'
+import { takeBacksToUndo } from '#domain/attendance/take-back.ts'
 import {
   changeWhoCame,
   checkInByStaff,
@@ -72,7 +73,8 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
 
   serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
     mustNotBeErased(parts, params.userId)
-    const undo = { type: 'UndoTakeBack', takeBack: takeBack ?? (await lastTakeBack(parts, params)) } as const
+    const meant = takeBack ?? (await lastTakeBack(parts, params))
+    const undo = { type: 'UndoTakeBack', takeBack: meant, at: parts.now() } as const
     const id = commandId ?? randomUUID()
     const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
     // The take-back may have been of people who had checked in with another household.
@@ -98,7 +100,7 @@ async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<Comman
   const households = householdsOf(parts, row)
   if (households.length < 2) return undefined
   const streams = households.map((userId) => stateOf(parts.log, attendanceStream(row.eventId, userId), attendance))
-  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => state.takeBacks.filter(isStanding))
+  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => takeBacksToUndo(state).filter(isStanding))
   return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
 

@@ -361,11 +361,12 @@ const deeds: Record<What, (log: LittleLog, step: Step, index: number) => void> =
       commandId: tap(index),
     }),
 
-  'undo a take-back': (log, { of, date }, index) =>
+  'undo a take-back': (log, { of, date, minute }, index) =>
     log.transact(attendanceStream(gatheringIdOf(date, 1), idOf(of)), attendance, {
       type: 'UndoTakeBack',
       gatheringId: gatheringIdOf(date, 1),
       attendeeId: idOf(of),
+      at: `${date}T16:${minute}:00.000Z`,
       commandId: tap(index),
     }),
 }

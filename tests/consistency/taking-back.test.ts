@@ -62,6 +62,8 @@ function mustBePresent(accepted: readonly Sent[]): number[] {
     return when > order || (isSaved && at(tap.index) < tookAt && !undoneBefore(id, order))
   }
   const isTakenBack = (person: number, tap: Sent, order: number) =>
+    // Undoing a correction that took some off the list and added others undoes both.
+    undone.has(tap.command.commandId) ||
     holding
       .filter(({ id }) => !undone.has(id))
       .some((one) =>
@@ -112,10 +114,13 @@ test('everybody who was told that they are checked in stays checked in, unless t
       const present = presentAt(stateAfter(attendance, events))
       const commands = accepted.map(({ command }) => command)
       const voided = new Set(commands.flatMap((one) => (one.type === 'TakeBackOwn' ? one.voids : [])))
+      const undone = new Set(events.flatMap((one) => (one.type === 'TakeBackUndone' ? one.data.takeBack : [])))
       for (const person of everTold(accepted).difference(new Set(present.keys()))) {
         const byDesk = commands.some((one) => isByDesk(one) && takesOff(one, person))
         const taps = commands.filter((one) => ticks(one, person))
-        expect(byDesk || taps.every(({ commandId }) => voided.has(commandId)), `${person} is gone`).toBe(true)
+        const isUndone = (one: AttendanceCommand) => one.type === 'ChangeWhoCame' && undone.has(one.commandId)
+        const isVoid = (one: AttendanceCommand) => voided.has(one.commandId) || isUndone(one)
+        expect(byDesk || taps.every(isVoid), `${person} is gone`).toBe(true)
       }
     }),
     { numRuns: 1000 },

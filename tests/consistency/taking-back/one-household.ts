@@ -76,7 +76,7 @@ function commandOf(one: Act, index: number, arrives: number): AttendanceCommand 
   if (one.kind === 'take back')
     return { type: 'TakeBack', ...common, personIds: one.people ?? undefined, at: at(index) }
   if (one.kind === 'undo')
-    return { type: 'UndoTakeBack', ...common, takeBack: one.of === null ? undefined : tap(one.of) }
+    return { type: 'UndoTakeBack', ...common, takeBack: one.of === null ? undefined : tap(one.of), at: at(index) }
   if (one.kind === 'correct') {
     const { added, removed } = one
     return { type: 'ChangeWhoCame', ...common, added, removed, wasMember: false, at: at(index), now: at(index) }

@@ -236,6 +236,7 @@ const deeds: Record<What, (log: LittleLog, one: Deed, number: number) => void> =
       type: 'UndoTakeBack',
       gatheringId: idAt(one),
       attendeeId: idOf(one.of),
+      at: `${TODAY}T20:00:00.000Z`,
       commandId: commandOf(number),
     }),
 
