@@ -1,7 +1,8 @@
 /**
  * How much one source may do, and why. A source is an IPv4 address or an IPv6 /64. A foyer is often one source, because
  * all of its tablets may share one address. The reference is a full service: 300 families in 20 minutes at four
- * tablets, as `tests/busy-service/busy-service.test.ts` plays it. It uses up none of these budgets.
+ * tablets, as `tests/busy-service/busy-service.test.ts` plays it. It uses up none of these budgets, with the rare
+ * exception that decision 28 names.
  */
 
 /** At most `most` within `withinMs` milliseconds, counted from the first one. */
