@@ -1,5 +1,5 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import type { ErasureEvent } from './events.ts'
 
 /**
@@ -12,7 +12,7 @@ export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 export type MemberInHousehold = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
 
 export type EraseCommand =
-  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly AttendeeId[] }
+  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly PersonId[] }
   | ({ type: 'ForgetFamilyMember'; with?: readonly MemberInHousehold[] } & MemberInHousehold)
 
 export type Erased = { readonly attendee: boolean; readonly family: ReadonlySet<FamilyMemberId> }

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 
 export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their stream is then ended and wiped', {
   attendeeId: AttendeeId,
-  /** The profiles that were merged with it, and are erased with it. Absent when none were. */
-  with: z.array(AttendeeId).optional(),
+  /** The other records of the same person, which are erased with it: profiles and family members. Absent when none. */
+  with: z.array(PersonId).optional(),
 })
 
 export const FamilyMemberForgotten = fact(
@@ -14,7 +14,7 @@ export const FamilyMemberForgotten = fact(
   {
     attendeeId: AttendeeId,
     familyMemberId: FamilyMemberId,
-    /** Their other records, which a merge has shown as one with this one, and their households. Absent when none. */
+    /** Their other records, and their households. Absent when none. */
     with: z.array(z.strictObject({ attendeeId: AttendeeId, familyMemberId: FamilyMemberId })).optional(),
   },
 )

@@ -15,6 +15,7 @@ import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
+import * as erasing from '#server/people/erasing.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn } from '#tests/foyer/history/past-sundays.ts'
@@ -202,7 +203,7 @@ describe('The board of care', () => {
 })
 
 describe('A card', () => {
-  test('of somebody who was linked to a person who was erased says nothing of them or their family', async () => {
+  test('of somebody who was linked to a person whom an earlier version erased says nothing of them or their family', async () => {
     const opened = await foyer()
     const [erased, others] = [await aFamily(opened), await aFamily(opened)]
     const [, child] = others.familyMembers
@@ -210,7 +211,11 @@ describe('A card', () => {
     await sendIn(opened, others, { primary: false, family: [child.id] })
     await opened.asAdmin(linkPeople, { body: { a: erased.id, b: child.id } })
     expect(await cardsIn(opened)).toMatchObject([{ id: erased.id, company: { children: 1, others: 1 } }])
-    await opened.asAdmin(eraseAttendee, { params: { userId: erased.id } })
+    // It kept the linked record.
+    const parts = { log: opened.log, hashPhone: String }
+    await opened.views.reached(
+      await erasing.eraseAttendee(parts, erased.id, { by: 'administrator', commandId: tap(1) }),
+    )
     expect(await cardsIn(opened)).toMatchObject([
       { id: child.id, name: 'Obed Winter', phone: others.phone, company: { children: 0, others: 0 } },
     ])

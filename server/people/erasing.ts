@@ -16,13 +16,18 @@ import { bySystem, later, stateOf, transact } from '#server/transact.ts'
 type Erasing = Pick<Parts, 'log' | 'hashPhone'>
 
 /**
- * Erases a person for ever, with every profile that was merged with theirs: first the event of the erasure, which holds
- * only ids, then the claims of their numbers, then their streams. The streams come last, because only they hold the
- * numbers: while one exists, any start can finish the work.
+ * Erases a person for ever, with every profile that was merged with theirs and with their `linked` records: first the
+ * event of the erasure, which holds only ids, then the claims of their numbers, then their streams. The streams come
+ * last, because only they hold the numbers: while one exists, any start can finish the work.
  */
-export async function eraseAttendee(parts: Erasing, attendeeId: AttendeeId, cause: Cause): Promise<Position> {
+export async function eraseAttendee(
+  parts: Erasing,
+  attendeeId: AttendeeId,
+  cause: Cause,
+  linked: readonly PersonId[] = [],
+): Promise<Position> {
   const { log } = parts
-  const others = await mergedWith(parts, attendeeId)
+  const others = [...new Set([...(await mergedWith(parts, attendeeId)), ...linked])]
   const command = { type: 'EraseAttendee', attendeeId, with: others } as const
   let { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
   for (const id of [attendeeId, ...others]) await endStream(parts, id)
@@ -49,28 +54,32 @@ async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): P
 type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
 
 /**
- * Erases somebody everywhere: their profile, if they have one, and their name in each family that they ever belonged
- * to. The same goes for the records that a merge shows as one with theirs. The profile comes first, because each start
- * finishes the families of somebody whose profile was erased.
+ * Erases somebody everywhere: every profile of theirs, and their name in each family that they ever belonged to, also
+ * those of the records that staff have linked with theirs. The profile comes first, because each start finishes the
+ * families of those whose erasure it records.
  */
 export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
-  const { people, records } = parts.views
-  const shownAlike = recordsShownAs(people, id)
-  const [home, ...homes] = homesOf(shownAlike, records).filter(({ attendeeId }) => !shownAlike.includes(attendeeId))
-  const streams = await Promise.all(shownAlike.map((one) => stateOf(parts.log, attendeeStream(one), attendee)))
-  const profile = shownAlike.find((_, at) => streams[at]?.isEmpty === false)
+  const { log, views } = parts
+  const own = [...new Set([id, ...views.people.recordsOf(id)])]
+  const [home, ...homes] = homesOf(own, views.records).filter(({ attendeeId }) => !own.includes(attendeeId))
+  const streams = await Promise.all(own.map((one) => stateOf(log, attendeeStream(one), attendee)))
+  const profile = own.find((_, at) => streams[at]?.isEmpty === false && !streams[at].ended)
+  const [erased, ...others] = profile === undefined ? [id] : [profile, ...own.filter((one) => one !== profile)]
   let position: Position = START
-  if (!home || profile !== undefined) position = await eraseAttendee(parts, profile ?? id, cause)
-  if (home) position = later(parts.log, position, await forgetFamilyMember(parts.log, home, cause, homes))
-  if (await parts.views.reached(position))
-    position = later(parts.log, position, await eraseWhatIsLeft(parts, shownAlike, cause))
+  if (!home || profile !== undefined) position = await eraseAttendee(parts, erased, cause, others)
+  if (home) position = later(log, position, await forgetFamilyMember(log, home, cause, homes))
+  if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(parts, id, cause))
   await wipeCareOfErased(parts)
   return position
 }
 
-/** Somebody may have handed their household over meanwhile, or have made a profile for a family member. */
-async function eraseWhatIsLeft(parts: ErasingPerson, people: readonly PersonId[], cause: Cause): Promise<Position> {
+/**
+ * Somebody may have handed their household over meanwhile, have made a profile for a family member, or have linked
+ * another record.
+ */
+async function eraseWhatIsLeft(parts: ErasingPerson, person: PersonId, cause: Cause): Promise<Position> {
   const { log, views } = parts
+  const people = views.people.recordsOf(person)
   let position: Position = START
   for (const id of people)
     if (views.records.household(id)) position = later(log, position, await eraseAttendee(parts, id, cause))
@@ -89,7 +98,7 @@ const othersShownAs = (people: RecordsOfPeople, id: PersonId): PersonId[] =>
 
 /**
  * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
- * The same happens to their other records, which a merge has shown as one with this one.
+ * The same happens to their other records.
  */
 export async function forgetFamilyMember(
   log: EventLog,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
-import { checkPhone, userWithFamily } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, checkPhone, createUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import { keepPairApart, linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { erasureStream } from '#domain/erasure/erasure.ts'
@@ -10,7 +10,16 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+
+/** A log whose server is killed after some writes. */
+function dyingAfter(writes: number, log: EventLog): EventLog {
+  let left = writes
+  const orDie = <Asked extends unknown[], Done>(write: (...asked: Asked) => Promise<Done>) => {
+    return (...asked: Asked) => (left-- > 0 ? write(...asked) : Promise.reject(new Error('killed')))
+  }
+  return { ...log, append: orDie(log.append), end: orDie(log.end), forgetBefore: orDie(log.forgetBefore) }
+}
 
 /** What an erasure writes first. Then the server is killed, or another one has decided a merge meanwhile. */
 const recordErasure = (
@@ -133,5 +142,80 @@ describe('Erasing', () => {
     const restarted = await foyer({ log: shared(log) })
     expect((await restarted.ask(userWithFamily, { params: { userId: from.id } })).body.name).toBe('Ruth Winter')
     expect(await eventsIn(log, 'LinkRemoved')).toHaveLength(1)
+  })
+})
+
+/** Ruth has a profile with her own number and is in the family of Boaz too. Staff have said that both are one person. */
+async function linkedRuth(at: Foyer) {
+  const { body: ruth } = await at.ask(createUser, { body: { name: 'Ruth Sommer', phone: newPhone() } })
+  const { body: boaz } = await at.ask(createUser, { body: { name: 'Boaz Winter', phone: newPhone() } })
+  const asWife = { userId: boaz.id, name: 'Ruth Winter', relationship: 'spouse' } as const
+  const { body: wife } = await at.ask(addFamilyMember, { body: asWife })
+  const { body } = await at.asAdmin(linkPeople, { body: { a: ruth.id, b: wife.id } })
+  await sendIn(at, ruth)
+  await sendIn(at, boaz, { family: [wife.id] })
+  return { ruth, boaz, wife, link: body.link }
+}
+
+async function expectNoRuth(at: Foyer, { ruth, boaz }: Awaited<ReturnType<typeof linkedRuth>>) {
+  expect(JSON.stringify(await everythingIn(at.log))).not.toContain('Ruth')
+  expect((await at.log.read(`attendee-${ruth.id}`)).ended).toBe(true)
+  expect((await at.ask(userWithFamily, { params: { userId: boaz.id } })).body.familyMembers).toEqual([])
+  expect((await at.ask(checkPhone, { body: { phone: ruth.phone ?? '' } })).body.exists).toBe(false)
+}
+
+describe('Erasing somebody with two records that are the same person', () => {
+  test.each(['their profile', 'their name in the family'])(
+    'erases both, and leaves the counts, from the side of %s',
+    async (side) => {
+      const log = memoryEventLog()
+      const opened = await foyer({ log: shared(log) })
+      const linked = await linkedRuth(opened)
+      const { ruth, wife, link } = linked
+      const { status } = await (side === 'their profile'
+        ? opened.asAdmin(eraseAttendee, { params: { userId: ruth.id } })
+        : opened.asAdmin(forgetFamilyMember, { params: { id: wife.id } }))
+      expect(status).toBe(204)
+      await expectNoRuth(opened, linked)
+      expect(await peopleAt(opened)).toBe(2)
+      expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+      const restarted = await foyer({ log: shared(log) })
+      await expectNoRuth(restarted, linked)
+      expect(await peopleAt(restarted)).toBe(2)
+    },
+  )
+
+  test('erases a name in two families', async () => {
+    const opened = await foyer()
+    const [one, other] = [await aFamily(opened), await aFamily(opened)]
+    const [[, here], [, there]] = [one.familyMembers, other.familyMembers]
+    await opened.asAdmin(linkPeople, { body: { a: here.id, b: there.id } })
+    await opened.asAdmin(forgetFamilyMember, { params: { id: there.id } })
+    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('Obed')
+  })
+
+  test('is finished by the next start after a crash at any point', async () => {
+    for (let writes = 1; ; writes++) {
+      const log = memoryEventLog()
+      const opened = await foyer({ log: shared(log) })
+      const linked = await linkedRuth(opened)
+      const dying = await foyer({ log: dyingAfter(writes, shared(log)) })
+      const { status } = await dying.asAdmin(eraseAttendee, { params: { userId: linked.ruth.id } })
+      const restarted = await foyer({ log: shared(log) })
+      await expectNoRuth(restarted, linked)
+      expect(await peopleAt(restarted)).toBe(2)
+      if (status === 204) return expect(writes).toBeGreaterThan(4)
+    }
+  })
+
+  test('leaves the one who was kept by an earlier version where they are', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const { ruth, boaz } = await linkedRuth(opened)
+    await recordErasure(log, { type: 'AttendeeErased', data: { attendeeId: ruth.id } })
+    const restarted = await foyer({ log: shared(log) })
+    const { body } = await restarted.ask(userWithFamily, { params: { userId: boaz.id } })
+    expect(body.familyMembers.map(({ name }) => name)).toEqual(['Ruth Winter'])
+    expect(await peopleAt(restarted)).toBe(2)
   })
 })

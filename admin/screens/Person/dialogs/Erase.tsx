@@ -22,7 +22,8 @@ export function Erase({ person, onClose }: Props) {
   const [heir, setHeir] = useState('')
   const { isBusy, refusal, erase } = useErasing(person, onClose)
   const isConfirmed = isSameName(typed, person.name)
-  const next = person.family.find((member) => String(member.id) === heir)
+  const heirs = person.family.filter((member) => !person.alsoAs?.some((other) => other.id === member.id))
+  const next = heirs.find((member) => String(member.id) === heir)
   return (
     <Dialog labelledBy={id} describedBy={`${id}lead`} onClose={onClose} width={720}>
       <form
@@ -38,10 +39,10 @@ export function Erase({ person, onClose }: Props) {
           {texts.cannotUndo}
         </p>
         <EraseBalance person={person} next={next} />
-        {person.family.length > 0 && (
+        {heirs.length > 0 && (
           <LabelledChoice label={texts.first} value={heir} onChange={setHeir}>
             <option value="">{texts.nobody}</option>
-            {person.family.map(({ id: member, name }) => (
+            {heirs.map(({ id: member, name }) => (
               <option key={member} value={member}>
                 {name}
               </option>

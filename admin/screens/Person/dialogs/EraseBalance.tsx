@@ -51,11 +51,21 @@ function useGoing(props: Props): string[] {
     along.map(({ id }) => id),
   )
   const notes = count > 0 ? [care.goesNotes(count)] : []
-  if (!props.person.profile) return [texts.goesName, ...notes]
+  const others = useGoingRecords(props.person)
+  if (!props.person.profile) return [texts.goesName, ...others, ...notes]
   const names = along.map(({ name }) => name)
   const listed = new Intl.ListFormat(language, { type: 'conjunction' }).format(names)
   const family = names.length > 1 ? [texts.goesFamily(listed)] : names.map(texts.goesFamilyOne)
-  return [texts.goesProfile, ...family, ...notes, texts.goesLink]
+  return [texts.goesProfile, ...family, ...others, ...notes, texts.goesLink]
+}
+
+/** The records that staff have linked with this one. A merged profile is shown as part of it already. */
+function useGoingRecords({ alsoAs = [] }: PersonPage): string[] {
+  const { person: texts } = useAdminTexts()
+  const linked = alsoAs.filter(({ is }) => is === 'link')
+  return linked.map(({ name, familyOf }) =>
+    familyOf ? texts.goesInFamily(name, familyOf.name) : texts.goesOther(name),
+  )
 }
 
 function useStaying(props: Props): string[] {

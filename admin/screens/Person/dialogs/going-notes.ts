@@ -4,11 +4,13 @@ import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
-/** How many notes of care go with a person and with the family that is erased too. None until that is known. */
+/**
+ * How many notes of care go with a person and with the family that is erased too. None until that is known. A note about
+ * another record of somebody in the family stays, as that record does.
+ */
 export function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly number[]): number {
-  const merged = alsoAs.flatMap((other) => (other.is === 'merge' ? [other.id] : []))
   const people = [id, ...family].join(' ')
-  const erased = [people, ...merged].join(' ')
+  const erased = [people, ...alsoAs.map((other) => other.id)].join(' ')
   const [count, setCount] = useState(0)
   useEffect(() => {
     let isCurrent = true
@@ -23,7 +25,6 @@ export function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly 
 
 const numbersIn = (ids: string): number[] => ids.split(' ').map(Number)
 
-/** A note about another record of the person stays, as that record does. */
 async function countNotes(people: readonly number[], erased: ReadonlySet<number>): Promise<number> {
   const all = await asAdministrator((authorization) =>
     Promise.all(people.map((personId) => call(careOfPerson, { params: { personId } }, { authorization }))),

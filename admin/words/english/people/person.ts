@@ -120,6 +120,11 @@ export const person = {
   goesName: 'The name',
   goesFamily: (names: string) => `${names}, who are known only as this family`,
   goesFamilyOne: (name: string) => `${name}, who is known only as this family`,
+  /** Another record is the same person, and goes too: a family member, or a profile. */
+  goesInFamily: (name: string, of: string) => `${name} in the family of ${of}, who is the same person`,
+  goesOther: (name: string) => `The other profile, ${name}, with its number and the family that is known only there`,
+
+  /** More of what goes and what stays. */
   goesLink: 'The personal link: its code opens nothing',
   stays: 'What stays',
   staysCounts: (count: number) =>

@@ -95,6 +95,8 @@ export const person: Texts['person'] = {
   goesName: 'El nombre',
   goesFamily: (names) => `${names}, conocidos solo como esta familia`,
   goesFamilyOne: (name) => `${name}, de quien solo se sabe por esta familia`,
+  goesInFamily: (name, of) => `${name} en la familia de ${of}, que es la misma persona`,
+  goesOther: (name) => `El otro perfil, ${name}, con su número y la familia de la que solo se sabe ahí`,
   goesLink: 'El enlace personal: su código no abre nada',
   stays: 'Lo que queda',
   staysCounts: (count) =>
