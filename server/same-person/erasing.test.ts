@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember, checkPhone, createUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
@@ -9,6 +9,7 @@ import { tap } from '#domain/given.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
@@ -142,6 +143,36 @@ describe('Erasing', () => {
     const restarted = await foyer({ log: shared(log) })
     expect((await restarted.ask(userWithFamily, { params: { userId: from.id } })).body.name).toBe('Ruth Winter')
     expect(await eventsIn(log, 'LinkRemoved')).toHaveLength(1)
+  })
+})
+
+describe('A merge that is taken apart at a server that does not know of an erasure yet', () => {
+  async function lagging() {
+    const log = memoryEventLog()
+    const first = await foyer({ log: shared(log) })
+    const late = heldBack(shared(log))
+    const second = await foyer({ log: late.log, patience: 50 })
+    const { from, into, merge } = await ruthTwice(first)
+    for (const one of [from, into]) await sendIn(first, one, { family: idsOf(one.familyMembers) })
+    const link = await merge()
+    await expect.poll(() => second.views.people.find(link)).toBeDefined()
+    late.hold()
+    onTestFinished(late.release)
+    return { first, second, from, into, link }
+  }
+
+  test('stays, and the count of the service does not change, when the person was erased', async () => {
+    const { first, second, into, link } = await lagging()
+    await first.asAdmin(eraseAttendee, { params: { userId: into.id } })
+    expect((await second.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+    expect(await peopleAt(first)).toBe(3)
+  })
+
+  test('stays when a child of both families was erased', async () => {
+    const { first, second, into, link } = await lagging()
+    await first.asAdmin(forgetFamilyMember, { params: { id: into.familyMembers[1].id } })
+    expect((await second.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
+    expect(await peopleAt(first)).toBe(3)
   })
 })
 

@@ -1,5 +1,3 @@
-import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
-import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { isErased } from '#domain/read-models/people/is-erased.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -8,6 +6,7 @@ import { edgesOf, samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson, type SamePersonCommand } from '#domain/same-person/same-person.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
+import { isErasedInLog } from '#server/people/erased-in-log.ts'
 import { mustBeKnown } from '#server/people/must-be-known.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
@@ -29,7 +28,8 @@ export async function link(parts: Parts, command: WithoutErased<NewLink>, cause:
 export async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {
   const { state } = await stateOf(parts.log, SAME_PERSON_STREAM, samePerson)
   const found = samePeopleAfter(state).find(link)
-  const erased = found ? edgesOf(found).flatMap((pair) => pair.filter((id) => isErased(parts.views, id))) : []
+  const named = found ? edgesOf(found).flat() : []
+  const erased = [...named.filter((id) => isErased(parts.views, id)), ...(await erasedAmong(parts, named))]
   const command = { type: 'RemoveLink', link, erased } as const
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
@@ -45,15 +45,11 @@ export async function keepApart(
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
 
-async function erasedAmong({ log, views }: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
+/** Those who were erased, as the log says: views may lag behind it. */
+async function erasedAmong(parts: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
   const erased: PersonId[] = []
-  for (const id of ids) if (views.records.isErased(id) || (await isErasedInLog(log, id))) erased.push(id)
+  for (const id of ids) if (parts.views.records.isErased(id) || (await isErasedInLog(parts, id))) erased.push(id)
   return erased
-}
-
-async function isErasedInLog(log: Parts['log'], id: PersonId): Promise<boolean> {
-  if ((await stateOf(log, erasureStream(id), erasure)).state.attendee) return true
-  return (await stateOf(log, attendeeStream(id), attendee)).ended
 }
 
 /**

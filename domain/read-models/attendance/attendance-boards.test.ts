@@ -195,6 +195,15 @@ describe('A first-time guest', () => {
     expect(countsAt(BEFORE, before(), checkedIn(), back, undone)).toEqual([1, 1])
   })
 
+  test('with two records still counts once when these are taken apart after an erasure', () => {
+    const linked = { type: 'PeopleLinked', data: { link: tap(7), a: RUTH, b: NOAH } } as const
+    const erased = { type: 'AttendeeErased', data: { attendeeId: RUTH } } as const
+    const removed = { type: 'LinkRemoved', data: { link: tap(7) } } as const
+    const both = checkedIn({ familyMemberIds: [NOAH] })
+    expect(countsAt(SUNDAY, both, linked, erased, removed)).toEqual([1, 1])
+    expect(countsAt(SUNDAY, both, linked, removed, erased)).toEqual([2, 2])
+  })
+
   test('stays a guest after being erased', () =>
     expect(countsAt(SUNDAY, checkedIn(), { type: 'AttendeeErased', data: { attendeeId: RUTH } })).toEqual([1, 1]))
 })

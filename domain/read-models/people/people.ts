@@ -1,12 +1,12 @@
 import type { DomainEvent } from '#domain/events.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { samePersonEvents, type LinkId, type SamePersonEvent } from '#domain/same-person/events.ts'
-import { createSamePeople, edgesOf, type SamePeople } from '#domain/same-person/same-people.ts'
+import { createSamePeople, edgesOf, type Link, type SamePeople } from '#domain/same-person/same-people.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 
 /**
- * Which records are one person. A link to somebody who was erased before counts for nothing: a server could not know
- * of the erasure when it decided the link.
+ * Which records are one person. A link to somebody who was erased before counts for nothing, and one that was removed
+ * after an erasure of its people stays for the counts: a server could not know of the erasure when it decided so.
  */
 export type People = ReadModel &
   Omit<SamePeople, 'apply'> & {
@@ -27,16 +27,23 @@ export function createPeople(): People {
   const erased = new Set<PersonId>()
   const discarded = new Set<LinkId>()
 
+  const namesErased = (link: Link): boolean => edgesOf(link).some((pair) => pair.some((one) => erased.has(one)))
+
   /** Whether a link names somebody who was erased before it. */
   function isDiscarded(event: SamePersonEvent): boolean {
     if (event.type !== 'PeopleLinked' && event.type !== 'ProfilesMerged') return false
-    if (people.find(event.data.link)) return false
-    return edgesOf(event.data).some((pair) => pair.some((one) => erased.has(one)))
+    return !people.find(event.data.link) && namesErased(event.data)
+  }
+
+  function remove(event: Extract<SamePersonEvent, { type: 'LinkRemoved' }>): void {
+    const link = people.find(event.data.link)
+    discarded.delete(event.data.link)
+    if (!link || !namesErased(link)) people.apply(event)
   }
 
   function change(event: SamePersonEvent): void {
-    if (event.type === 'LinkRemoved') discarded.delete(event.data.link)
-    if (isDiscarded(event) && 'link' in event.data) discarded.add(event.data.link)
+    if (event.type === 'LinkRemoved') remove(event)
+    else if (isDiscarded(event) && 'link' in event.data) discarded.add(event.data.link)
     else people.apply(event)
   }
 
