@@ -1,14 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { asAdministrator } from '#admin/access/access.ts'
+import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
 import { useMaySee } from '#admin/sections/useMaySee.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import * as controls from '#admin/frame/controls.module.css'
-
-/** Comparing everybody in a large church takes a moment. Milliseconds. */
-const PATIENCE = 30_000
 
 /** As many as the server names. */
 const MOST = 200
@@ -20,7 +16,7 @@ export function PossibleDuplicates() {
   const [count, setCount] = useState<number | null>(null)
   useEffect(() => {
     // Nobody misses the number when it cannot be read: the page that it leads to says why.
-    asAdministrator((authorization) => call(duplicates, {}, { authorization, patience: PATIENCE })).then(
+    asAdministrator((authorization) => readDuplicates(authorization)).then(
       ({ pairs }) => setCount(pairs.length),
       (error: unknown) => console.error(error),
     )

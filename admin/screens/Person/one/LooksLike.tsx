@@ -2,17 +2,13 @@ import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
+import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
-import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './LooksLike.module.css'
-
-/** Comparing everybody in a large church takes a moment. Milliseconds. */
-const PATIENCE = 30_000
 
 /** Hints at others who may be the same person. It is absent when nobody is. */
 export function LooksLike({ id }: { id: number }) {
@@ -46,9 +42,7 @@ function usePairs(id: number): readonly LookAlikes[] {
   const [pairs, setPairs] = useState<readonly LookAlikes[]>([])
   useEffect(() => {
     // A hint that cannot be read is left out. The page itself says when the server is away.
-    asAdministrator((authorization) =>
-      call(duplicates, { query: { person: id } }, { authorization, patience: PATIENCE }),
-    ).then(
+    asAdministrator((authorization) => readDuplicates(authorization, id)).then(
       (reply) => setPairs(reply.pairs),
       (error: unknown) => {
         if (!isRefusal(error)) console.error(error)

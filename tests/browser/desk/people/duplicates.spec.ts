@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route as HeldCall } from '@playwright/test'
 import { allAttendees, editAttendee } from '#domain/contract/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
 import type { KnownAs, ListedAttendee } from '#domain/contract/people-shapes.ts'
@@ -9,6 +9,7 @@ import {
   type Compared,
   type ComparedMember,
   type ComparedPair,
+  type LookAlikes,
 } from '#domain/contract/same-person/pair-shapes.ts'
 import { comparePair, duplicates, links } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
@@ -239,6 +240,23 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await mend(page)
   await page.goto('/admin/duplicates')
   await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
+})
+
+test('a list of pairs that arrives late does not replace a newer one', async ({ page }) => {
+  const calls: HeldCall[] = []
+  await page.route(`**${duplicates.path}`, (call) => void calls.push(call))
+  await page.goto('/admin/duplicates')
+  await givePassword(page, PASSWORD)
+  // The page reads the list at once, and again when it hears what is done from now on.
+  await expect.poll(() => calls.length).toBe(2)
+  const pair = (id: number): LookAlikes => ({ a: { id, name: 'Leah' }, b: { id: id + 1, name: 'Lea' }, clues: [] })
+  await calls[1]?.fulfill({ json: { pairs: [pair(1), pair(3)] } })
+  await expect(page.getByText('1 of 2')).toBeVisible()
+  const late = page.waitForResponse(`**${duplicates.path}`)
+  await calls[0]?.fulfill({ json: { pairs: [pair(1)] } })
+  await (await late).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
 test('on a phone the list of pairs stays below while two people are read, and does not jump away when they come', async ({
