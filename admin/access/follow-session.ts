@@ -46,10 +46,6 @@ function watch(authorization: SignedIn['authorization']): () => void {
       if (!reply.ok && REFUSED.has(reply.code)) refused()
     })
   })
-  socket.on('disconnect', (reason) => {
-    // After any other reason the client connects again by itself.
-    if (reason === 'io server disconnect') socket.connect()
-  })
   socket.on('session:changed', changed)
   const stopWaking = onWake(() => void socket.disconnect().connect())
   return () => {

@@ -49,10 +49,6 @@ function watch(signedIn: SignedIn): () => void {
   const reconnect = (): void => void socket.disconnect().connect()
 
   socket.on('connect', ask)
-  socket.on('disconnect', (reason) => {
-    // After any other reason the client connects again by itself.
-    if (reason === 'io server disconnect') socket.connect()
-  })
   socket.on('devices:changed', showFleet)
   const stopWaking = onWake(reconnect)
   return () => {

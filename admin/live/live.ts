@@ -46,11 +46,7 @@ export function goLive({ viewer, onEventsChanged, onRefused, also, url }: LivePa
     watching.ask()
     onEventsChanged()
   })
-  socket.on('disconnect', (reason) => {
-    lose()
-    // After any other reason the client connects again by itself.
-    if (reason === 'io server disconnect') socket.connect()
-  })
+  socket.on('disconnect', lose)
   socket.on('counts:changed', (change) => watching.follow(change, false))
   socket.on('board:changed', (change) => watching.follow(change, true))
   socket.on('events:changed', onEventsChanged)

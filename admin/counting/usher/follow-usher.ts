@@ -33,10 +33,6 @@ export function followUsher(): void {
   const obey = obeying(report)
 
   socket.on('connect', report)
-  socket.on('disconnect', (reason) => {
-    // After any other reason the client connects again by itself.
-    if (reason === 'io server disconnect') socket.connect()
-  })
   socket.on('device:changed', () => void askUsher())
   socket.on('session:changed', () => void askUsher())
   socket.on(

@@ -56,10 +56,6 @@ function follow(first: DeviceStanding, version: string | undefined): void {
 
   settle(first)
   socket.on('connect', report)
-  socket.on('disconnect', (reason) => {
-    // After any other reason the client connects again by itself.
-    if (reason === 'io server disconnect') socket.connect()
-  })
   socket.on('device:changed', settle)
   socket.on(
     'device:identify',

@@ -49,9 +49,6 @@ export function useFollowGuests(): void {
       }).catch(() => {})
     }
     socket.on('connect', watch)
-    socket.on('disconnect', (reason) => {
-      if (reason === 'io server disconnect') socket.connect()
-    })
     socket.on('guests:changed', () => void ask())
     const sleepless = onWake(() => socket.disconnect().connect())
     return () => {
