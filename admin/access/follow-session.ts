@@ -1,10 +1,8 @@
 import { connect } from '#admin/live/connect.ts'
+import { refusesSender } from '#admin/live/refuses-sender.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { onHelpersMark } from '#kiosk/shell/calls/helpers-mark.ts'
 import { askSession, refused, useAccess, type SignedIn } from './access.ts'
-
-/** The server refuses who is signed in. */
-const REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
 /** Calls back when a helper has joined, has another role or was taken away, as far as this page may know. */
 const listeners = new Set<() => void>()
@@ -43,7 +41,7 @@ function watch(authorization: SignedIn['authorization']): () => void {
   }
   socket.on('connect', () => {
     socket.emit('session:watch', authorization === null ? {} : { authorization }, (reply) => {
-      if (!reply.ok && REFUSED.has(reply.code)) refused()
+      if (!reply.ok && refusesSender(reply.code)) refused()
     })
   })
   socket.on('session:changed', changed)

@@ -2,14 +2,13 @@ import { noteAccepted, refused as accessRefused, useAccess, type SignedIn } from
 import { rolesOf } from '#admin/access/roles.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { connect } from '#admin/live/connect.ts'
+import { refusesSender } from '#admin/live/refuses-sender.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { showFleet } from './fleet-store.ts'
 
 /** After this time without a response the connection counts as lost. Milliseconds. */
 const RESPONSE_MS = 4000
 const ASK_AGAIN_MS = 2000
-
-const REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
 /** Keeps what the pages show of the devices up to date, as long as an administrator is signed in. */
 export function followFleet(): void {
@@ -42,7 +41,7 @@ function watch(signedIn: SignedIn): () => void {
   }
 
   function refused(code: string): void {
-    if (!REFUSED.has(code)) askingAgain = setTimeout(ask, ASK_AGAIN_MS)
+    if (!refusesSender(code)) askingAgain = setTimeout(ask, ASK_AGAIN_MS)
     else if (useAccess.getState().signedIn === signedIn) accessRefused()
   }
 

@@ -1,15 +1,13 @@
 import type { ShownChange, ShownBoard } from './board.ts'
 import type { LiveSocket } from './connect.ts'
 import type { connectionSign } from './connection-sign.ts'
+import { refusesSender } from './refuses-sender.ts'
 import type { Viewer } from './viewer.ts'
 import type { Acknowledgement } from '#domain/contract/live.ts'
 
 /** After this time without a response the connection counts as lost. Milliseconds. */
 const RESPONSE_MS = 4000
 const ASK_AGAIN_MS = 2000
-
-/** The server refuses the names. The page then shows the counts, and asks for the password if nobody is signed in. */
-const NAMES_REFUSED = new Set(['password-needed', 'role-needed', 'too-many-tries'])
 
 /** Who asks for names: the header of the shared password, or null where a cookie says who it is. */
 export type AsksForNames = { readonly authorization: string | null }
@@ -26,7 +24,10 @@ type WatchingParts = {
   onRefused?(): void
 }
 
-/** Asks for the board of the watched gathering, and applies the changes that follow. */
+/**
+ * Asks for the board of the watched gathering, and applies the changes that follow. If the names are refused, the page
+ * shows the counts, and asks for the password if nobody is signed in.
+ */
 export function createWatching({ socket, viewer, sign, reconnect, onRefused }: WatchingParts) {
   let watched: Watched | null = null
   /** Counts the requests. Only the response to the last one is shown. */
@@ -57,7 +58,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
   }
 
   function refused(code: string): void {
-    if (NAMES_REFUSED.has(code) && watched?.named) {
+    if (refusesSender(code) && watched?.named) {
       watched = { ...watched, named: null }
       onRefused?.()
       return ask()
