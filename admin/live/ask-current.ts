@@ -1,8 +1,6 @@
 import type { NoEventOpen, OpenEvent } from '#domain/contract/event-shapes.ts'
+import { CURRENT_EVENT } from './bare-routes.ts'
 import type { OnNow } from '#kiosk/shell/calls/on-now.ts'
-
-/** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
-export const CURRENT_EVENT = { method: 'GET', path: '/api/events/current' } as const
 
 const PATIENCE_MS = 5000
 

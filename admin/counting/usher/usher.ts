@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { ASK_TO_COME_IN, OWN_STANDING, SESSION } from '#admin/counting/calls.ts'
+import { ASK_TO_COME_IN, SESSION } from '#admin/counting/calls.ts'
+import { OWN_STANDING } from '#admin/live/bare-routes.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'

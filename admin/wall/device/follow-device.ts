@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { OWN_STANDING } from '#admin/live/bare-routes.ts'
 import { connect } from '#admin/live/connect.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
@@ -7,9 +8,6 @@ import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 
 /** Whether the administrator has paused this wall, so that it shows no counts. */
 export const usePaused = create<{ readonly isPaused: boolean }>()(() => ({ isPaused: false }))
-
-/** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
-export const OWN_STANDING = { method: 'GET', path: '/api/devices/me' } as const
 
 const PATIENCE_MS = 5000
 const ASK_AGAIN_MS = 5000

@@ -1,11 +1,12 @@
 import { create } from 'zustand'
+import { bare } from '#admin/live/bare-routes.ts'
+import type { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 
 /** The code that leads guests to the form. Null on a wall that was not let in, and while there is no fresh one. */
 export const useHelloCode = create<{ readonly code: HelloCode['code'] | null }>()(() => ({ code: null }))
 
-/** The contract's route without its shapes: those would bring more code to the wall than all of its own. */
-export const HELLO_CODE = { method: 'GET', path: '/api/guests/place' } as const
+export const HELLO_CODE = bare<typeof guestPlace>('GET', '/api/guests/place')
 
 const PATIENCE_MS = 5000
 
