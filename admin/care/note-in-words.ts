@@ -1,6 +1,6 @@
-import { isolated } from '#admin/people/form/saving.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import type { CareNote } from '#domain/contract/care/care-shapes.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** Who wrote a note, in words. */
 export function writerOf({ doer: { is, name } }: CareNote, { care }: Pick<Texts, 'care'>): string {

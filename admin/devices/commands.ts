@@ -6,6 +6,7 @@ import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/de
 import type { CallArguments } from '#domain/contract/route.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
 
@@ -21,7 +22,7 @@ async function make(command: (authorization: string | null) => Promise<unknown>)
 }
 
 /** A toast about one device. */
-const say = (title: string, name: string): void => toast({ tone: 'success', title, description: `\u2068${name}\u2069` })
+const say = (title: string, name: string): void => toast({ tone: 'success', title, description: isolated(name) })
 
 export const setLettingIn = (open: boolean): Promise<boolean> =>
   make((authorization) => call(routes.letTabletsIn, { body: { open } }, { authorization }))

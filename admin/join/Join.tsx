@@ -12,6 +12,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Choosing } from './Choosing.tsx'
 import { Languages } from './Languages.tsx'
 import { goToAdminArea, readInvitation, type JoinTrouble } from './joining.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as styles from './Join.module.css'
 
 /** The page of an invitation's link: somebody new chooses a name and a password. */
@@ -49,9 +50,6 @@ function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver 
     </>
   )
 }
-
-/** A name in another script keeps its order within a sentence. */
-const isolated = (name: string): string => `\u2068${name}\u2069`
 
 function Over() {
   const { join } = useAdminTexts()

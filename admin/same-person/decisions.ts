@@ -1,5 +1,5 @@
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
-import { isolated, make, sayRefused } from '#admin/people/form/saving.ts'
+import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import {
@@ -10,6 +10,7 @@ import {
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** What staff decide about two records. Each returns whether it was done, and offers to undo it in its message. */
 

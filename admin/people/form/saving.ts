@@ -32,6 +32,3 @@ export async function make<R extends Route>(
 export function sayRefused({ words, isSignedOut }: RefusedChange, title = textsNow().failure.notDone): void {
   if (!isSignedOut) sayNotDone(title, words)
 }
-
-/** A name for a message, so that Hebrew letters mix up nothing. */
-export const isolated = (name: string): string => `\u2068${name}\u2069`

@@ -9,6 +9,7 @@ import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/sch
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** Makes the changes of the schedule. Each is reported in a toast, and then the schedule is read again. */
 
@@ -26,7 +27,7 @@ async function make(
 ): Promise<SavingOutcome> {
   try {
     await asAdministrator(change)
-    toast({ tone: 'success', title: textsNow().schedule[done], description: `\u2068${about}\u2069` })
+    toast({ tone: 'success', title: textsNow().schedule[done], description: isolated(about) })
     return null
   } catch (error) {
     return { words: wordsOf(error), isStale: error instanceof CallFailed && error.code === 'plan-changed' }

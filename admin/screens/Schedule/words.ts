@@ -5,6 +5,7 @@ import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedu
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']
@@ -29,7 +30,7 @@ export function overlapInWords(other: PlannedEvent | undefined, words: Words): s
   if (!other) return []
   const { texts, dates } = words
   // Its name may be written in the other direction than the sentence.
-  const name = `\u2068${other.name}\u2069`
+  const name = isolated(other.name)
   return [texts.schedule.overlaps(name, dates.weekdayAndDay(other.date), hoursOf(other, words))]
 }
 

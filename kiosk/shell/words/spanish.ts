@@ -1,4 +1,5 @@
 import type { Texts } from './texts.ts'
+import { isolated } from './isolated.ts'
 
 const familyMembers = (count: number): string => (count === 1 ? '1 familiar' : `${count} familiares`)
 
@@ -60,7 +61,7 @@ export const spanish: Texts = {
     invalid: { title: 'Búsqueda incompleta', description: 'Escriba al menos 2 letras' },
     none: {
       title: 'Sin resultados',
-      description: (text) => `No encontramos a nadie con el apellido "\u2068${text}\u2069"`,
+      description: (text) => `No encontramos a nadie con el apellido "${isolated(text)}"`,
     },
     failed: { title: 'Error de búsqueda', description: 'No se pudo hacer la búsqueda. Por favor, intente de nuevo.' },
   },
@@ -123,7 +124,7 @@ export const spanish: Texts = {
     family: 'Familiares (opcional)',
     noFamily: 'Todavía no hay familiares.',
     addFamily: 'Agregar familiar',
-    remove: (name) => `Quitar a \u2068${name}\u2069`,
+    remove: (name) => `Quitar a ${isolated(name)}`,
     createFailed: 'Hubo un problema al guardar su perfil',
     updateFailed: 'Hubo un problema al actualizar su perfil',
     addFailed: 'No se pudo agregar al familiar',

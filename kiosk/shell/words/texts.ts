@@ -1,6 +1,7 @@
 import { createContext, use } from 'react'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { Language } from './frame-texts.ts'
+import { isolated } from './isolated.ts'
 
 /** All texts of the kiosk, by screen. Browser tests look for them word by word. */
 export const english = {
@@ -89,7 +90,7 @@ export const english = {
     /** Nobody is found. */
     none: {
       title: 'No Results',
-      description: (text: string) => `No users found with last name containing "\u2068${text}\u2069"`,
+      description: (text: string) => `No users found with last name containing "${isolated(text)}"`,
     },
     /** The search fails. */
     failed: { title: 'Search Error', description: 'Failed to search for users. Please try again.' },
@@ -173,7 +174,7 @@ export const english = {
     noFamily: 'No family members added yet.',
     addFamily: 'Add Family Member',
     /** The button that removes a family member from the list. Read aloud only. */
-    remove: (name: string) => `Remove \u2068${name}\u2069`,
+    remove: (name: string) => `Remove ${isolated(name)}`,
     /** The profile cannot be made. */
     createFailed: 'There was a problem saving your profile',
     /** The profile cannot be changed. */

@@ -9,6 +9,7 @@ import { move } from './corrections.ts'
 import { nearestFirst } from './nearest-first.ts'
 import { partyInWords } from './party-in-words.ts'
 import { useCorrection } from './useCorrection.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as controls from '#admin/frame/controls.module.css'
 
 type Props = { events: readonly Event[]; eventId: number; row: AttendanceRecord; onClose(): void }
@@ -26,7 +27,7 @@ export function Move({ events, eventId, row, onClose }: Props) {
   const save = (to: Event) =>
     void correction.make(() => move(eventId, row.id, to.id), {
       title: texts.moved,
-      description: texts.movedTo(partyInWords(row, texts), `\u2068${inWords(to)}\u2069`),
+      description: texts.movedTo(partyInWords(row, texts), isolated(inWords(to))),
     })
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>

@@ -10,6 +10,7 @@ import { CorrectionForm } from './CorrectionForm.tsx'
 import { changeWhoCame, checkInHousehold } from './corrections.ts'
 import { useCorrection } from './useCorrection.ts'
 import { differencesOf, isTicked, membersOf, presentIn, type Tickable, type Ticks } from './who-came.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './WhoCameForm.module.css'
 
@@ -48,7 +49,7 @@ export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave,
           : checkInHousehold(eventId, attendee.id, differences.added),
       {
         title: row ? texts.saved : texts.isIn,
-        description: `\u2068${attendee.name}\u2069, ${texts.people(count)}`,
+        description: `${isolated(attendee.name)}, ${texts.people(count)}`,
       },
     )
   return (

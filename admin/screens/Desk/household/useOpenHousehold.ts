@@ -10,6 +10,7 @@ import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import type { Doing, DeskStep } from './HouseholdFoot.tsx'
 import { isIn, tickedIn, type Ticks } from './ticks.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** The household that is open, and what the volunteer has said about it. */
 export type OpenHousehold = {
@@ -98,14 +99,14 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
 const afterDialog = ({ said }: Chosen, say: (news: Partial<Chosen>) => void, { type, again }: Finding) => ({
   added({ id, name }: FamilyMember): void {
     say({ dialog: null, said: new Map(said).set(id, true) })
-    toast({ tone: 'success', title: textsNow().desk.added, description: `\u2068${name}\u2069` })
+    toast({ tone: 'success', title: textsNow().desk.added, description: isolated(name) })
     again()
   },
   corrected(name: string): void {
     // What was typed may be the wrong name.
     say({ dialog: null, typed: name })
     type(name)
-    toast({ tone: 'success', title: textsNow().desk.corrected, description: `\u2068${name}\u2069` })
+    toast({ tone: 'success', title: textsNow().desk.corrected, description: isolated(name) })
   },
   closeDialog: () => say({ dialog: null }),
 })

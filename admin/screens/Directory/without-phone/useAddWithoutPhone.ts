@@ -1,11 +1,12 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { isolated, make, type RefusedChange } from '#admin/people/form/saving.ts'
+import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { bodyOf, NOBODY_YET, wrongIn, type GuestDraft } from './draft.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** The form while it is filled in, and the call that adds the person. */
 export function useAddWithoutPhone() {

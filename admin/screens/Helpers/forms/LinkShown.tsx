@@ -10,6 +10,7 @@ import { drawQr } from '#kiosk/qr/draw-qr.ts'
 import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as styles from './forms.module.css'
 
 /** The size of one module of the code, in CSS pixels. */
@@ -24,7 +25,7 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
   return (
     <Dialog labelledBy={id} onClose={onClose} width={640}>
       <div className={styles['form']}>
-        <h2 id={id}>{helpers.linkFor(`\u2068${helper.name}\u2069`)}</h2>
+        <h2 id={id}>{helpers.linkFor(isolated(helper.name))}</h2>
         <p className={styles['lead']}>{helpers.shownOnce}</p>
         <div className={styles['paper']}>
           <div className={styles['copying']}>

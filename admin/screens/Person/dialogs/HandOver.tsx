@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isolated } from '#admin/people/form/saving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
@@ -9,6 +8,7 @@ import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
 import { Tick } from './Tick.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 

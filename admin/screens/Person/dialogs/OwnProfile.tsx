@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { isolated } from '#admin/people/form/saving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
@@ -9,6 +8,7 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 type Props = { person: PersonPage; member: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
 

@@ -7,6 +7,7 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { stateOf, type DeviceState } from './state-of.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as styles from './RowState.module.css'
 
 const icons: Record<DeviceState, () => React.ReactNode> = {
@@ -41,7 +42,7 @@ const inWords: Record<DeviceState, InWords> = {
   paused: ({ paused, by, since, unsent }, device, moment) => {
     if (device.unsent > 0) return [paused, unsent(device.unsent, device.kind)]
     // The name may be written in the other direction than the words around it.
-    if (device.pausedBy !== undefined) return [paused, by(`\u2068${device.pausedBy}\u2069`)]
+    if (device.pausedBy !== undefined) return [paused, by(isolated(device.pausedBy))]
     return device.pausedAt === undefined ? [paused] : [paused, since(moment(device.pausedAt))]
   },
   quiet: ({ quiet, quietSince, isItOn, unsent }, device, moment) => [

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from '#kiosk/shell/theme/icons.tsx'
+import { cutAtNames } from '#kiosk/shell/words/isolated.ts'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
 
@@ -104,11 +105,11 @@ function useHeld() {
   return [isPointedAt || isFocused, holding] as const
 }
 
-/** Puts each name between two isolate characters into an element of its own, so that it does not mix up the text. */
+/** Puts each name into an element of its own, so that it does not mix up the text. */
 const withNames = (said: ReactNode): ReactNode =>
   typeof said !== 'string'
     ? said
-    : said.split(/[\u2068\u2069]/).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
+    : cutAtNames(said).map((part, place) => (place % 2 === 1 ? <bdi key={place}>{part}</bdi> : part))
 
 /** Moves the toast with the finger to the right. Released past 50 px it goes away, otherwise it returns. */
 function useSwipe() {
