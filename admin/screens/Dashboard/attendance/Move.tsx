@@ -7,7 +7,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { move } from './corrections.ts'
 import { nearestFirst } from './nearest-first.ts'
-import { partyInWords } from './party-in-words.ts'
+import { partyOf } from './party-of.ts'
 import { useCorrection } from './useCorrection.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -27,7 +27,7 @@ export function Move({ events, eventId, row, onClose }: Props) {
   const save = (to: Event) =>
     void correction.make(() => move(eventId, row.id, to.id), {
       title: texts.moved,
-      description: texts.movedTo(partyInWords(row, texts), isolated(inWords(to))),
+      description: texts.movedTo(partyOf(row), isolated(inWords(to))),
     })
   return (
     <Dialog labelledBy={titleId} onClose={onClose} width={560}>

@@ -8,7 +8,7 @@ import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { partyInWords } from './party-in-words.ts'
+import { partyOf } from './party-of.ts'
 import { begin, drop, isTakenBack, fadeOut, setStage } from './taken-back.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
   const { attendance: texts } = textsNow()
   offerUndo({
     title: texts.takenBack,
-    description: partyInWords(row, texts),
+    description: partyOf(row),
     undo: () => void undo(eventId, row, commandId),
     onGone: () => fadeOut(row.id),
   })
@@ -58,7 +58,7 @@ async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string)
   toast({
     tone: 'success',
     title: texts.undone,
-    description: partyInWords(row, texts),
+    description: partyOf(row),
     onGone: () => drop(row.id),
   })
 }

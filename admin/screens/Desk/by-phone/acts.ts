@@ -2,6 +2,7 @@ import { asAdministrator } from '#admin/access/access.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { printAfterCheckIn } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
+import { partyInWords } from '#admin/people/party-in-words.ts'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
@@ -37,12 +38,9 @@ export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?:
 }
 
 function say({ name, family }: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', onUndo: () => void): void {
-  const { byPhone, attendance } = textsNow()
-  // The name does not mix up the text.
-  const shown = `\u2068${name}\u2069`
   offerUndo({
-    title: byPhone[outcome],
-    description: family.length > 0 ? attendance.andOthers(shown, family.length) : shown,
+    title: textsNow().byPhone[outcome],
+    description: partyInWords(name, family.length),
     undo: onUndo,
   })
 }

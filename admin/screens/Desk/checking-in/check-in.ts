@@ -4,6 +4,7 @@ import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
+import { partyInWords } from '#admin/people/party-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
@@ -20,11 +21,7 @@ import { begin, settle, type Done } from './done.ts'
  * a tablet keeps those of its visitors, and is sent under the same id until the server has it.
  */
 
-/** Names the first of several people, and says how many others there are. The name does not mix up the text. */
-function partyInWords([first, ...others]: readonly Pick<DeskPerson, 'name'>[]): string {
-  const name = `\u2068${first?.name ?? ''}\u2069`
-  return others.length > 0 ? textsNow().attendance.andOthers(name, others.length) : name
-}
+const partyOf = ([first, ...others]: readonly DeskPerson[]): string => partyInWords(first?.name ?? '', others.length)
 
 /** Checks people in, and prints their name tags where that is wanted. `scanned`: their personal link was read. */
 export async function checkInAtDesk(
@@ -59,7 +56,7 @@ export async function checkInAtDesk(
 
 /** Says that these people were checked in before. */
 export const sayWhoWasIn = (people: readonly DeskPerson[]): void =>
-  toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyInWords(people) })
+  toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyOf(people) })
 
 /** Takes back a check-in of this page. People whom somebody else has checked in too stay. */
 export async function undo({ sent, outcome }: Done): Promise<void> {
@@ -87,7 +84,7 @@ export async function takeBackAtDesk(eventId: number, userId: number, people: re
   }
   offerUndo({
     title: textsNow().attendance.takenBack,
-    description: partyInWords(people),
+    description: partyOf(people),
     undo: () => void undoTaking(params, commandId),
   })
   return true

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
-import { english } from '#admin/words/english/english.ts'
+import { expect, test, vi } from 'vitest'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
-import { partyInWords } from './party-in-words.ts'
+
+vi.stubGlobal('localStorage', { getItem: () => null })
+const { partyOf } = await import('./party-of.ts')
 
 const row = (primary: boolean, ...family: string[]): AttendanceRecord => ({
   id: 1,
@@ -11,7 +12,7 @@ const row = (primary: boolean, ...family: string[]): AttendanceRecord => ({
   user: { id: 1, name: 'Ruth Winter' },
   familyAttendances: family.map((name, id) => ({ familyMember: { id: id + 2, name } })),
 })
-const inWords = (one: AttendanceRecord) => partyInWords(one, english.attendance).replace(/[\u2068\u2069]/g, '')
+const inWords = (one: AttendanceRecord) => partyOf(one).replace(/[\u2068\u2069]/g, '')
 
 test('a household is named by somebody who came, with the number of the others', () => {
   expect(inWords(row(true))).toBe('Ruth Winter')
