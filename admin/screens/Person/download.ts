@@ -1,3 +1,4 @@
+import { saveFile } from '#admin/frame/file/save-file.ts'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { exportAttendee } from '#domain/contract/directory-routes.ts'
@@ -8,11 +9,5 @@ export async function downloadEverything({ id, name }: PersonPage): Promise<void
   const done = await make(exportAttendee, { params: { userId: id } })
   if ('refused' in done) return sayRefused(done.refused)
   const text = JSON.stringify(done.reply, null, 2)
-  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = `${name} - ${textsNow().person.downloadName}.json`
-  link.click()
-  // Some browsers read the address only after the click was handled, so it is released later.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+  saveFile(new Blob([text], { type: 'application/json' }), `${name} - ${textsNow().person.downloadName}.json`)
 }
