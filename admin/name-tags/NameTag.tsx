@@ -1,4 +1,4 @@
-import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Arch } from '#kiosk/shell/frame/top-bar/Arch.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -6,7 +6,6 @@ import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { Labels } from './labels.ts'
 import type { TagOccasion, Tagged } from './printing.ts'
-import { cameWith } from './unnamed.ts'
 import * as styles from './NameTag.module.css'
 
 type Props = { person: Tagged; occasion: TagOccasion; labels: Labels }
@@ -34,7 +33,7 @@ export function NameTag({ person, occasion: { event, day }, labels }: Props) {
 }
 
 function NamesOrRoom(person: Tagged) {
-  const host = cameWith(person.name)
+  const host = hostOf(person.name)
   return host === null ? <Names {...person} /> : <RoomForName host={host} />
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { namePartsOf } from './name-parts.ts'
+import { hostOf, namePartsOf, unnamedGuest } from './name-parts.ts'
 
 test.each([
   ['Ruth Winter', 'Ruth', 'Winter'],
@@ -11,4 +11,13 @@ test.each([
   ['', '', ''],
 ])('the first word of "%s" is the first name, and everything after it the last name', (name, first, last) =>
   expect(namePartsOf(name)).toEqual({ first, last }),
+)
+
+test('somebody without a name came with the person whose name they bear', () => {
+  expect(hostOf(unnamedGuest('Ben Carver', 1))).toBe('Ben Carver')
+  expect(hostOf('בן +20')).toBe('בן')
+})
+
+test.each(['Ben Carver', 'Ben +', '+1', 'Ben+1', 'Ben +1 Carver'])('“%s” is a name', (name) =>
+  expect(hostOf(name)).toBeNull(),
 )

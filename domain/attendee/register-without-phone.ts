@@ -1,6 +1,7 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { FamilyMember, Household } from './household.ts'
+import { unnamedGuest } from './name-parts.ts'
 
 /** Staff register somebody who has no phone number. They may give one later, or never. */
 export type RegisterWithoutPhone = {
@@ -24,11 +25,9 @@ export function registerWithoutPhone(
   return [{ type: 'RegisteredWithoutPhone', data }]
 }
 
-/**
- * Somebody who is not named yet is called `Ben Carver +1`, which is the same in every language. Staff can name them.
- */
+/** Somebody who is not named yet. Staff can name them. */
 const unnamed = (familyMemberId: FamilyMemberId, name: string, number: number): FamilyMember => ({
   familyMemberId,
-  name: `${name} +${number}`,
+  name: unnamedGuest(name, number),
   relationship: 'other',
 })

@@ -1,5 +1,5 @@
 import { finds } from '#admin/people/finding.ts'
-import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
@@ -24,7 +24,7 @@ export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[
  * A name without the last name that it shares with another one. Of `Hannah Reyes +1` only `+1` is left beside her name.
  */
 export function withoutLastName(name: string, of: string): string {
-  if (name.startsWith(`${of.trim()} +`)) return name.slice(of.trim().length + 1)
+  if (hostOf(name) === of.trim()) return name.slice(of.trim().length + 1)
   const ending = ` ${namePartsOf(of).last}`
   return ending !== ' ' && name.endsWith(ending) ? name.slice(0, -ending.length) : name
 }
