@@ -4,7 +4,7 @@ import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
 import { allKept, changeKept, settle, type Kept } from './kept.ts'
 import { followLog } from './offering-again.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
-import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf, type DeliveryOutcome } from './outcome.ts'
 import { sendCheckIn, sendTakeBack } from './sending.ts'
 import { nextStep, progressAfter } from './steps.ts'
@@ -16,9 +16,6 @@ import { mayGo } from './whose.ts'
  */
 export const untilNextTry = (unheard: number, chance: number): number =>
   500 + chance * Math.min(3_000, 1_000 * 2 ** unheard)
-
-/** How often refused check-ins are sent again, in milliseconds. */
-const REFUSED_AGAIN = 300_000
 
 /** How soon it is looked again whether the person is signed in for whom something waits, in milliseconds. */
 const HELD_AGAIN = 5_000
@@ -89,7 +86,7 @@ export function followOutbox(): () => void {
     clearTimeout(timer)
     const done = (left: Left | undefined): void => {
       if (left !== undefined) unheard = left === 'unheard' ? unheard + 1 : 0
-      if (left === 'refused') again(REFUSED_AGAIN)
+      if (left === 'refused') again(REFUSED_AGAIN_MS)
       else if (left === 'held') again(HELD_AGAIN)
       else if (left !== 'nothing') again(untilNextTry(unheard, Math.random()))
     }

@@ -1,6 +1,5 @@
-import { decidesNothing } from '#domain/contract/statuses.ts'
-import { CallFailed, isDeviceRefused } from '#kiosk/shell/calls/call.ts'
-import { mayChange } from '#kiosk/shell/calls/refusal.ts'
+import { isDeviceRefused } from '#kiosk/shell/calls/call.ts'
+import { isDecision, mayChange } from '#kiosk/shell/calls/refusal.ts'
 
 /**
  * The outcome of sending a check-in or its take-back.
@@ -15,9 +14,7 @@ export type DeliveryOutcome = 'delivered' | 'unheard' | 'postponed' | 'forgotten
 
 /** Returns what an error of the call means for the check-in. */
 export function outcomeOf(error: unknown): Exclude<DeliveryOutcome, 'delivered'> {
-  if (!(error instanceof CallFailed) || decidesNothing(error.status) || isDeviceRefused(error)) return 'unheard'
+  if (!isDecision(error) || isDeviceRefused(error)) return 'unheard'
   if (error.code === 'attendee-erased') return 'forgotten'
-  if (mayChange(error)) return 'postponed'
-  // Every refusal of Foyer has a code. One without a code comes from something in between.
-  return error.code === undefined && error.status < 500 ? 'unheard' : 'refused'
+  return mayChange(error) ? 'postponed' : 'refused'
 }

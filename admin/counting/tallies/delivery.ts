@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
-import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
+import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
 import { deliveryTroubleOf, type DeliveryTrouble } from './outcome.ts'
 import { changeTallies, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
@@ -18,9 +18,6 @@ const PATIENCE_MS = 4_000
  * one event a second, not five.
  */
 export const SPACING_MS = 1_000
-
-/** How often what was refused is sent again, in milliseconds. */
-const REFUSED_AGAIN_MS = 300_000
 
 /**
  * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not

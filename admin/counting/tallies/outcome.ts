@@ -1,6 +1,4 @@
-import { decidesNothing } from '#domain/contract/statuses.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { mayChange } from '#kiosk/shell/calls/refusal.ts'
+import { isDecision, mayChange } from '#kiosk/shell/calls/refusal.ts'
 
 /**
  * What an error means for a count that was sent.
@@ -12,11 +10,7 @@ import { mayChange } from '#kiosk/shell/calls/refusal.ts'
 export type DeliveryTrouble = 'unheard' | 'not let in' | 'refused'
 
 export function deliveryTroubleOf(error: unknown): DeliveryTrouble {
-  if (!(error instanceof CallFailed)) return 'unheard'
-  const { status, code } = error
-  if (decidesNothing(status)) return 'unheard'
-  // Every refusal of Foyer has a code. One without a code comes from something in between.
-  if (code === undefined && status < 500) return 'unheard'
-  if (status === 401 || status === 403) return 'not let in'
+  if (!isDecision(error)) return 'unheard'
+  if (error.status === 401 || error.status === 403) return 'not let in'
   return mayChange(error) ? 'unheard' : 'refused'
 }

@@ -1,8 +1,19 @@
+import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed } from './call.ts'
 
 /** What a device keeps of a refusal of something that it has recorded without the server. */
 
 const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
+
+/** How often something that was refused for good is sent again, in milliseconds. */
+export const REFUSED_AGAIN_MS = 300_000
+
+/**
+ * Whether the server has decided. Without a response it has not, nor with one that decides nothing: from a server that
+ * is starting or overloaded, or from something in between. Every refusal of Foyer has a code.
+ */
+export const isDecision = (error: unknown): error is CallFailed =>
+  error instanceof CallFailed && !decidesNothing(error.status) && (error.code !== undefined || error.status >= 500)
 
 /** Whether the same call may succeed later: the server does not know the gathering, or its check-in is not open yet. */
 export const mayChange = ({ code }: CallFailed): boolean => code !== undefined && MAY_CHANGE.includes(code)
