@@ -29,11 +29,14 @@ export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResu
     () => null,
   )
   if (!stored) return await sendUnstored(body, by)
-  if (!stored.kept) return told('dropped')
   const { kept } = stored
-  if (useCurrentEvent.getState().reconnecting) return told('saved')
-  // If the check-in is being sent at this moment, the take-back follows it.
-  return (await alone(body.commandId, () => sendStored(kept))) ?? told('saved')
+  if (kept && !useCurrentEvent.getState().reconnecting) {
+    const done = await alone(body.commandId, () => sendStored(kept))
+    if (done !== undefined) return done
+    // The check-in is being sent at this moment. The take-back follows it.
+  }
+  void outboxChanged()
+  return kept ? 'saved' : 'dropped'
 }
 
 /** The tablet may be able to store it by then. Otherwise it would offer the check-in again after a restore. */
@@ -68,15 +71,11 @@ async function sendStored(kept: Kept): Promise<StillIn | 'saved'> {
     const outcome = outcomeOf(error)
     const after = (now: Kept | null) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))
     await settle(kept, after, { isDelivered: false, log: log() }).catch(() => {})
-    if (outcome === 'refused') throw told(error)
+    void outboxChanged()
+    if (outcome === 'refused') throw error
     // The person was erased, so nobody can see any more who they were.
     if (outcome === 'forgotten') return { eventId: userData.eventId, userId: userData.userId, people: [] }
     void refreshCurrentEvent()
-    return told('saved')
+    return 'saved'
   }
-}
-
-function told<T>(outcome: T): T {
-  void outboxChanged()
-  return outcome
 }

@@ -92,13 +92,10 @@ export async function call<R extends Route>(
   const logId = response.headers.get(LOG_HEADER)
   if (logId !== null) useLogSeen.setState({ id: logId })
   const text = await response.text().catch(failNetwork)
-  if (!response.ok) throw noted(failureOf(response, text))
-  return parsedReply(route, text) as Reply<R>
-}
-
-function noted(failure: CallFailed): CallFailed {
+  if (response.ok) return parsedReply(route, text) as Reply<R>
+  const failure = failureOf(response, text)
   if (isDeviceRefused(failure)) deviceRefused?.()
-  return failure
+  throw failure
 }
 
 const send = (address: string, request: RequestInit): Promise<Response> => fetch(address, request).catch(failNetwork)
