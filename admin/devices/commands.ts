@@ -10,16 +10,19 @@ import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
 
-/** Returns whether it was done. */
-async function make(command: (authorization: string | null) => Promise<unknown>): Promise<boolean> {
+/** Returns what the command returns, or null when it was not done. */
+async function attempt<T>(command: (authorization: string | null) => Promise<T>): Promise<T | null> {
   try {
-    await asAdministrator(command)
-    return true
+    return await asAdministrator(command)
   } catch (error) {
     sayFailure(textsNow().failure.notDone, error)
-    return false
+    return null
   }
 }
+
+/** Returns whether it was done. */
+const make = async (command: (authorization: string | null) => Promise<unknown>): Promise<boolean> =>
+  (await attempt((authorization) => command(authorization).then(() => true))) ?? false
 
 /** A toast about one device. */
 const say = (title: string, name: string): void => toast({ tone: 'success', title, description: isolated(name) })
@@ -65,16 +68,17 @@ export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
  * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Returns how
  * many it keeps if they were told of none: then nothing was done. Returns null otherwise.
  */
-export async function turnAway({ id }: DeviceRow, knownUnsent: number): Promise<number | null> {
-  let kept: number | null = null
-  await make(async (authorization) => {
-    try {
-      await call(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }, { authorization })
-    } catch (error) {
-      const refused = error instanceof CallFailed ? CheckInsNotDelivered.safeParse(error.body) : undefined
-      if (!refused?.success) throw error
-      kept = refused.data.unsent
-    }
-  })
-  return kept
+export const turnAway = ({ id }: DeviceRow, knownUnsent: number): Promise<number | null> =>
+  attempt((authorization) =>
+    call(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }, { authorization }).then(
+      () => null,
+      unsentOf,
+    ),
+  )
+
+/** How many check-ins the device keeps, if the server refuses because of them. Throws any other error. */
+function unsentOf(error: unknown): number {
+  const refused = error instanceof CallFailed ? CheckInsNotDelivered.safeParse(error.body) : undefined
+  if (!refused?.success) throw error
+  return refused.data.unsent
 }
