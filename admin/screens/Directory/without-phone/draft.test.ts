@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { bodyOf, NOBODY_YET, wrongIn, type GuestDraft } from './draft.ts'
+import { bodyOf, NOBODY_YET, wrongIn, type WithoutPhoneDraft } from './draft.ts'
 
-const hannah: GuestDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
-const wrongOf = (draft: Partial<GuestDraft>) => [...wrongIn({ ...hannah, ...draft })]
+const hannah: WithoutPhoneDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
+const wrongOf = (draft: Partial<WithoutPhoneDraft>) => [...wrongIn({ ...hannah, ...draft })]
 
 test('a name is enough', () => {
   expect(wrongOf({})).toEqual([])

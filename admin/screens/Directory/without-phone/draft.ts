@@ -3,15 +3,15 @@ import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 
 /** What is typed about somebody without a phone number. */
-export type GuestDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
+export type WithoutPhoneDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
 
-export const NOBODY_YET: GuestDraft = { name: '', hebrewName: '', email: '', others: '0' }
+export const NOBODY_YET: WithoutPhoneDraft = { name: '', hebrewName: '', email: '', others: '0' }
 
 const Others = registerWithoutPhone.body.shape.others
 
 /** The fields that are not filled in right. */
-export function wrongIn({ name, email, others }: GuestDraft): ReadonlySet<keyof GuestDraft> {
-  const wrong = new Set<keyof GuestDraft>()
+export function wrongIn({ name, email, others }: WithoutPhoneDraft): ReadonlySet<keyof WithoutPhoneDraft> {
+  const wrong = new Set<keyof WithoutPhoneDraft>()
   if (!Name.safeParse(name).success) wrong.add('name')
   if (email.trim() !== '' && !Email.safeParse(email).success) wrong.add('email')
   if (!/^\s*\d*\s*$/.test(others) || !Others.safeParse(Number(others)).success) wrong.add('others')
@@ -19,7 +19,10 @@ export function wrongIn({ name, email, others }: GuestDraft): ReadonlySet<keyof 
 }
 
 /** The draft as the call takes it. An empty field means that there is no value. */
-export const bodyOf = ({ others, ...texts }: GuestDraft): CallArguments<typeof registerWithoutPhone>['body'] => ({
+export const bodyOf = ({
+  others,
+  ...texts
+}: WithoutPhoneDraft): CallArguments<typeof registerWithoutPhone>['body'] => ({
   ...texts,
   others: Number(others),
 })

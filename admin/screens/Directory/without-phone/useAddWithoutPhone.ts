@@ -5,7 +5,7 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { bodyOf, NOBODY_YET, wrongIn, type GuestDraft } from './draft.ts'
+import { bodyOf, NOBODY_YET, wrongIn, type WithoutPhoneDraft } from './draft.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** The form while it is filled in, and the call that adds the person. */
@@ -13,7 +13,7 @@ export function useAddWithoutPhone() {
   const navigate = useNavigate()
   const commandIdOf = useCommandIds()
   const [draft, setDraft] = useState(NOBODY_YET)
-  const [wrong, setWrong] = useState<ReadonlySet<keyof GuestDraft>>(new Set())
+  const [wrong, setWrong] = useState<ReadonlySet<keyof WithoutPhoneDraft>>(new Set())
   const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -31,13 +31,13 @@ export function useAddWithoutPhone() {
     void navigate(`/admin/people/${done.reply.id}`)
   }
 
-  const set = (field: keyof GuestDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
+  const set = (field: keyof WithoutPhoneDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
   return { draft, set, wrong, refused, isBusy, add }
 }
 
 /** One command for what is typed, however often it is sent: a second try after a lost reply adds nobody twice. */
-function useCommandIds(): (draft: GuestDraft) => string {
-  const last = useRef<{ draft: GuestDraft; commandId: string } | null>(null)
+function useCommandIds(): (draft: WithoutPhoneDraft) => string {
+  const last = useRef<{ draft: WithoutPhoneDraft; commandId: string } | null>(null)
   return (draft) => {
     if (last.current?.draft !== draft) last.current = { draft, commandId: newCommandId() }
     return last.current.commandId
