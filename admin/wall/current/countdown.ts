@@ -6,10 +6,12 @@ const MINUTE = 60_000
 /** When check-in opens sooner than this, the wall counts the minutes. */
 const COUNTED_MINUTES = 99
 
-export type Wait = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'today' | 'later' }
+export type TimeToOpening =
+  | { readonly kind: 'minutes'; readonly minutes: number }
+  | { readonly kind: 'today' | 'later' }
 
 /** How the wall says when check-in opens: in minutes, by the time of today, or with the day too. */
-export function waitUntil({ opensAt }: EventWithTimes, now: number, timeZone: string): Wait {
+export function waitUntil({ opensAt }: EventWithTimes, now: number, timeZone: string): TimeToOpening {
   const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE))
   if (minutes <= COUNTED_MINUTES) return { kind: 'minutes', minutes }
   const today = localDate(new Date(now).toISOString(), timeZone)
