@@ -17,7 +17,7 @@ import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
 import { OpenNow } from '#admin/screens/Desk/household/OpenNow.tsx'
-import { useOpenHousehold, type OpenHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import { useOpenHousehold, type OpenedHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
 import { HouseholdList } from './HouseholdList.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
 import { useEarlyEnter } from './useEarlyEnter.ts'
@@ -88,7 +88,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
   )
 }
 
-function HouseholdDialog({ open: { household, dialog, added, corrected, closeDialog } }: { open: OpenHousehold }) {
+function HouseholdDialog({ open: { household, dialog, added, corrected, closeDialog } }: { open: OpenedHousehold }) {
   if (!household || dialog === null) return null
   if (dialog === 'adding') return <AddPerson household={household} onAdded={added} onClose={closeDialog} />
   return <CorrectNames household={household} onCorrected={corrected} onClose={closeDialog} />

@@ -5,13 +5,13 @@ import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
-import type { OpenHousehold as Open } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import type { OpenedHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './HouseholdList.module.css'
 
-type SearchProps = { finding: Finding; open: Open; onGuest(): void }
+type SearchProps = { finding: Finding; open: OpenedHousehold; onGuest(): void }
 
 /**
  * What the search has found, or why nothing is shown. Until the server has said what is on, nobody is
@@ -39,7 +39,7 @@ function Results({ finding, open, onGuest }: SearchProps) {
   )
 }
 
-function Found({ results, open }: { results: NonNullable<Finding['results']>; open: Open }) {
+function Found({ results, open }: { results: NonNullable<Finding['results']>; open: OpenedHousehold }) {
   const { desk } = useAdminTexts()
   const { found, typed } = results
   const households = useVisibleFirst(results)

@@ -13,7 +13,7 @@ import { isIn, tickedIn, type Ticks } from './ticks.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** The household that is open, and what the volunteer has said about it. */
-export type OpenHousehold = {
+export type OpenedHousehold = {
   readonly household: DeskHousehold | undefined
   readonly doing: Doing
   /** Which dialog is open. */
@@ -33,13 +33,13 @@ type Chosen = {
   readonly id: number | null
   readonly said: Ticks
   readonly step: DeskStep
-  readonly dialog: OpenHousehold['dialog']
+  readonly dialog: OpenedHousehold['dialog']
 }
 
 const NOTHING_SAID: Ticks = new Map()
 
 /** The best household is open until another one is chosen. `onDone` begins with the next family. */
-export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenHousehold {
+export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenedHousehold {
   const { typed, results } = finding
   const [chosen, choose] = useState<Chosen>(() => begun(typed))
   const { isBusy, takeThemBack } = useTakingBack(onDone)
