@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { Attendee } from '#domain/contract/people-shapes.ts'
-import { differencesOf, isTicked, membersOf, presentIn, type Ticks } from './who-came.ts'
+import { differencesOf, isTicked, membersOf, presentIn } from './who-came.ts'
+import type { Ticks } from '#admin/people/ticks.ts'
 
 const [RUTH, BOAZ, OBED, MARA] = [1, 2, 3, 4]
 

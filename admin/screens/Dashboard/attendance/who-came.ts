@@ -1,6 +1,7 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
 import type { NamedHousehold } from '#admin/people/useProfile.ts'
+import type { Ticks } from '#admin/people/ticks.ts'
 import type { Differences } from './corrections.ts'
 
 /** Somebody of a household, as one ticks them. */
@@ -31,9 +32,6 @@ export function membersOf(attendee: NamedHousehold, row: AttendanceRecord | unde
   const former = row?.familyAttendances.map(({ familyMember }) => familyMember).filter(({ id }) => !known.has(id)) ?? []
   return [...members, ...former]
 }
-
-/** What staff said of people in the dialog: whether they came. The board says it of the others. */
-export type Ticks = ReadonlyMap<number, boolean>
 
 export const isTicked = (id: number, present: Ids, said: Ticks): boolean => said.get(id) ?? present.has(id)
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import { inSince, tickedIn, type Ticks } from './ticks.ts'
+import type { Ticks } from '#admin/people/ticks.ts'
+import { inSince, tickedIn } from './ticks.ts'
 
 const person = (id: number, rest: Partial<DeskPerson> = {}): DeskPerson => ({
   id,

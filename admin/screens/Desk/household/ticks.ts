@@ -1,7 +1,5 @@
+import type { Ticks } from '#admin/people/ticks.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-
-/** Whom the volunteer has ticked, and whose tick they have removed. */
-export type Ticks = ReadonlyMap<number, boolean>
 
 export const isIn = ({ checkedInAt }: DeskPerson): boolean => checkedInAt !== undefined
 

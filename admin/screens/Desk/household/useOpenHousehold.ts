@@ -9,7 +9,8 @@ import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import type { Doing, DeskStep } from './HouseholdFoot.tsx'
-import { isIn, tickedIn, type Ticks } from './ticks.ts'
+import { isIn, tickedIn } from './ticks.ts'
+import type { Ticks } from '#admin/people/ticks.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** The household that is open, and what the volunteer has said about it. */
