@@ -49,7 +49,7 @@ export async function checkInAtDesk(
     settle(sent.commandId, { outcome })
     printAfterCheckIn(people, occasion)
   } catch (error) {
-    settle(sent.commandId, { outcome: 'not in', reason: reasonOf(error) })
+    settle(sent.commandId, { outcome: 'not in', reason: failureAtDesk(error) })
     fail(textsNow().desk.notIn, error)
   }
 }
@@ -101,7 +101,7 @@ async function undoTaking(params: { eventId: number; userId: number }, takeBack:
 }
 
 /** Why something failed, in words. */
-export const reasonOf = (error: unknown): string => failureInWords(error, ownWords())
+export const failureAtDesk = (error: unknown): string => failureInWords(error, ownWords())
 
 /** Says why something failed. */
 export const fail = (title: string, error: unknown): void => sayFailure(title, error, ownWords())

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { checkInAtDesk, reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/directory-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -135,7 +135,7 @@ function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: 
       await welcome(eventId)
       onDone()
     } catch (error) {
-      setMishap(reasonOf(error))
+      setMishap(failureAtDesk(error))
     } finally {
       setBusy(false)
     }

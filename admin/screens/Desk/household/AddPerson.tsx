@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
@@ -73,7 +73,7 @@ function useAdding(household: DeskHousehold, draft: Draft, onAdded: Props['onAdd
     try {
       onAdded(await asAdministrator((authorization) => addTo(household.id, draft, authorization)))
     } catch (error) {
-      setReason(reasonOf(error))
+      setReason(failureAtDesk(error))
       setBusy(false)
     }
   }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { reasonOf } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { editAttendee } from '#domain/contract/directory-routes.ts'
@@ -79,7 +79,7 @@ function useCorrecting(
       for (const one of correctedAmong(before, typed)) await correct(userId, one)
       onCorrected(typed[0]?.name.trim() ?? '')
     } catch (error) {
-      setReason(reasonOf(error))
+      setReason(failureAtDesk(error))
       setBusy(false)
     }
   }
