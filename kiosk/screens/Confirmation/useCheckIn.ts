@@ -6,7 +6,7 @@ import { isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
 import { CallFailed, wordsFor } from '#kiosk/shell/calls/call.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
+import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
@@ -22,7 +22,7 @@ export function useCheckIn(user: User) {
   const stillHere = useStillHere()
   const [isBusy, setBusy] = useState(false)
   useUnderWay(isBusy)
-  const noteFocus = useFocusKept(isBusy)
+  const noteFocus = useFocusAfterBusy(isBusy)
 
   const confirm = async (coming: WhoComes, eventId: number): Promise<void> => {
     if (isBusy) return

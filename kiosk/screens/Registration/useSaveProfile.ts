@@ -5,7 +5,7 @@ import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
+import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import type { FamilyChanges, TypedProfile } from './profile.ts'
@@ -22,7 +22,7 @@ export function useSaveProfile(existing: User | null) {
   const [user, setUser] = useState(existing)
   const [saving, setSaving] = useState(false)
   useUnderWay(saving)
-  const noteFocus = useFocusKept(saving)
+  const noteFocus = useFocusAfterBusy(saving)
 
   const keep = (saved: User): void => {
     if (!stillHere()) return

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { leaveStanding, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
-import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
+import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
@@ -20,7 +20,7 @@ export function useTakeBack(user: User, sent: SentCheckIn) {
   const isShown = useShown()
   const [isBusy, setBusy] = useState(false)
   useUnderWay(isBusy)
-  const noteFocus = useFocusKept(isBusy)
+  const noteFocus = useFocusAfterBusy(isBusy)
 
   const takeBack = async (): Promise<void> => {
     noteFocus()

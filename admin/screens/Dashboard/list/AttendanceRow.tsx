@@ -87,7 +87,7 @@ type ActionsProps = { row: AttendanceRecord; isStruck: boolean; onWish(wish: Row
 function Actions({ row, isStruck, onWish }: ActionsProps) {
   const { dashboard } = useAdminTexts()
   const seesProfiles = useHasRole('care')
-  const actions = useFocusKept(isStruck)
+  const actions = useFocusPassedOn(isStruck)
   return (
     <div ref={actions} className={styles['actions']}>
       {seesProfiles && (
@@ -103,8 +103,11 @@ function Actions({ row, isStruck, onWish }: ActionsProps) {
   )
 }
 
-/** The eye takes over the focus of the dots when they go. A row that goes leaves its focus to the list. */
-function useFocusKept(isStruck: boolean) {
+/**
+ * When the menu button disappears, the focus moves to the button with the eye. When the row disappears, it moves to the
+ * list.
+ */
+function useFocusPassedOn(isStruck: boolean) {
   const actions = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (isStruck && document.activeElement === document.body)

@@ -7,7 +7,7 @@ import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MessageForm } from './MessageForm.tsx'
 import { takeDown, useOnWalls, type TimedMessage } from './on-walls.ts'
-import { useKeptFocus } from './useKeptFocus.ts'
+import { useFocusOnFirstButton } from './useFocusOnFirstButton.ts'
 import { useMinutesLeft } from './useMinutesLeft.ts'
 import * as styles from './WallMessage.module.css'
 
@@ -18,7 +18,7 @@ export function WallMessage({ tool }: { tool: string }) {
   const isAsking = useAccess((access) => access.isAsking)
   const { message } = useOnWalls()
   const [isOpen, open] = useOpened<true>()
-  const keepsFocus = useKeptFocus<HTMLDivElement>()
+  const keepsFocus = useFocusOnFirstButton<HTMLDivElement>()
   if (!mayWrite) return isAsking && <Place tool={tool} />
   return (
     <div className={styles['place']} {...keepsFocus}>

@@ -6,7 +6,7 @@ import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useFocusKept } from '#kiosk/shell/frame/dialog/useFocusKept.ts'
+import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { keyOf, pressed, type Key } from './keypad.ts'
@@ -23,7 +23,7 @@ export function usePhoneCheck() {
   const event = useCurrentEvent((state) => state.event)
   const [digits, setDigits] = useState('')
   const [checking, setChecking] = useState(false)
-  const noteFocus = useFocusKept(checking)
+  const noteFocus = useFocusAfterBusy(checking)
   const early = useEarlyPhoneCheck(digits, event?.id)
   const ready = digits.length === PHONE_DIGITS && event !== null && !checking
 

@@ -4,7 +4,7 @@ import { useEffect, useRef, type FocusEvent } from 'react'
  * Keeps the focus in an element whose content changes: when the button that had it goes away, the first one
  * that is there gets it.
  */
-export function useKeptFocus<Holder extends HTMLElement>() {
+export function useFocusOnFirstButton<Holder extends HTMLElement>() {
   const holder = useRef<Holder>(null)
   const hasFocus = useRef(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef } from 'react'
  * Gives the focus back to an element that was disabled while something was busy, unless the focus has moved elsewhere.
  * Returns a function that notes the focused element. Call it before anything is disabled.
  */
-export function useFocusKept(isBusy: boolean): () => void {
+export function useFocusAfterBusy(isBusy: boolean): () => void {
   const held = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     if (isBusy) return
