@@ -63,14 +63,14 @@ export const useAccess = create<Access>()(() => ({
 
 export const isRefusal = (error: unknown): boolean => isWrong(error) || isTooManyTries(error)
 
-/** Tells whether the server refused a call because nobody is signed in, or the password is wrong. */
+/** Whether the server refused a call because nobody is signed in, or the password is wrong. */
 export const isWrong = (error: unknown): boolean => error instanceof CallFailed && error.status === 401
 
-/** Tells whether the server refused a call without checking the password: too many wrong ones came from here. */
+/** Whether the server refused a call without checking the password: too many wrong ones came from here. */
 export const isTooManyTries = (error: unknown): boolean =>
   error instanceof CallFailed && error.code === 'too-many-tries'
 
-/** Tells whether the server refused a call because the roles of the helper do not allow it. */
+/** Whether the server refused a call because the roles of the helper do not allow it. */
 const isRoleNeeded = (error: unknown): boolean => error instanceof CallFailed && error.code === 'role-needed'
 
 /** Notes that the server has accepted what this page signs in with. */

@@ -14,7 +14,7 @@ export const rolesOf = (signedIn: SignedIn | null): readonly Role[] | null =>
 /** The roles of the person who is signed in. Null while nobody is: the page then asks for the password. */
 export const useRoles = (): readonly Role[] | null => rolesOf(useAccess(({ signedIn }) => signedIn))
 
-/** Tells whether the person who is signed in has one of these roles, or is an administrator. */
+/** Whether the person who is signed in has one of these roles, or is an administrator. */
 export const useHasRole = (...roles: readonly Role[]): boolean => {
   const own = useRoles()
   return own !== null && hasRole(own, roles)

@@ -2,7 +2,7 @@
 const KEY = 'device'
 
 /**
- * Tells whether this device was one of the welcome desk when it was last told. The server then says
+ * Whether this device was one of the welcome desk when it was last told. The server then says
  * whether it still is.
  */
 export function wasDesk(): boolean {

@@ -14,7 +14,7 @@ export type ShownChange = CountsChange & {
 /** `starting` until the first response of the server; `reconnecting` while the board may be out of date. */
 export type BoardConnection = 'starting' | 'live' | 'reconnecting'
 
-/** Tells whether anybody has checked in, or was counted at the doors. */
+/** Whether anybody has checked in, or was counted at the doors. */
 export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean => totalAttendees + counted > 0
 
 /** How long a new row stands out, in milliseconds. */

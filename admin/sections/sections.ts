@@ -48,7 +48,7 @@ export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (read
 
 const SEEN_BY: Readonly<Record<string, readonly Role[]>> = ADMIN_PAGES
 
-/** Tells whether somebody with these roles sees the page at this address. Administrators see every page. */
+/** Whether somebody with these roles sees the page at this address. Administrators see every page. */
 export const maySeePath = (roles: readonly Role[], pathname: string): boolean => {
   const path = Object.keys(SEEN_BY).find((path) => matchPath(path, pathname)) ?? ''
   return hasRole(roles, SEEN_BY[path] ?? [])

@@ -6,11 +6,11 @@ const KEY = 'device'
 /** How this device stands, as the server last said. A device that was never told tries to check people in. */
 export const useStanding = create<DeviceStanding>()(() => storedStanding() ?? { state: 'open', lettingIn: false })
 
-/** Tells whether nobody can check in on this device, also while an event is open. */
+/** Whether nobody can check in on this device, also while an event is open. */
 export const isShut = (standing: DeviceStanding): boolean =>
   standing.state !== 'open' && (standing.state !== 'in' || isForSomethingElse(standing))
 
-/** Tells whether the administrator let this device in, but not to check people in. */
+/** Whether the administrator let this device in, but not to check people in. */
 export const isForSomethingElse = ({ state, kind }: DeviceStanding): boolean =>
   state === 'in' && (kind === 'wall' || kind === 'counter')
 

@@ -53,7 +53,7 @@ function whenWorkerChanges(changed: () => void): void {
   })
 }
 
-/** Tells whether the server has a new page now: with another script, or with other settings of the church. */
+/** Whether the server has a new page now: with another script, or with other settings of the church. */
 async function isPageNew(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store' })
   const other = new DOMParser().parseFromString(await response.text(), 'text/html')
@@ -66,5 +66,5 @@ const versionOf = (page: Document): string => {
   return `${script} ${church}`
 }
 
-/** Tells whether the page is home, and the tab remembers nobody. */
+/** Whether the page is home, and the tab remembers nobody. */
 const isHomeEmpty = (): boolean => window.location.pathname === '/' && remembersNobody()

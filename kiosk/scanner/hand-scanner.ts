@@ -18,13 +18,13 @@ const PACE = 50
 /** The length of the shortest code. */
 const SHORTEST = 6
 
-/** Tells whether a text is a link or JSON. Nobody types those at a kiosk. */
+/** Whether a text is a link or JSON. Nobody types those at a kiosk. */
 const isWrittenByMachine = (text: string): boolean => /^(\{|https?:\/\/)/i.test(text)
 
-/** Tells whether a text is an id of Foyer. */
+/** Whether a text is an id of Foyer. */
 const isId = (text: string): boolean => /^\d{16}$/.test(text)
 
-/** Tells whether a text may be a phone number of up to ten digits. Some keyboards type a stored number at once. */
+/** Whether a text may be a phone number of up to ten digits. Some keyboards type a stored number at once. */
 const isPhone = (text: string): boolean => /^[\d\s().+-]*$/.test(text) && text.replace(/\D/g, '').length <= 10
 
 const isTooFastForHands = ({ text, began, last }: Burst): boolean => last - began <= PACE * (text.length - 1)
@@ -37,7 +37,7 @@ export function typed(burst: Burst, character: string, at: number): Burst {
 }
 
 /**
- * Tells whether these keys were a scan. A text that looks like a code of Foyer is a scan, ended by Enter or by silence.
+ * Whether these keys were a scan. A text that looks like a code of Foyer is a scan, ended by Enter or by silence.
  * Any other text is a scan too if it came too fast for hands and with Enter: the screen then says that the code is
  * invalid. A possible phone number, or text that goes into a field, is no scan.
  */
@@ -49,6 +49,6 @@ export function isScan(burst: Burst, ending: BurstEnding, inField: boolean): boo
   return isId(text) || (ending === 'enter' && !inField)
 }
 
-/** Tells whether these keys are surely a scan already, so that the next key must not reach a field or a button. */
+/** Whether these keys are surely a scan already, so that the next key must not reach a field or a button. */
 export const isSurelyScan = (burst: Burst): boolean =>
   isWrittenByMachine(burst.text) || (/^\d{11,}$/.test(burst.text) && isTooFastForHands(burst))

@@ -81,7 +81,7 @@ function listening(found: (text: string) => void, remember: () => () => void) {
 }
 
 /**
- * Tells whether a key types a character. A key that is held down does not count: it repeats as fast as a scanner types.
+ * Whether a key types a character. A key that is held down does not count: it repeats as fast as a scanner types.
  */
 const isCharacter = (event: KeyboardEvent): boolean =>
   [...event.key].length === 1 &&

@@ -37,7 +37,7 @@ export function keepAboveKeyboard(): () => void {
   }
 }
 
-/** Tells whether an element is a field for text. */
+/** Whether an element is a field for text. */
 const isTextField = (element: Element | null): boolean =>
   element instanceof HTMLInputElement && !element.readOnly && !['radio', 'checkbox'].includes(element.type)
 

@@ -40,7 +40,7 @@ const keys = {
   scanned: 'scanned',
 } as const
 
-/** Tells whether the tab remembers nothing of any family. */
+/** Whether the tab remembers nothing of any family. */
 export const remembersNobody = (): boolean =>
   currentUser() === null && registerPhone() === null && attendance() === null && takenBack() === null
 
@@ -56,7 +56,7 @@ export const attendance = (): Attendance | null => read(keys.attendance, Attenda
 /** Returns the household that has taken its check-in back, or null. */
 export const takenBack = (): HouseholdTakenBack | null => read(keys.takenBack, HouseholdTakenBack)
 
-/** Tells whether the person was found by their code. */
+/** Whether the person was found by their code. */
 export const isScanned = (): boolean => kept(keys.scanned) !== null
 
 /** Remembers the chosen person and forgets the rest. The grant stays: it came with this person. */

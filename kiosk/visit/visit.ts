@@ -36,7 +36,7 @@ export function beginIn(language: Language): void {
   if (isUsual) useVisit.setState({ language })
 }
 
-/** Tells whether this visit is in the usual language and size. */
+/** Whether this visit is in the usual language and size. */
 export const isUsual = ({ language, largerText }: KioskVisit): boolean => language === usualLanguage && !largerText
 
 /** Changes the language for this visit. */

@@ -71,20 +71,20 @@ export function go(step: ImportStep): number {
   return stepNumber
 }
 
-/** Tells whether the import is still at this step. Results of an earlier step are not shown. */
+/** Whether the import is still at this step. Results of an earlier step are not shown. */
 export const isStill = (stepNumber: number): boolean => stepNumber === useImport.getState().stepNumber
 
 /** Changes the preview, if the import is at that step. */
 export const updatePreview = (change: Partial<Preview>): void =>
   useImport.setState(({ step }) => void (step.at === 'preview' && Object.assign(step, change)))
 
-/** Tells whether the file is being sent. */
+/** Whether the file is being sent. */
 export const isSending = (): boolean => {
   const { step } = useImport.getState()
   return step.at === 'preview' && step.sending !== null
 }
 
-/** Tells whether the import stops as soon as the server has responded to the current batch. */
+/** Whether the import stops as soon as the server has responded to the current batch. */
 export const isStopping = (): boolean => {
   const { step } = useImport.getState()
   return step.at === 'preview' && step.isStopping

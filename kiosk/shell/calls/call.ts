@@ -53,7 +53,7 @@ const PATIENCE = 20_000
 /** The refusals of a device for any request: it has no valid key, it is paused, or it was let in for something else. */
 const DEVICE_REFUSALS = ['device-unknown', 'device-paused', 'device-unfit']
 
-/** Tells whether the server refused this device, rather than what it asked for. */
+/** Whether the server refused this device, rather than what it asked for. */
 export const isDeviceRefused = (error: unknown): boolean =>
   error instanceof CallFailed && error.code !== undefined && DEVICE_REFUSALS.includes(error.code)
 
@@ -150,7 +150,7 @@ function parsedReply(route: Route, text: string): unknown {
   return route.reply === 'text/csv' ? text : JSON.parse(text)
 }
 
-/** Tells whether a call failed because the server is away. The same call can be sent again later. */
+/** Whether a call failed because the server is away. The same call can be sent again later. */
 export const isServerAway = (error: unknown): boolean =>
   error instanceof NetworkFailed || (error instanceof CallFailed && saysAway(error.status))
 

@@ -22,7 +22,7 @@ export function letGo(...keys: readonly string[]): void {
   }
 }
 
-/** Tells whether the tab keeps anything that lasts longer than this page. */
+/** Whether the tab keeps anything that lasts longer than this page. */
 export const keepsAnything = (): boolean => allowed((tab) => tab.length > 0, false)
 
 function allowed<T>(work: (tab: Storage) => T, otherwise: T): T {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-/** Tells whether an element has more content than it shows. Then the keyboard must reach it, to scroll it. */
+/** Whether an element has more content than it shows. Then the keyboard must reach it, to scroll it. */
 export function useOverflow<E extends HTMLElement>(): [RefObject<E | null>, boolean] {
   const element = useRef<E>(null)
   const [overflows, setOverflows] = useState(false)
