@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLanguage } from '#admin/words/language.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
-import { Counter } from '#admin/counting/face/Counter.tsx'
+import { Counter } from '#admin/counting/counter/Counter.tsx'
 import { useCountingTexts } from './texts.ts'
 import { useShownName } from '#admin/live/shown-name.ts'
 import { Shut } from '#admin/counting/usher/Shut.tsx'

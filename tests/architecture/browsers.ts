@@ -31,7 +31,7 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 /** Files that check for one of these features before they use it, and do without it. */
 const CHECKED: Readonly<Record<string, string>> = {
   showPopover: 'admin/frame/menu/beside.ts',
-  'navigator.vibrate': 'admin/counting/face/Keys.tsx',
+  'navigator.vibrate': 'admin/counting/counter/Keys.tsx',
 }
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
