@@ -4,7 +4,7 @@ import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Inside } from './Inside.tsx'
+import { PersonDetails } from './PersonDetails.tsx'
 import { usePerson } from './usePerson.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as styles from './OnePerson.module.css'
@@ -27,5 +27,5 @@ function PersonById({ id }: { id: number }) {
   if (known === undefined) return <Loading />
   if (known === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.person.failed}</NotRead>
   if (known === 'gone') return <PageHeading>{texts.person.gone}</PageHeading>
-  return <Inside person={known} onChanged={readAgain} />
+  return <PersonDetails person={known} onChanged={readAgain} />
 }

@@ -4,7 +4,7 @@ import { HandOver } from './HandOver.tsx'
 import { MemberDialog } from './MemberDialog.tsx'
 import type { PersonDialog } from './person-dialog.ts'
 import { OwnProfile } from './OwnProfile.tsx'
-import { MergeWith } from '#admin/screens/Person/one/MergeWith.tsx'
+import { MergeWith } from '#admin/screens/Person/same-person/MergeWith.tsx'
 import { RenewLink } from './RenewLink.tsx'
 
 type Props = { opened: PersonDialog; person: PersonPage; onClose(): void; onChanged(): Promise<void> }

@@ -7,12 +7,12 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { downloadEverything } from './download.ts'
 import * as controls from '#admin/frame/controls.module.css'
-import * as styles from './Foot.module.css'
+import * as styles from './PersonActions.module.css'
 
 type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: PersonDialog): void; onPrint(): void }
 
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
-export function Foot({ person, isAdministrator, onOpen, onPrint }: Props) {
+export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Props) {
   const { person: texts, duplicates } = useAdminTexts()
   const mayHandOver = person.family.length > 0
   const button = `${controls['textButton']} ${styles['button']}`

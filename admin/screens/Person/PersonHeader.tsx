@@ -8,10 +8,10 @@ import { Link } from 'react-router-dom'
 import type { FactsFormState } from '#admin/screens/Person/facts/useFactsForm.ts'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as controls from '#admin/frame/controls.module.css'
-import * as styles from './Head.module.css'
+import * as styles from './PersonHeader.module.css'
 
 /** The names of the person, and the buttons that begin and end editing. */
-export function Head({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
+export function PersonHeader({ person: { name, hebrewName }, form }: { person: PersonPage; form: FactsFormState }) {
   const { person: texts, forms } = useAdminTexts()
   return (
     <div className={page['head']}>

@@ -9,11 +9,11 @@ import { NotesOfCare } from '#admin/screens/Person/care/NotesOfCare.tsx'
 import { Facts } from '#admin/screens/Person/facts/Facts.tsx'
 import { FactsForm } from '#admin/screens/Person/facts/FactsForm.tsx'
 import { useFactsForm } from '#admin/screens/Person/facts/useFactsForm.ts'
-import { AlsoAs } from '#admin/screens/Person/one/AlsoAs.tsx'
-import { LooksLike } from '#admin/screens/Person/one/LooksLike.tsx'
+import { AlsoAs } from '#admin/screens/Person/same-person/AlsoAs.tsx'
+import { LooksLike } from '#admin/screens/Person/same-person/LooksLike.tsx'
 import { Family } from './Family.tsx'
-import { Foot } from './Foot.tsx'
-import { Head } from './Head.tsx'
+import { PersonActions } from './PersonActions.tsx'
+import { PersonHeader } from './PersonHeader.tsx'
 import { PersonalLink } from '#admin/screens/Person/link/PersonalLink.tsx'
 import { Visits } from '#admin/screens/Person/attendance/Visits.tsx'
 import { Year } from '#admin/screens/Person/attendance/Year.tsx'
@@ -24,7 +24,7 @@ import * as columns from '#admin/frame/columns.module.css'
 type Props = { person: PersonPage; onChanged(): Promise<void> }
 
 /** Everything about a person, in two columns, with what can be done at the foot. */
-export function Inside({ person, onChanged }: Props) {
+export function PersonDetails({ person, onChanged }: Props) {
   const form = useFactsForm(person, onChanged)
   const [opened, open] = useOpened<PersonDialog>()
   const { everything, print } = usePrinting(person)
@@ -36,7 +36,7 @@ export function Inside({ person, onChanged }: Props) {
   }
   return (
     <>
-      <Head person={person} form={form} />
+      <PersonHeader person={person} form={form} />
       <div className={columns['columns']}>
         <div className={columns['main']}>
           {form.isOpen ? <FactsForm form={form} person={person} /> : <Facts person={person} />}
@@ -54,7 +54,7 @@ export function Inside({ person, onChanged }: Props) {
           {isAdministrator && <Changes key={changes} person={person} />}
         </div>
       </div>
-      <Foot person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={() => void print()} />
+      <PersonActions person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={() => void print()} />
       <PrintedPerson person={person} everything={everything} />
       {opened && <Dialogs opened={opened} person={person} onClose={() => open(null)} onChanged={changed} />}
     </>
