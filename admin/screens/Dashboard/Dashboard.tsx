@@ -8,7 +8,7 @@ import { authenticate } from '#admin/access/sign-in.ts'
 import { EventSelect } from './EventSelect.tsx'
 import { People } from './People.tsx'
 import { Stats } from './Stats.tsx'
-import { Side } from './Side.tsx'
+import { DashboardTools } from './DashboardTools.tsx'
 import { chooseEvent, useEvents } from './useEvents.ts'
 import { useLiveBoard } from './useLiveBoard.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -54,7 +54,7 @@ export function Dashboard() {
             )}
           </section>
         )}
-        <Side eventId={eventId} rows={rows ?? []} />
+        <DashboardTools eventId={eventId} rows={rows ?? []} />
       </main>
     </AdminPage>
   )

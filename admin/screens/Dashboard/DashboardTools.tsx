@@ -20,7 +20,7 @@ import { useNavigate } from 'react-router-dom'
 import * as tab from '#admin/frame/tab.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
-import * as styles from './Side.module.css'
+import * as styles from './DashboardTools.module.css'
 
 const DirectoryImport = lazyPart(
   async () => (await import('#admin/directory-import/DirectoryImport.tsx')).DirectoryImport,
@@ -30,7 +30,7 @@ const DirectoryImport = lazyPart(
 type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
 
 /** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
-export const Side = (props: Props) => {
+export const DashboardTools = (props: Props) => {
   const texts = useAdminTexts()
   const mayImport = useMaySee()('/admin/import')
   return (
