@@ -12,7 +12,7 @@ export const useLaterScreens = create<LaterScreens>()(() => ({ Screen: null }))
 /** How soon the page is tried again after the script could not be fetched, in milliseconds. */
 const TRY_AGAIN = 5_000
 
-/** Fetches the later screens. Called once Home is shown: nobody has to ask for them, and then lack a network. */
+/** Fetches the later screens. Called once Home is shown, so that they are there before the network may fail. */
 export function fetchLaterScreens(): void {
   import('./LaterScreen.tsx').then(({ LaterScreen }) => useLaterScreens.setState({ Screen: LaterScreen }), reloadLater)
 }

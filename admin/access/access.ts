@@ -155,7 +155,7 @@ export function showSession({ helper, desk, ...ways }: Session): void {
   else become(nobodyElse())
 }
 
-/** Somebody who stays the same stays the same object, so that nothing is read again for them. */
+/** For the same person the object stays the same, so that pages do not read everything again. */
 function become(next: SignedIn | null): void {
   const { signedIn } = useAccess.getState()
   if (JSON.stringify(next) === JSON.stringify(signedIn)) return

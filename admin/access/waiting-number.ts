@@ -5,7 +5,7 @@ import { asAdministrator, useAccess, type SignedIn } from './access.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { rolesOf, type Role } from './roles.ts'
 
-/** How many wait, and after how many milliseconds that changes although nothing is done. Absent while it does not. */
+/** How many wait, and in how many milliseconds that number changes by itself, if it does. */
 type Waiting = { readonly waiting: number; readonly againIn?: number | undefined }
 
 type Subject = {

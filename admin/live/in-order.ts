@@ -1,6 +1,6 @@
 /**
- * Replies can come in another order than their requests. Call what it returns with each request: that gives a function
- * to call with its reply, which returns false for a reply that is older than one that came before.
+ * Replies can come in another order than their requests. With `ask = inOrder()`, call `isNewest = ask()` before each
+ * request and `isNewest()` after its reply. It is false for a reply that comes after one to a later request.
  */
 export function inOrder(): () => () => boolean {
   let asked = 0

@@ -36,7 +36,7 @@ function AccountMenu({ onTags }: { onTags(): void }) {
   const mayManage = useHasRole('administrator')
   const { code, name } = texts.frame.otherLanguage
   const initials = signedIn?.helper ? initialsOf(signedIn.helper.name) : null
-  // Somebody who speaks to the computer says what they see.
+  // Voice control matches the visible text, so the label begins with the initials.
   const label = initials === null ? texts.account.label : `${initials} ${texts.account.label}`
   return (
     <Menu

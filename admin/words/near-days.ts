@@ -4,7 +4,7 @@ import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 
 type InWords = Pick<Dates, 'dayInShort' | 'longDay' | 'monthAndDay' | 'shortDay'>
 
-/** Puts days in words. A day of the present year, on the church's calendar, is told without its year. */
+/** Puts days in words. A day of this year, on the church's calendar, is written without the year. */
 export function nearDays(now: string, timeZone: string, { dayInShort, longDay, monthAndDay, shortDay }: InWords) {
   const year = yearOf(localDate(now, timeZone))
   return {

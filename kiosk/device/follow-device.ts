@@ -19,7 +19,7 @@ const ASK_AGAIN = { whileShut: 3_000, withoutSocket: 5_000, otherwise: 30_000 }
  */
 export function followDevice(): () => void {
   /**
-   * Whether nobody is at the tablet yet. A device that acts as a kiosk because the doors are open then asks for a key.
+   * True until somebody uses the tablet. Until then, a kiosk that has no key, because the doors are open, asks for one.
    */
   let isNew = remembersNobody()
 

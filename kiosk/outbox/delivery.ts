@@ -17,7 +17,7 @@ import { mayGo } from './whose.ts'
 export const untilNextTry = (unheard: number, chance: number): number =>
   500 + chance * Math.min(3_000, 1_000 * 2 ** unheard)
 
-/** How soon it is looked again whether the person is signed in for whom something waits, in milliseconds. */
+/** How soon a check-in that waits for another volunteer is tried again, in milliseconds. */
 const HELD_AGAIN = 5_000
 
 /**
@@ -38,7 +38,7 @@ async function round(): Promise<Left> {
 
 const readyIn = ({ waiting, held }: ReturnType<typeof useOutbox.getState>): number => waiting.length - held.length
 
-/** Nothing is known of a storage that does not respond. */
+/** If the storage does not respond, something may be left. */
 function whatIsLeft(kept: readonly Kept[] | null): Left {
   if (kept === null || kept.some((item) => item.refused === undefined && mayGo(item))) return 'unheard'
   if (kept.some((item) => !mayGo(item))) return 'held'

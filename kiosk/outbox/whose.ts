@@ -17,7 +17,7 @@ export function actsHere(tapper: Tapper | null): void {
   here = tapper
 }
 
-/** What is stored with a check-in that is tapped now. A family's has no name that could be wrong. */
+/** What is stored with a check-in that is tapped now. A family's check-in is recorded without a name. */
 export const tappedHere = (): { readonly tappedBy?: Tapper } => (here === null ? {} : { tappedBy: here })
 
 /** Whether a check-in would be recorded under the right name, if it were sent now. */

@@ -122,8 +122,8 @@ export class IdleWatch {
 }
 
 /**
- * A key that is pressed while the question stands only says that somebody is there. Letters and digits are also typed,
- * because they are part of a number or a name.
+ * While the question is shown, a key only answers it. Letters and digits are also typed, because they are part of a
+ * number or a name.
  */
 function pressesNothing(event: Event): void {
   if (!(event instanceof KeyboardEvent) || (event.key.length === 1 && event.key !== ' ')) return

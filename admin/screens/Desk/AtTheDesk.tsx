@@ -114,7 +114,7 @@ function useFound({ results, isSettled }: Finding, guests: readonly ExpectedGues
   return results && isSettled && results.found > 0 ? desk.found(results.found) : undefined
 }
 
-/** Empties the desk when nobody has touched the desk for a while. */
+/** Empties the desk when nobody has touched it for two minutes. */
 function useCleared(clear: () => void): void {
   const latest = useRef(clear)
   useEffect(() => void (latest.current = clear))

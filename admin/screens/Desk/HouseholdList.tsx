@@ -13,10 +13,7 @@ import * as styles from './HouseholdList.module.css'
 
 type SearchProps = { finding: Finding; open: OpenedHousehold; onGuest(): void }
 
-/**
- * What the search has found, or why nothing is shown. Until the server has said what is on, nobody is
- * told that nothing is.
- */
+/** What the search has found, or why nothing is shown. That no event is open is shown once the server has said so. */
 export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: number | null }) {
   const { desk } = useAdminTexts()
   const isKnown = useCurrentEvent((current) => current.isKnown)
@@ -27,7 +24,7 @@ export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: nu
 function Results({ finding, open, onGuest }: SearchProps) {
   const { desk } = useAdminTexts()
   const { typed, results, trouble, isSettled } = finding
-  // What was found last stays until the next reply comes. When none comes, "nobody" would be said of another name.
+  // What was found last stays until the next reply comes. Without a reply, "nobody" would be about an earlier name.
   const isNobody = results?.found === 0 && (isSettled || trouble === null)
   return (
     <div className={styles['results']}>

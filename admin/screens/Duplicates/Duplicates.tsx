@@ -49,7 +49,7 @@ function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }
   const pairs = lists.pairs.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
   const around = pairsAround(pairs, chosen)
   const { shown, before, next } = around
-  // The pair stays while another page decides about it, so that nobody decides about a pair that has just come.
+  // The pair does not change when another page decides about it: otherwise a click could meet the next pair.
   useEffect(() => {
     if (!chosen && shown) choose(shown)
   }, [chosen, shown, choose])

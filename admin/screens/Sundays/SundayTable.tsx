@@ -8,16 +8,16 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './SundayTable.module.css'
 
-/** The height of a row in pixels where the day and its service stand side by side. */
-const ROW = 46
-/** A name of so many letters has room beside its day, in two lines. */
-const BESIDE = 32
+/** The height of a row where the day and its service stand side by side. */
+const ROW_PX = 46
+/** A longer name has no room beside its day, not even in two lines. */
+const LETTERS_BESIDE_DAY = 32
 /** On narrower screens the service is always under its day. */
 const NARROW = '(max-width: 1199px)'
-/** A row with a day over its service, in pixels, and so many lines of so many letters for the longest name. */
-const HIGH_ROW = { least: 36, line: 18, letters: 30 }
+/** A row with the day above its service. It grows by a line for each `letters` of the longest name. */
+const HIGH_ROW = { leastPx: 36, linePx: 18, letters: 30 }
 /** On a narrow screen the word that it is open may be under the day. */
-const HIGH_NARROW_ROW = { least: 54, line: 18, letters: 20 }
+const HIGH_NARROW_ROW = { leastPx: 54, linePx: 18, letters: 20 }
 
 type Props = {
   events: readonly SundayRow[]
@@ -31,8 +31,8 @@ export function SundayTable({ events, label, hasAllServices }: Props) {
   const { sundays } = useAdminTexts()
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const letters = longestName(events, hasAllServices)
-  const isHigh = isNarrow || letters > BESIDE
-  const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : ROW
+  const isHigh = isNarrow || letters > LETTERS_BESIDE_DAY
+  const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : ROW_PX
   const { scroller, from, to, above, below } = useRowsInView(events.length, row)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={label}>
@@ -68,5 +68,5 @@ const longestName = (events: readonly SundayRow[], hasAllServices: boolean): num
   Math.max(1, ...events.map(({ name, feast = '' }) => (hasAllServices ? name : feast).length))
 
 /** All rows are as high as the one with the longest name, because only those in view are drawn. */
-const highRow = (longest: number, { least, line, letters }: typeof HIGH_ROW): number =>
-  least + line * Math.ceil(longest / letters)
+const highRow = (longest: number, { leastPx, linePx, letters }: typeof HIGH_ROW): number =>
+  leastPx + linePx * Math.ceil(longest / letters)

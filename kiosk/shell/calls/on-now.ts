@@ -6,7 +6,7 @@ export type OnNow = {
   readonly next: EventWithTimes | null
 }
 
-/** The wait after a time that has passed here and not at the server, whose clock is behind. Milliseconds. */
+/** How long to wait when an opening or closing time has passed on this clock, but not on the server's. Milliseconds. */
 const SERVER_BEHIND = 5_000
 
 /**

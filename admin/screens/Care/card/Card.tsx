@@ -75,7 +75,7 @@ function useNoting({ card, onBoard }: Props, word: string, onNoted: () => void):
           if (closes) onBoard.keep({ card, deed })
           await onBoard.readAgain()
         },
-        // A call keeps the card on its list, so the card stays when its message goes.
+        // After a call the card stays, also when the message has gone.
         ...(closes && { onSettled: () => onBoard.release(card) }),
       },
     )

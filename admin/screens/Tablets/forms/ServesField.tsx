@@ -109,7 +109,7 @@ function Some({ draft: { serves, oneOffs }, services, onChange }: ChoicesProps) 
 }
 
 type ChoiceProps = {
-  /** One of several that can be chosen together, or of which one is chosen. */
+  /** A radio button when only one may be chosen. */
   one: 'checkbox' | 'radio'
   isChosen: boolean
   isDisabled?: boolean

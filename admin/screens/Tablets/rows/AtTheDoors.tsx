@@ -9,7 +9,7 @@ import { overview, type DeviceTrouble } from './troubles.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AtTheDoors.module.css'
 
-/** How it is going with all tablets, in a few sentences. */
+/** A summary of all tablets, in a few sentences. */
 export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
   const { tablets } = useAdminTexts()
   const { on, troubles, others } = overview(devices)

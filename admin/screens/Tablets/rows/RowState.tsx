@@ -17,7 +17,7 @@ const icons: Record<DeviceState, () => React.ReactNode> = {
   on: OnIcon,
 }
 
-/** How it is with a device: a mark, a word, and what that means. */
+/** The state of a device: a mark, a word, and what that means. */
 export function RowState({ device }: { device: DeviceRow }) {
   const { tablets } = useAdminTexts()
   const dates = useDates()

@@ -1,6 +1,6 @@
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 
-/** What is said first about a device: that it is paused, or that somebody should look, or that all is well. */
+/** The state that the row of a device shows: paused, in need of a look, or fine. */
 export type DeviceState = 'paused' | 'quiet' | 'unsent' | 'on'
 
 export function stateOf({ isPaused, isOn, unsent }: Pick<DeviceRow, 'isPaused' | 'isOn' | 'unsent'>): DeviceState {

@@ -4,7 +4,7 @@ import { stateOf } from './state-of.ts'
 /** Why somebody should look at a device. */
 export type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' }
 
-/** More sentences than these nobody reads. */
+/** Nobody reads more sentences than these. */
 const MOST = 3
 
 /** Returns how many devices work, and what needs a look: the first few, and how many more there are. */
