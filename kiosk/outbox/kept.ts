@@ -67,8 +67,8 @@ export const changeKept = (commandId: string, next: (now: Kept | null) => Kept |
 type Delivery = { readonly isDelivered: boolean; readonly log: string | null }
 
 /**
- * Notes what came of sending this; `next` is as in `changeKept`. If nothing is left to be sent because the server has it,
- * it is kept among what was delivered. That is also tried when the device could not store it before.
+ * Notes what came of sending this; `next` is as in `changeKept`. If nothing is left to be sent because the server has
+ * it, it is kept among what was delivered. That is also tried when the device could not store it before.
  */
 export const settle = (
   sent: Kept,
