@@ -3,7 +3,7 @@ import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { changeSharedPassword } from '#admin/screens/Helpers/commands.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as styles from './forms.module.css'
+import * as forms from './forms.module.css'
 
 /** Sets another shared password. It is kept in its field only. */
 export function ChangePassword({ onClose }: { onClose(): void }) {
@@ -34,7 +34,7 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
         mishap={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
         isAlert
       />
-      <p className={styles['lead']}>{shared.changeLead}</p>
+      <p className={forms['lead']}>{shared.changeLead}</p>
     </DialogForm>
   )
 }

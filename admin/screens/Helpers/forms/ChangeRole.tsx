@@ -6,7 +6,8 @@ import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { RoleTicks } from './RoleTicks.tsx'
-import * as styles from './forms.module.css'
+import * as forms from './forms.module.css'
+import * as styles from './ChangeRole.module.css'
 
 type Props = { helper: HelperRow; onSave(roles: HelperRole[]): Promise<boolean>; onClose(): void }
 
@@ -39,7 +40,7 @@ export function ChangeRole({ helper, onSave, onClose }: Props) {
       </p>
       <RoleTicks roles={roles} onChange={setRoles} />
       {isTried && roles.length === 0 && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
-      <p className={styles['lead']}>{helpers.changeRoleLead}</p>
+      <p className={forms['lead']}>{helpers.changeRoleLead}</p>
     </DialogForm>
   )
 }

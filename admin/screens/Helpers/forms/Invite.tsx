@@ -7,7 +7,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { RoleTicks } from './RoleTicks.tsx'
-import * as styles from './forms.module.css'
+import * as forms from './forms.module.css'
 
 type Props = { onMade(made: NewLink): void; onClose(): void }
 
@@ -35,7 +35,7 @@ export function Invite({ onMade, onClose }: Props) {
       />
       <RoleTicks roles={roles} onChange={setRoles} />
       {mishap === 'roleMissing' && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
-      <p className={styles['lead']}>{helpers.linkLead}</p>
+      <p className={forms['lead']}>{helpers.linkLead}</p>
     </DialogForm>
   )
 }

@@ -11,7 +11,8 @@ import { publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
-import * as styles from './forms.module.css'
+import * as forms from './forms.module.css'
+import * as styles from './LinkShown.module.css'
 
 /** The size of one module of the code, in CSS pixels. */
 const MODULE = 4
@@ -26,7 +27,7 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
     <Dialog labelledBy={id} onClose={onClose} width={640}>
       <div className={styles['form']}>
         <h2 id={id}>{helpers.linkFor(isolated(helper.name))}</h2>
-        <p className={styles['lead']}>{helpers.shownOnce}</p>
+        <p className={forms['lead']}>{helpers.shownOnce}</p>
         <div className={styles['paper']}>
           <div className={styles['copying']}>
             <LabelledField

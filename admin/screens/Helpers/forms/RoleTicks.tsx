@@ -3,7 +3,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { withRole } from './with-role.ts'
 import * as controls from '#admin/frame/controls.module.css'
-import * as styles from './forms.module.css'
+import * as styles from './RoleTicks.module.css'
 
 type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void }
 
