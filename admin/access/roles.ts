@@ -7,7 +7,7 @@ export type Role = HelperRole
 const OF_THE_SHARED_PASSWORD: readonly Role[] = ['administrator']
 const OF_A_DESK_DEVICE: readonly Role[] = ['desk']
 
-/** The roles of somebody who is signed in. Null while nobody is. */
+/** With the shared password, and on a device of the desk, somebody has one role. Null while nobody is signed in. */
 export const rolesOf = (signedIn: SignedIn | null): readonly Role[] | null =>
   signedIn && (signedIn.helper?.roles ?? (signedIn.desk ? OF_A_DESK_DEVICE : OF_THE_SHARED_PASSWORD))
 

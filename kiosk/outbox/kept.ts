@@ -121,10 +121,8 @@ export const takeUpAgain = (log: string, now: number): Promise<number> =>
     return count
   })
 
-/** Stores a check-in. */
 export const keep = (item: Kept): Promise<Kept | null> => changeKept(item.body.commandId, () => item)
 
-/** Removes a check-in. */
 export const removeKept = (commandId: string): Promise<void> =>
   tablet.change(['check-ins'], (transaction) => transaction.objectStore('check-ins').delete(commandId))
 

@@ -31,7 +31,6 @@ type Outgoing = Pick<Kept, 'body' | 'offeredAgain'>
 
 const mark = ({ offeredAgain }: Outgoing) => (offeredAgain ? { offeredAgain } : {})
 
-/** Sends a check-in. */
 export async function sendCheckIn(sent: Outgoing, patience?: number): Promise<CheckedIn> {
   const body = { ...sent.body, ...mark(sent), sentAt: new Date().toISOString() }
   return checkIn.reply.parse(await call(checkIn, { body }, options(patience)))

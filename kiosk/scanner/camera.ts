@@ -41,7 +41,7 @@ export async function openCamera(side: CameraSide): Promise<Camera> {
   return { stream, mirrored: facing === 'user', count: cameras.length }
 }
 
-/** Closes the camera. Its light goes out. */
+/** The light of the camera goes out. */
 export const closeCamera = ({ stream }: Camera): void => stream.getTracks().forEach((track) => track.stop())
 
 const SIZE = { width: { ideal: 1280 }, height: { ideal: 720 } }

@@ -14,7 +14,6 @@ import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }
 
-/** The list of the weekly services. */
 export const WeeklyServices = ({ schedule: { services, today }, onOpen }: Props) => {
   const texts = useAdminTexts()
   return (

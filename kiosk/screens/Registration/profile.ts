@@ -49,8 +49,8 @@ export const listOf = (family: readonly FamilyMember[]): ListedMember[] =>
 export type FamilyChanges = { readonly removed: readonly FamilyMember[]; readonly added: readonly ListedMember[] }
 
 /**
- * Compares the list with the family with which the form was opened. Somebody who was added elsewhere meanwhile is not on
- * the list, and stays.
+ * Compares the list with the family with which the form was opened. Somebody who was added elsewhere meanwhile is not
+ * on the list, and stays.
  */
 export function familyChanges(opened: readonly FamilyMember[], listed: readonly ListedMember[]): FamilyChanges {
   const kept = new Set(listed.map(({ id }) => id))

@@ -30,7 +30,6 @@ let toasts = 0
 /** Shows a toast. It replaces the one before: there is one toast at a time. */
 export const toast = (news: Toast): void => useToast.setState({ shown: { ...news, id: ++toasts } })
 
-/** Removes the toast. */
 export const dismissToast = (): void => useToast.setState({ shown: null })
 
 /** Shows the toast in the header above the right pane, where it covers no key. F8 moves the focus there. */
