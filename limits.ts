@@ -19,8 +19,8 @@ export const limits = {
 type Rule = 'max-lines' | 'max-lines-per-function' | 'complexity'
 
 /**
- * A file that one limit does not apply to, and why. Only a limit of size has exceptions here. Where a line breaks another
- * rule with good reason, a comment right before it names the rule and the reason (`oxlint-disable-next-line`).
+ * A file that one limit does not apply to, and why. Only a limit of size has exceptions here. Where a line breaks
+ * another rule with good reason, a comment right before it names the rule and the reason (`oxlint-disable-next-line`).
  */
 export type Exception = { readonly file: string; readonly rule: Rule; readonly because: string }
 

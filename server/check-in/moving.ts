@@ -153,8 +153,8 @@ const attendanceEventsIn = (recorded: readonly RecordedEvent[]) =>
   recorded.map(({ event }) => readEvent(event)).filter(isAttendanceEvent)
 
 /**
- * Takes the check-in of the move back at the other gathering, except for those who were moved. They are checked in again
- * first, so that a crash in between loses nobody.
+ * Takes the check-in of the move back at the other gathering, except for those who were moved. They are checked in
+ * again first, so that a crash in between loses nobody.
  */
 async function takeBackThere(
   parts: Parts,

@@ -50,8 +50,8 @@ export function recordsIn(
 }
 
 /**
- * Corrects each of these households with one command. It is refused when every household refuses it. Returns what became
- * of the first one that did not, and the position after all of them.
+ * Corrects each of these households with one command. It is refused when every household refuses it. Returns what
+ * became of the first one that did not, and the position after all of them.
  */
 export async function inEachHousehold<State>(
   parts: Parts,

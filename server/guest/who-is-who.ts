@@ -12,8 +12,8 @@ export type OnTheForm = PersonId | Named
 type Known = { readonly id: PersonId; readonly name: string }
 
 /**
- * Who of a household the people on a guest's form are. The guest may be anybody of it, because a family shares a number.
- * Each person of the household is found once, so that nobody is there twice.
+ * Who of a household the people on a guest's form are. The guest may be anybody of it, because a family shares a
+ * number. Each person of the household is found once, so that nobody is there twice.
  */
 export function whoIsWho(household: KnownHousehold, guest: string, companions: readonly Named[]): OnTheForm[] {
   const head: Known = { id: household.id, name: household.profile.name }

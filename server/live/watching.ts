@@ -31,7 +31,9 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
   })
 }
 
-/** Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years. */
+/**
+ * Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years.
+ */
 function mustBeShown(id: GatheringId, { views, now }: Parts): void {
   const found = views.gatherings.find(id)
   const daysAhead = found && (Date.parse(found.opensAt) - Date.parse(now())) / 86_400_000

@@ -161,8 +161,8 @@ const elementsIn = (selector: string): string[] => {
 const OF_THE_PAGE = ['html', 'body', 'root']
 
 /**
- * Rules for elements that no component with this style sheet draws. A rule that begins with `:where` is allowed: it says
- * what all elements of a page begin with, and has hardly any weight.
+ * Rules for elements that no component with this style sheet draws. A rule that begins with `:where` is allowed: it
+ * says what all elements of a page begin with, and has hardly any weight.
  */
 export function foreignElements(sheets: readonly Sheet[], sources: readonly Source[]): string[] {
   const imports = sources.flatMap(moduleImports)

@@ -11,8 +11,8 @@ import { transact } from '#server/transact.ts'
 type Newcomer = Omit<FamilyMember, 'familyMemberId'>
 
 /**
- * Adds somebody to a household as it is shown. Somebody with this name and relationship may be there already, perhaps in
- * the family of a profile that was merged with this one.
+ * Adds somebody to a household as it is shown. Somebody with this name and relationship may be there already, perhaps
+ * in the family of a profile that was merged with this one.
  */
 export async function join(
   parts: Parts,
