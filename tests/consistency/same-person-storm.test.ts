@@ -10,7 +10,13 @@ import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { allAttendees, editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import {
+  addToFamily,
+  bringBackToFamily,
+  changeFamilyMember,
+  makeOwnProfile,
+  takeOffFamily,
+} from '#domain/contract/person/family-routes.ts'
 import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
@@ -88,6 +94,18 @@ const grownUp: Act = async (at, { families }, chance) => {
   return await at.asAdmin(makeOwnProfile, { params, body: { phone: newPhone() } })
 }
 
+/** Staff add, correct, take off and bring back members of families that others merge meanwhile. */
+const carer: Act = async (at, { families }, chance) => {
+  const [home, other] = [pick(families, chance), pick(families, chance)]
+  const { id: memberId, relationship } = pick(chance() < 0.7 ? home.familyMembers : other.familyMembers, chance)
+  const params = { userId: home.id, memberId }
+  const name = `Obed ${Math.floor(chance() * 4)} Winter`
+  const luck = chance()
+  if (luck < 0.25) return await at.asAdmin(addToFamily, { params, body: { name, relationship } })
+  if (luck < 0.5) return await at.asAdmin(changeFamilyMember, { params, body: { name } })
+  return await at.asAdmin(luck < 0.75 ? takeOffFamily : bringBackToFamily, { params, body: {} })
+}
+
 const office: Act = async (at, { families, links, imports }, chance) => {
   const [one, other] = [pick(families, chance), pick(families, chance)]
   const luck = chance()
@@ -155,7 +173,7 @@ test.each(
       }
     }
     await Promise.all(
-      [tablet(), tablet(), desk, office, grownUp].map((act, place) => work(act, chanceFrom(seed * 10 + place))),
+      [tablet(), tablet(), desk, office, grownUp, carer].map((act, place) => work(act, chanceFrom(seed * 10 + place))),
     )
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
 

@@ -4,39 +4,39 @@ import type { FamilyMember, Household } from '#domain/attendee/household.ts'
 import type { MemberInHousehold } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, transact } from '#server/transact.ts'
 import { householdsShownAsOne } from './households-shown-as-one.ts'
 
 type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
 
-type Deed = {
-  /** Whom a household names for this. */
-  readonly among: (household: Household) => readonly FamilyMemberId[]
-  readonly command: (record: MemberInHousehold) => AttendeeCommand
-}
-
 /**
- * Does something to a family member, in each household that names them: a merge shows somebody who is in the families
- * of two profiles once. Throws when none of the households that are shown as this one names them.
+ * The records of a family member in the households that are shown as this one: a merge shows somebody who is in the
+ * families of two profiles once. `among` says whom a household names for this. Throws when nobody of them is meant.
  */
-async function toEachRecord(
+async function recordsOf(
   parts: Parts,
   { userId, memberId }: Member,
-  { among, command }: Deed,
-  cause: Cause,
-): Promise<Position> {
-  const { log, views } = parts
-  const { shownAs } = views.people
-  const isMeant = (id: FamilyMemberId) => shownAs(id) === shownAs(memberId)
+  among: (household: Household) => readonly FamilyMemberId[],
+): Promise<MemberInHousehold[]> {
+  const { shownAs } = parts.views.people
   const households = await householdsShownAsOne(parts, userId)
-  const records = households.flatMap((household): MemberInHousehold[] =>
+  const records = households.flatMap((household) =>
     among(household)
-      .filter(isMeant)
+      .filter((id) => shownAs(id) === shownAs(memberId))
       .map((familyMemberId) => ({ attendeeId: household.id, familyMemberId })),
   )
   if (records.length === 0) throw new Rejection('unknown-family-member')
+  return records
+}
+
+async function toEach(
+  { log }: Parts,
+  records: readonly MemberInHousehold[],
+  command: (record: MemberInHousehold) => AttendeeCommand,
+  cause: Cause,
+): Promise<Position> {
   let position: Position = START
   for (const record of records) {
     const done = await transact(log, attendeeStream(record.attendeeId), attendee, command(record), cause)
@@ -49,34 +49,36 @@ const idsOf = (members: readonly FamilyMember[]): FamilyMemberId[] =>
   members.map(({ familyMemberId }) => familyMemberId)
 
 /** Corrects the names or the relationship of a member. */
-export const correct = (parts: Parts, member: Member, edit: MemberEdit, cause: Cause): Promise<Position> =>
-  toEachRecord(
-    parts,
-    member,
-    {
-      among: ({ family }) => idsOf(family),
-      command: (record) => ({ type: 'ChangeFamilyMember', ...record, ...edit }),
-    },
-    cause,
-  )
+export async function correct(parts: Parts, member: Member, edit: MemberEdit, cause: Cause): Promise<Position> {
+  const records = await recordsOf(parts, member, ({ family }) => idsOf(family))
+  return await toEach(parts, records, (record) => ({ type: 'ChangeFamilyMember', ...record, ...edit }), cause)
+}
 
 /** Takes a member off. One who was taken off already stays so. */
-export const takeOff = (parts: Parts, member: Member, cause: Cause): Promise<Position> =>
-  toEachRecord(
-    parts,
-    member,
-    { among: ({ onceFamily }) => onceFamily, command: (record) => ({ type: 'RemoveFamilyMember', ...record }) },
-    cause,
-  )
+export async function takeOff(parts: Parts, member: Member, cause: Cause): Promise<Position> {
+  const records = await recordsOf(parts, member, ({ onceFamily }) => onceFamily)
+  return await toEach(parts, records, (record) => ({ type: 'RemoveFamilyMember', ...record }), cause)
+}
 
-/** Puts somebody who was taken off back. */
-export const bringBack = (parts: Parts, member: Member, cause: Cause): Promise<Position> =>
-  toEachRecord(
-    parts,
-    member,
-    {
-      among: ({ family, former }) => idsOf([...family, ...former]),
-      command: (record) => ({ type: 'BringBackFamilyMember', ...record }),
-    },
-    cause,
+/** Puts a member who was taken off back into the families that they left at that moment. */
+export async function bringBack(parts: Parts, member: Member, cause: Cause): Promise<Position> {
+  const records = await recordsOf(parts, member, ({ family, former }) => idsOf([...family, ...former]))
+  const left = await Promise.all(records.map((record) => leftLast(parts, record)))
+  const last = left.reduce((one, other) => laterOf(parts.log, one, other))
+  const leftThen = records.filter((_, at) => left[at]?.cause.commandId === last?.cause.commandId)
+  return await toEach(parts, leftThen, (record) => ({ type: 'BringBackFamilyMember', ...record }), cause)
+}
+
+/** The event with which a member left a household last; undefined when it was wiped, or they never left. */
+async function leftLast(
+  { log }: Parts,
+  { attendeeId, familyMemberId }: MemberInHousehold,
+): Promise<RecordedEvent | undefined> {
+  const { events } = await log.read(attendeeStream(attendeeId))
+  return events.findLast(
+    ({ event }) => event.type === 'FamilyMemberRemoved' && event.data.familyMemberId === familyMemberId,
   )
+}
+
+const laterOf = (log: EventLog, one: RecordedEvent | undefined, other: RecordedEvent | undefined) =>
+  one && (!other || later(log, one.position, other.position) === one.position) ? one : other

@@ -32,7 +32,7 @@ export async function handOver(parts: Parts, { userId, to, joins, phone }: HandO
   if (!next && !hasLeft(households, taker, parts)) throw new Rejection('unknown-family-member')
   let position: Position = START
   if (next) {
-    await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
+    if (!views.records.person(taker)) await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
     // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
     const isIn = ({ family }: Person) => family.some(isShownAs(taker, parts))
     for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {

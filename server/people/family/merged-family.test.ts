@@ -94,6 +94,20 @@ test('somebody who was in one of two merged families and left the other one is t
   expect(await familyOf(opened, into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
 })
 
+test('bringing somebody back puts them into the families that they have just left, and into none that they left before', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  const [boaz] = into.familyMembers
+  await opened.asAdmin(takeOffFamily, { params: { userId: from.id, memberId: from.familyMembers[0].id }, body: {} })
+  const link = await merge()
+  const params = { userId: into.id, memberId: boaz.id }
+  for (const route of [takeOffFamily, bringBackToFamily])
+    expect((await opened.asAdmin(route, { params, body: {} })).status).toBe(204)
+  expect(await familyOf(opened, into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
+  await opened.asAdmin(removeLink, { params: { link } })
+  expect(await familyOf(opened, from.id)).toEqual(['Obed Winter'])
+})
+
 test('a member of no profile of a merged person is refused', async () => {
   const opened = await foyer()
   const { of } = await ruthMerged(opened)
