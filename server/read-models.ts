@@ -39,8 +39,8 @@ export function createReadModels(timeZone: string) {
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const days = createDays(timeZone, START)
   // The records ask the attendance who came.
-  const ofEvents = [gatherings, attendance, records, people, counted, householdsThere, guests, acting.helpers]
-  const ofSenders = [care, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
+  const ofEvents = [gatherings, attendance, records, people, householdsThere, guests, acting.helpers]
+  const ofSenders = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
   return {
     models: {
       ...ofPeople,

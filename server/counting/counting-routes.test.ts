@@ -7,7 +7,7 @@ import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import type { CounterId } from '#domain/ids.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
-import { letInTablet } from '#tests/foyer/tablets.ts'
+import { fleetAt, letInTablet } from '#tests/foyer/tablets.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
@@ -54,6 +54,22 @@ describe('an usher who counts', () => {
     await count(slice(12, 2))
     expect((await statsAt(opened, eventId)).counted).toBe(18)
     expect(await eventsIn(opened.log, 'PeopleCounted')).toHaveLength(1)
+  })
+
+  test('with a counter is on the page of the tablets, with the latest moment and all whom it has counted at this service', async () => {
+    const { opened, clock, eventId } = await anUsher()
+    const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const row = async () => (await fleetAt(opened)).devices.find((device) => device.id === id)
+    expect(await row()).not.toHaveProperty('lastCount')
+    const params = { eventId, counterId: randomUUID() }
+    const count = (...slices: ReturnType<typeof slice>[]) =>
+      tablet.call(opened, countPeople, { params, body: { slices } })
+    clock.turnTo('2026-11-22T16:31:20.000Z')
+    await count(slice(24, 1, { sliceId: randomUUID(), from: '2026-11-22T16:30:00.000Z' }))
+    expect((await row())?.lastCount).toEqual({ at: '2026-11-22T16:31:20.000Z', people: 24 })
+    clock.turnTo('2026-11-22T16:40:00.000Z')
+    await count(slice(18, 1))
+    expect((await row())?.lastCount).toEqual({ at: '2026-11-22T16:31:20.000Z', people: 42 })
   })
 
   test('raises the wall at once, in the five minutes of the count', async () => {

@@ -55,7 +55,6 @@ const isNewer = (one: Sighting, other: Sighting): boolean =>
 /** A device as the page shows it. */
 export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sighting | undefined): DeviceRow {
   const { deviceId, standing, pausedAt } = device
-  const lastCheckIn = views.devices.lastCheckIn(deviceId)
   return {
     id: deviceId,
     ...describedOf(device),
@@ -65,8 +64,14 @@ export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sigh
     ...(sighting === undefined || sighting.isConnected ? {} : { heardAt: sighting.heardAt }),
     ...(sighting?.version === undefined ? {} : { version: sighting.version, isUpToDate: sighting.version === version }),
     unsent: sighting?.unsent ?? 0,
-    ...(lastCheckIn === null ? {} : { lastCheckIn }),
+    ...lastPassed(views, deviceId),
   }
+}
+
+/** Who came by this device last: a check-in, or people whom it has counted. */
+function lastPassed({ devices, counted }: FleetParts['views'], id: DeviceId): Partial<DeviceRow> {
+  const [lastCheckIn, lastCount] = [devices.lastCheckIn(id), counted.latestAt(id)]
+  return { ...(lastCheckIn === null ? {} : { lastCheckIn }), ...(lastCount && { lastCount }) }
 }
 
 /** The name of the helper who paused a device. The shared password has no name, and a helper may have left. */

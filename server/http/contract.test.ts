@@ -226,7 +226,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   undoTakeBack: /^firstTimeGuests$/,
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
-  fleet: /(lastCheckIn|pausedBy)$/,
+  fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?)$/,
   exportAttendee: /^linkUsed/,
   personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.name$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
@@ -246,10 +246,10 @@ const notSent: Partial<Record<Name, RegExp>> = {
   importDirectory: /^changes\.isMember$/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
-  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|lastCheckIn)$/,
-  pauseDevice: /^(pausedBy|heardAt|lastCheckIn)$/,
-  resumeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn)$/,
-  changeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn)$/,
+  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|lastCheckIn|lastCount.*)$/,
+  pauseDevice: /^(pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
+  resumeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
+  changeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
 }
 
 test('an unknown address under /api returns an error as JSON', async () => {

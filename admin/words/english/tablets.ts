@@ -1,4 +1,5 @@
 import type { DeviceKind } from '#domain/device/device-fields.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 import { doors } from './doors.ts'
 
 /** What is read on the page of the tablets. */
@@ -68,6 +69,8 @@ export const tablets = {
   older: 'Older',
   /** A kiosk shows an older version. */
   renews: 'Renews when idle',
+  /** Below the time of the latest person whom a counter has counted. */
+  counted: (people: number) => `${inFigures(people)} counted`,
 
   /** The three dots at the end of a row. */
   more: (name: string) => `More for ${name}`,

@@ -1,4 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
 import { hour, sentence } from './hours.ts'
 
@@ -48,6 +49,7 @@ export const tablets: Texts['tablets'] = {
   upToDate: 'Al día',
   older: 'Anterior',
   renews: 'Se renueva al quedar libre',
+  counted: (people) => (people === 1 ? '1 contado' : `${inFigures(people)} contados`),
 
   more: (name) => `Más para ${name}`,
   identify: 'Identificar',

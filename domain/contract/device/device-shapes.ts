@@ -72,6 +72,8 @@ export const DeviceRow = z.object({
   /** The check-ins that it has saved and not delivered. */
   unsent: z.int().nonnegative(),
   lastCheckIn: Instant.optional(),
+  /** Of a counter: how many people it has counted at its latest event, and when the latest of them came. */
+  lastCount: z.object({ at: Instant, people: z.int().nonnegative() }).optional(),
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
 

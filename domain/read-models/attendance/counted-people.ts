@@ -2,8 +2,8 @@ import { counter, countsFor, counterStream, peopleInSlice, type Counter, type Do
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { CounterId, GatheringId } from '#domain/ids.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import type { CounterId, DeviceId, GatheringId, Instant } from '#domain/ids.ts'
+import type { CausedBy } from '#domain/read-models/caused-by.ts'
 
 /** The count of one phone at one door. */
 export type CountOfDoor = {
@@ -15,7 +15,8 @@ export type CountOfDoor = {
 }
 
 /** How many people ushers have counted at each gathering, besides those who checked in. */
-export type CountedPeople = ReadModel & {
+export type CountedPeople = {
+  apply(event: DomainEvent, cause?: Pick<CausedBy, 'at'>): void
   /** The people who belong to a gathering. */
   at(id: GatheringId): number
   /** The people for each five minutes, by the start in milliseconds since 1970. */
@@ -24,8 +25,13 @@ export type CountedPeople = ReadModel & {
   doors(id: GatheringId): CountOfDoor[]
   /** Whether any counter belongs to a gathering, or did. */
   hasCounters(id: GatheringId): boolean
+  /** What was counted at the door of a counter that was let in, at the gathering of the latest people there. */
+  latestAt(door: DeviceId): LatestCount | undefined
   find(countedFor: GatheringId, id: CounterId): Counter | undefined
 }
+
+/** `at` is the latest moment of the latest five minutes at which people were counted, as far as the log says. */
+export type LatestCount = { readonly at: Instant; readonly people: number }
 
 type CounterOfGathering = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
 type Filling = { people: number; slices: Map<number, number>; counters: Map<string, CounterOfGathering> }
@@ -39,6 +45,7 @@ const nothing: Filling = { people: 0, slices: new Map(), counters: new Map() }
 export function createCountedPeople(): CountedPeople {
   const counters = new Map<string, CounterOfGathering>()
   const gatherings = new Map<GatheringId, Filling>()
+  const latest = latestCounts()
 
   function fillingOf(id: GatheringId): Filling {
     const known = gatherings.get(id) ?? { people: 0, slices: new Map(), counters: new Map() }
@@ -66,17 +73,46 @@ export function createCountedPeople(): CountedPeople {
     count(stream, after, 1)
   }
 
+  function latestAt(door: DeviceId): LatestCount | undefined {
+    const last = latest.of(door)
+    const known = last && counters.get(last.stream)
+    if (!known) return undefined
+    const there = doorsOf(countsFor(known.countedFor, known.counter)).filter((one) => one.door.door === door)
+    return { at: last.at, people: there.reduce((sum, { people }) => sum + people, 0) }
+  }
+
+  const doorsOf = (id: GatheringId): CountOfDoor[] => Array.from(shown(id).counters.values(), doorOf)
   const shown = (id: GatheringId) => gatherings.get(id) ?? nothing
 
   return {
-    apply(event) {
-      if (isCountingEvent(event)) fold(event)
+    apply(event, cause) {
+      if (!isCountingEvent(event)) return
+      fold(event)
+      latest.note(event, cause?.at)
     },
     at: (id) => shown(id).people,
     slices: (id) => shown(id).slices,
-    doors: (id) => Array.from(shown(id).counters.values(), doorOf),
+    doors: doorsOf,
+    latestAt,
     hasCounters: (id) => gatherings.has(id),
     find: (countedFor, id) => counters.get(counterStream(countedFor, id))?.counter,
+  }
+}
+
+/** The latest five minutes of each counter that was let in, and the stream that holds them. */
+function latestCounts() {
+  const latest = new Map<DeviceId, { readonly at: Instant; readonly stream: string }>()
+  return {
+    /** People whom a phone delivers late were counted in their five minutes, and not when they arrived. */
+    note(event: CountingEvent, recordedAt: Instant | undefined): void {
+      if (event.type !== 'PeopleCounted' || event.data.door === undefined) return
+      const { gatheringId, counterId, door, from } = event.data
+      const end = new Date(Date.parse(from) + SLICE_MS).toISOString()
+      const at = recordedAt !== undefined && from <= recordedAt && recordedAt < end ? recordedAt : from
+      const stream = counterStream(gatheringId, counterId)
+      if (at >= (latest.get(door)?.at ?? '')) latest.set(door, { at, stream })
+    },
+    of: (door: DeviceId) => latest.get(door),
   }
 }
 

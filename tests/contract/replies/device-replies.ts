@@ -16,6 +16,7 @@ const row = [
   'isUpToDate',
   'unsent',
   'lastCheckIn',
+  ...under('lastCount', ['at', 'people']),
 ]
 
 /** The fields of the replies about devices, and who uses them. */

@@ -50,7 +50,7 @@ function DeviceTableRow({ device, services, onOpen }: RowProps) {
         serves: <Serves device={device} services={services} />,
         state: <RowState device={device} />,
         version: <Version device={device} />,
-        lastCheckIn: <LastCheckIn at={device.lastCheckIn} />,
+        lastCheckIn: <LastCheckIn device={device} />,
         more: <RowMenu device={device} onOpen={onOpen} />,
       }}
       labelled="lastCheckIn"
@@ -81,9 +81,19 @@ function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) 
   )
 }
 
-function LastCheckIn({ at }: { at: string | undefined }) {
+/** When somebody last came by this device: a family at a kiosk or a desk, or people whom a counter has counted. */
+function LastCheckIn({ device: { lastCheckIn, lastCount } }: { device: DeviceRow }) {
   const texts = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(60_000)
-  return at === undefined ? texts.none : lastHeard(Date.parse(at), now, church().timeZone, dates)
+  const at = lastCount?.at ?? lastCheckIn
+  if (at === undefined) return texts.none
+  return (
+    <>
+      {lastHeard(Date.parse(at), now, church().timeZone, dates)}{' '}
+      {lastCount && (
+        <span className={`${words['quiet']} ${styles['more']}`}>{texts.tablets.counted(lastCount.people)}</span>
+      )}
+    </>
+  )
 }

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
+import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { changeDevice, identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { currentEvent } from '#domain/contract/event-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
@@ -58,6 +61,24 @@ test.describe('the list of tablets', () => {
     await steered.asAdmin(routes.endService, end)
     await page.reload()
     await expect(deviceRow(page, 'Balcony')).toContainText('A service that has ended')
+  })
+
+  test('says how many people a counter has counted, and when the latest came, also in Spanish and on a phone', async ({
+    page,
+    steered,
+  }) => {
+    const { tablet } = await tabletThatIsOn(steered, { name: 'Balcony', kind: 'counter', serves: [1] })
+    await steered.turnTo('2026-11-22T16:02:00.000Z')
+    const { body: event } = await steered.ask(currentEvent, {})
+    const params = { eventId: event.id, counterId: randomUUID() }
+    const slices = [{ sliceId: randomUUID(), from: '2026-11-22T16:00:00.000Z', sum: 42, sequence: 1 }]
+    await tablet.call(steered, countingRoutes.countPeople, { params, body: { slices } })
+    await openTablets(page, PASSWORD)
+    const counted = deviceRow(page, 'Balcony').getByRole('cell').nth(4)
+    await expect(counted).toHaveText(/^10:02 AM 42 counted$/)
+    await readSpanish(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expect(page.getByText('42 contados')).toBeVisible()
   })
 
   test('follows what a tablet says, without a reload', async ({ page, steered }) => {
