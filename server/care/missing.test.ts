@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
@@ -35,6 +36,14 @@ describe('Who was missing', () => {
     expect(rest).toEqual({})
     await opened.asAdmin(editAttendee, { params: { userId: family.id }, body: { hebrewName: 'רות' } })
     expect((await missingOn(opened, eventOn(1))).people[0]).toMatchObject({ hebrewName: 'רות' })
+  })
+
+  test('are reached through their family when they have a profile without a number', async () => {
+    const { opened, family } = await church()
+    const [boaz] = family.familyMembers
+    await opened.asAdmin(makeOwnProfile, { params: { userId: family.id, memberId: boaz.id }, body: {} })
+    const { people } = await missingOn(opened)
+    expect(people[1]).toMatchObject({ id: boaz.id, phone: family.phone, familyOf: { id: family.id } })
   })
 
   test('names nobody when everybody came, and not somebody who was erased since', async () => {

@@ -45,14 +45,14 @@ function named(views: Views, { person, came, of, last }: Missing): MissingPerson
   return { id: person, name, ...hebrew, ...reachedAt(views, person), came, of, lastHere }
 }
 
-/** The number of a person; for a family member, the household and its number. */
+/** The number of a person. Somebody without one is reached through their family. */
 function reachedAt({ directory }: Views, person: PersonId): Pick<MissingPerson, 'phone' | 'familyOf'> {
-  const own = directory.person(person)
-  const household = own ?? directory.person(directory.ownerOf(person) ?? person)
-  if (!household) return {}
+  const own = directory.person(person)?.profile.phone
+  if (own !== undefined) return { phone: own }
+  const household = directory.person(directory.ownerOf(person) ?? person)
+  if (!household || household.id === person) return {}
   const { id, profile } = household
-  const phone = profile.phone === undefined ? {} : { phone: profile.phone }
-  return own ? phone : { ...phone, familyOf: { id, name: profile.name } }
+  return { ...(profile.phone === undefined ? {} : { phone: profile.phone }), familyOf: { id, name: profile.name } }
 }
 
 /** By the name of the household; in it the person with the profile, and then the family. */

@@ -1,24 +1,28 @@
 import { EARLIER_AFTER_MS, type ExpectedGuest, type ExpectedGuests } from '#domain/contract/guest/guest-shapes.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { KnownGuest } from '#domain/read-models/guests/guests.ts'
-import type { PersonId } from '#domain/ids.ts'
+import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
 import { proposedMatch } from './matching.ts'
 
 /** The guests whom the desk expects: those of whom nobody is checked in yet. Newest first. */
-export const guestsExpected = ({ views, now }: Pick<Parts, 'views' | 'now'>): ExpectedGuests => ({
-  guests: [...views.guests.all()]
-    .filter((one) => isExpected(one, views))
+export function guestsExpected({ views, now, config }: Pick<Parts, 'views' | 'now' | 'config'>): ExpectedGuests {
+  const today = localDate(now(), config.timeZone)
+  const guests = [...views.guests.all()]
+    .filter((one) => isExpected(one, views, today))
     .toSorted((a, b) => b.announced.at.localeCompare(a.announced.at) || b.id - a.id)
-    .map((one) => shown(one, views, Date.parse(now()))),
-})
+    .map((one) => shown(one, views, Date.parse(now())))
+  return { guests }
+}
 
 /**
  * A guest who was admitted or recognized is expected until they are checked in: a tablet may have read their code
- * without a tap on Confirm, or the server may have died before the check-in.
+ * without a tap on Confirm, or the server may have died before the check-in. On the next day they are expected no more.
  */
-function isExpected(one: KnownGuest, { attendance, gatherings }: Views): boolean {
+function isExpected(one: KnownGuest, { attendance, gatherings }: Views, today: LocalDate): boolean {
   if (one.stage === 'waiting') return true
+  if (one.announced.day < today) return false
   const came = (id: PersonId) =>
     attendance.visitsOf(id).some((gathering) => (gatherings.find(gathering)?.date ?? '') >= one.announced.day)
   if (one.stage === 'recognized') return !came(one.by.as)

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useAccess } from '#admin/access/access.ts'
-import { useHasRole } from '#admin/access/roles.ts'
 import { ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MessageForm } from './MessageForm.tsx'
-import { takeDown, useOnWalls, type TimedMessage } from './on-walls.ts'
+import { mayWriteOnWalls, takeDown, useOnWalls, type TimedMessage } from './on-walls.ts'
 import { useFocusOnFirstButton } from './useFocusOnFirstButton.ts'
 import { useMinutesLeft } from './useMinutesLeft.ts'
 import * as styles from './WallMessage.module.css'
@@ -14,7 +13,7 @@ import * as styles from './WallMessage.module.css'
 /** The tool with which staff write on the walls. While a message is there, it takes its place. */
 export function WallMessage({ tool }: { tool: string }) {
   const { wallMessage: texts } = useAdminTexts()
-  const mayWrite = useHasRole('desk')
+  const mayWrite = useAccess(({ signedIn }) => mayWriteOnWalls(signedIn))
   const isAsking = useAccess((access) => access.isAsking)
   const { message } = useOnWalls()
   const [isOpen, open] = useOpened<true>()

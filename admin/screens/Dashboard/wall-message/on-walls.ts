@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { asAdministrator, useAccess } from '#admin/access/access.ts'
+import { asAdministrator, useAccess, type SignedIn } from '#admin/access/access.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { rolesOf } from '#admin/access/roles.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
@@ -48,9 +48,13 @@ export function followOnWalls(socket: LiveSocket): () => void {
   }
 }
 
+/** Helpers at the desk may. A desk that was let in may not: nobody at it has said who they are. */
+export const mayWriteOnWalls = (signedIn: SignedIn | null): boolean =>
+  !signedIn?.desk && hasRole(rolesOf(signedIn) ?? [], ['desk'])
+
 function asker(): { authorization?: string } | null {
   const { signedIn } = useAccess.getState()
-  if (!signedIn || !hasRole(rolesOf(signedIn) ?? [], ['desk'])) return null
+  if (!signedIn || !mayWriteOnWalls(signedIn)) return null
   return signedIn.authorization === null ? {} : { authorization: signedIn.authorization }
 }
 
