@@ -35,6 +35,7 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
       ) : (
         <Search
           titleId={titleId}
+          eventId={eventId}
           query={query}
           onQuery={setQuery}
           onChoose={(userId) => void open(userId)}

@@ -1,12 +1,15 @@
 import { Button } from '@mantine/core'
+import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { FindHousehold } from '#admin/people/FindHousehold.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
+import { FindAtDesk } from './FindAtDesk.tsx'
 import * as styles from './Search.module.css'
 
 type Props = {
   titleId: string
+  eventId: number
   query: string
   onQuery(query: string): void
   onChoose(userId: number): void
@@ -14,18 +17,14 @@ type Props = {
 }
 
 /** Finds the household that was forgotten. */
-export function Search({ titleId, query, onQuery, onChoose, onClose }: Props) {
+export function Search({ titleId, eventId, query, onQuery, onChoose, onClose }: Props) {
   const texts = useAdminTexts()
+  const readsDirectory = useHasRole('care')
+  const finder = { query, nobody: texts.attendance.nobodyFound, onQuery, onChoose, Mark: IsIn }
   return (
     <div className={styles['search']}>
       <h2 id={titleId}>{texts.attendance.checkSomebodyIn}</h2>
-      <FindHousehold
-        query={query}
-        nobody={texts.attendance.nobodyFound}
-        onQuery={onQuery}
-        onChoose={onChoose}
-        Mark={IsIn}
-      />
+      {readsDirectory ? <FindHousehold {...finder} /> : <FindAtDesk {...finder} eventId={eventId} />}
       <div className={styles['foot']}>
         <Button variant="outline" onClick={onClose}>
           {texts.profile.close}

@@ -19,8 +19,7 @@ type Props = {
 /** What is above the list: the search in it, and the buttons. */
 export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Props) {
   const texts = useAdminTexts()
-  // Somebody who was forgotten is found in the directory.
-  const findsAnybody = useHasRole('care')
+  const findsAnybody = useHasRole('care', 'desk')
   return (
     <div className={styles['head']}>
       <h2 id="attendance-list" ref={useFocusLeftBehind()} tabIndex={-1}>

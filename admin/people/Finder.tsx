@@ -1,0 +1,84 @@
+import type { ComponentType } from 'react'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
+import { Person } from './Person.tsx'
+import * as controls from '#admin/frame/controls.module.css'
+import * as choices from './choices.module.css'
+import * as styles from './Finder.module.css'
+
+/** A household that a search has found, with the names in its family that it has found. */
+export type FoundHousehold = {
+  readonly id: number
+  readonly name: string
+  readonly hebrewName?: string | undefined
+  readonly phone?: string | undefined
+  readonly family: readonly string[]
+}
+
+/** The first of those that were found, and how many there are in all. Null while they are looked for. */
+export type Found = { readonly first: readonly FoundHousehold[]; readonly all: number } | 'failed' | null
+
+/** No more are drawn: another letter finds somebody sooner than a long list. */
+export const MOST_DRAWN = 20
+
+export const isEnoughTyped = (query: string): boolean => query.trim().length >= LEAST_TYPED.letters
+
+export type FinderProps = {
+  query: string
+  /** What is said when nobody is found. */
+  nobody: string
+  onQuery(query: string): void
+  onChoose(userId: number): void
+  /** What is at the end of a household in the list. */
+  Mark?: ComponentType<{ userId: number }>
+}
+
+/** A field for a name or a number, and the households that were found. */
+export function Finder({ found, query, onQuery, ...results }: FinderProps & { found: Found }) {
+  const texts = useAdminTexts()
+  return (
+    <>
+      <input
+        className={controls['field']}
+        type="search"
+        placeholder={texts.attendance.nameOrNumber}
+        aria-label={texts.attendance.nameOrNumber}
+        autoComplete="off"
+        value={query}
+        ref={(input) => input?.setAttribute('autofocus', '')}
+        onChange={({ target }) => onQuery(target.value)}
+      />
+      <div className={styles['results']}>
+        {found === 'failed' && <Mishap isAlert>{texts.directory.failed}</Mishap>}
+        {found === null && <p>{texts.loading}</p>}
+        {found !== null && found !== 'failed' && <Results {...found} isEnough={isEnoughTyped(query)} {...results} />}
+      </div>
+    </>
+  )
+}
+
+type ResultsProps = Omit<FinderProps, 'query' | 'onQuery'> & Exclude<Found, 'failed' | null> & { isEnough: boolean }
+
+function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps) {
+  const { attendance: texts } = useAdminTexts()
+  const said = !isEnough ? texts.typeMore : all === 0 ? nobody : null
+  const more = all - first.length
+  return (
+    <>
+      <ul className={choices['list']}>
+        {first.map(({ id, name, hebrewName, phone, family }) => (
+          <li key={id}>
+            <button className={`${choices['choice']} ${styles['result']}`} type="button" onClick={() => onChoose(id)}>
+              <Person name={name} hebrewName={hebrewName} phone={phone} family={family} />
+              {Mark && <Mark userId={id} />}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles['said']} role="status">
+        {said ?? (more > 0 && texts.moreFound(more))}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react'
+import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { inOrder } from '#admin/live/in-order.ts'
+import { Finder, isEnoughTyped, type FinderProps, type Found, type FoundHousehold } from '#admin/people/Finder.tsx'
+import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
+import { call } from '#kiosk/shell/calls/call.ts'
+
+const NOBODY: Found = { first: [], all: 0 }
+
+/** Finds a household as the welcome desk does, for those who may not read the whole directory. */
+export function FindAtDesk({ eventId, ...props }: FinderProps & { eventId: number }) {
+  return <Finder {...props} found={useFoundAtDesk(eventId, props.query)} />
+}
+
+/** Asks the server with each letter. An earlier reply that comes late is not shown. */
+function useFoundAtDesk(eventId: number, query: string): Found {
+  const [found, setFound] = useState<Found>(NOBODY)
+  const ask = useRef(inOrder())
+  useEffect(() => {
+    const isNewest = ask.current()
+    if (!isEnoughTyped(query)) {
+      if (isNewest()) setFound(NOBODY)
+      return
+    }
+    const body = { typed: query, eventId }
+    asAdministrator((authorization) => call(findAtDesk, { body }, { authorization })).then(
+      (results) =>
+        isNewest() && setFound({ first: results.households.map((one) => shown(one, query)), all: results.found }),
+      (error: unknown) => {
+        if (isNewest() && !isRefusal(error)) setFound('failed')
+      },
+    )
+  }, [eventId, query])
+  return found
+}
+
+function shown({ id, phone, people: [person, ...family] }: DeskHousehold, query: string): FoundHousehold {
+  const text = plainLetters(query.trim())
+  const names = family.map(({ name }) => name).filter((name) => plainLetters(name).includes(text))
+  return { id, name: person?.name ?? '', hebrewName: person?.hebrewName, phone, family: names }
+}
