@@ -13,7 +13,7 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { householdsAtOnce } from './households-at-once.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
-import { claimPhone } from '#server/people/phone/phone-claim.ts'
+import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { later, transact, transactOnNewStream } from '#server/transact.ts'
 
 type ImportOutcome = 'added' | 'changed' | 'unchanged'
@@ -101,16 +101,18 @@ async function importOne(parts: Parts, household: ImportedHousehold, asker: Caus
 }
 
 async function importInto(
-  { log }: Parts,
+  parts: Parts,
   household: ImportedHousehold,
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
 ): Promise<Imported> {
+  const { log } = parts
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household, cause.commandId)
   const send = isHolder ? transact : transactOnNewStream
   const first = await send(log, stream, attendee, command, cause)
   let last = first
+  if (!isHolder) await stillHolds(parts, { attendeeId, phone: household.phone })
   while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
   const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'

@@ -7,7 +7,7 @@ import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import type { KnownHousehold } from './find-household.ts'
 import { newPersonId, personIdOf } from './new-person-id.ts'
-import { claimPhone } from '#server/people/phone/phone-claim.ts'
+import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { stateOf, transactOnNewStream, type Transacted } from '#server/transact.ts'
 
 export type NewProfile = { name: string; hebrewName?: string | undefined; phone: string; email?: string | undefined }
@@ -24,8 +24,9 @@ export async function register(
   const command = { type: 'Register', attendeeId, ...profile } as const
   const stream = attendeeStream(attendeeId)
   const registered = await transactOnNewStream(parts.log, stream, attendee, command, cause)
-  // Another tablet has finished the same claim first.
-  if (!registered.changed) throw new Rejection('phone-taken')
+  // Another tablet has finished the same claim first, or staff have given the number to somebody else.
+  if (!registered.changed || !(await stillHolds(parts, { attendeeId, phone: profile.phone })))
+    throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
 }
 

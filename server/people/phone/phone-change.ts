@@ -5,7 +5,7 @@ import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { transact } from '#server/transact.ts'
+import { stateOf, transact } from '#server/transact.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { claimPhone, phoneBefore } from './phone-claim.ts'
 import { releasePhone } from './phone-release.ts'
@@ -30,14 +30,25 @@ export async function changePhone(
   const { records, people } = parts.views
   const supplier = supplierOf('phone', id, records, people)
   const giver = from ?? mergedHolder(parts, id, phone)
-  const claim = () => claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from: giver })
-  const { attendeeId: holder, isHolder } = await claim()
+  const claim = (giving: AttendeeId | undefined) =>
+    claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from: giving })
+  const { attendeeId: holder, isHolder } = await claim(giver)
   if (holder === supplier) return
   if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
-  // A household that only a taken-back import knew is in no list, and gives its number up.
-  const command = { type: 'GiveUpPhone', attendeeId: holder, phone } as const
-  await transact(parts.log, attendeeStream(holder), attendee, command, caused)
-  if ((await claim()).attendeeId !== supplier) throw new Rejection('phone-taken')
+  // Nobody has the number of a registration that broke off after its claim. It is free at no moment, so that whoever
+  // finishes that registration after all learns that it has another holder.
+  const isNobody = (await stateOf(parts.log, attendeeStream(holder), attendee)).isEmpty
+  if (!isNobody) await giveUpPhone(parts, { attendeeId: holder, phone }, caused)
+  if ((await claim(isNobody ? holder : giver)).attendeeId !== supplier) throw new Rejection('phone-taken')
+}
+
+/** A household that only a taken-back import knew is in no list, and gives its number up. */
+async function giveUpPhone(
+  { log }: Parts,
+  given: { attendeeId: AttendeeId; phone: string },
+  cause: Cause,
+): Promise<void> {
+  await transact(log, attendeeStream(given.attendeeId), attendee, { type: 'GiveUpPhone', ...given }, cause)
 }
 
 /** The profile with this number that is merged with this one. */

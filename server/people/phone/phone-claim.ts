@@ -50,6 +50,21 @@ export async function claimPhone(
   throw new LogUnavailable('One phone number is claimed by too many at once')
 }
 
+/**
+ * Whether the person who was just written still holds the number that they claimed. Where staff gave it to somebody else
+ * meanwhile, their profile loses it.
+ */
+export async function stillHolds(
+  { log, hashPhone, now }: Parts,
+  { attendeeId, phone }: { attendeeId: AttendeeId; phone: string },
+): Promise<boolean> {
+  const { state } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)
+  if (state.heldBy === attendeeId) return true
+  const command = { type: 'RemovePhone', attendeeId, phone } as const
+  await transact(log, attendeeStream(attendeeId), attendee, command, bySystem(now()))
+  return false
+}
+
 type Held = Omit<Reserved, 'heldBy'> & { attendeeId: AttendeeId }
 
 /**
