@@ -19,6 +19,7 @@ const ORDERS: Record<string, [year: number, month?: number, day?: number]> = {
   Yn: [0, 1],
   Y: [0],
   WnY: [2, 0, 1],
+  Wnn: [2, 0, 1],
   nWY: [2, 1, 0],
   nWn: [2, 1, 0],
   WY: [1, 0],
