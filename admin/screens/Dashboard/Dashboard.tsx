@@ -54,7 +54,7 @@ export function Dashboard() {
             )}
           </section>
         )}
-        <DashboardTools eventId={eventId} rows={rows ?? []} />
+        <DashboardTools eventId={eventId} rows={rows} />
       </main>
     </AdminPage>
   )

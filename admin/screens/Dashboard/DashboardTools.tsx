@@ -27,7 +27,8 @@ const DirectoryImport = lazyPart(
   NotFetched,
 )
 
-type Props = { eventId: number | null; rows: readonly AttendanceRecord[] }
+/** Without rows while the names are not there. */
+type Props = { eventId: number | null; rows: readonly AttendanceRecord[] | undefined }
 
 /** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
 export const DashboardTools = (props: Props) => {
@@ -62,17 +63,11 @@ export const DashboardTools = (props: Props) => {
 function Tools({ eventId, rows }: Props) {
   const texts = useAdminTexts()
   const maySee = useMaySee()
-  const stats = useBoard(({ shown }) => shown?.stats)
   const isPast = useCurrentEvent(({ event, isKnown }) => isKnown && eventId !== null && event?.id !== eventId)
-  // Somebody who may not see the names has no list, and no file.
-  const isEmpty = !useHasRole('desk') || stats === undefined || !isAnybodyThere(stats)
   // Counting asks for a name: nobody counts with the shared password.
   const isGreeter = useHasRole('greeter')
   const mayCount = useAccess(({ signedIn }) => Boolean(signedIn?.helper)) && isGreeter
-  const exportList = () => {
-    if (eventId !== null && stats)
-      saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
-  }
+  const exportList = useExport(eventId, rows)
   return (
     <div className={styles['tools']}>
       <WallMessage tool={styles['tool']!} />
@@ -81,11 +76,11 @@ function Tools({ eventId, rows }: Props) {
         <ToolLink to={`/admin/care/missing?event=${eventId}`}>{texts.missing.heading}</ToolLink>
       )}
       {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
-      <button className={styles['tool']} type="button" disabled={isEmpty} onClick={exportList}>
+      <button className={styles['tool']} type="button" disabled={!exportList} onClick={() => exportList?.()}>
         {texts.tools.export}
         <DownloadIcon />
       </button>
-      <button className={styles['tool']} type="button" disabled={rows.length === 0} onClick={() => print()}>
+      <button className={styles['tool']} type="button" disabled={!rows?.length} onClick={() => print()}>
         {texts.tools.print}
         <PrintIcon />
       </button>
@@ -104,6 +99,17 @@ function Tools({ eventId, rows }: Props) {
       </ReturnToCheckIn>
     </div>
   )
+}
+
+/**
+ * Saves the list as a file. Null while nothing can be in it, also for somebody who may not see the names, and before the
+ * names are there.
+ */
+function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void) | null {
+  const stats = useBoard(({ shown }) => shown?.stats)
+  const seesNames = useHasRole('desk')
+  if (!seesNames || eventId === null || !rows || !stats || !isAnybodyThere(stats)) return null
+  return () => saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
 }
 
 /** A link to a screen of the admin area. Being a link, it can be opened in a new tab. */

@@ -1,7 +1,7 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { changeDevice, identifyDevice } from '#domain/contract/device/device-routes.ts'
-import { openDashboard } from '#tests/browser/support/administrator.ts'
+import { contentOf, openDashboard } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -14,6 +14,18 @@ async function touch(inspector: CDPSession, ...keys: Locator[]): Promise<void> {
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+test('the export holds what ushers have counted, also where nobody checked in', async ({ page, context, church }) => {
+  await anUsherAt(church, page)
+  await onePerson(page).press('Enter')
+  await expect.poll(() => countedAt(church)).toBe(1)
+  const dashboard = await context.newPage()
+  await openDashboard(dashboard, church.password)
+  await expect(dashboard.getByText('No attendance records found.')).toBeVisible()
+  const downloading = dashboard.waitForEvent('download')
+  await dashboard.getByRole('button', { name: 'Export' }).click()
+  expect(await contentOf(await downloading)).toContain('Counted at the doors,,,,1,Total')
+})
 
 test('an usher counts with several fingers, and phone, wall and dashboard show the same sum', async ({
   page,

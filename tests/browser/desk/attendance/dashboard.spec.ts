@@ -62,6 +62,23 @@ test.describe('the dashboard while people come', () => {
     await expect(button(page, 'Export')).toBeEnabled()
   })
 
+  test('nothing is exported before the names are there', async ({ page, church }) => {
+    await church.checkIn(await church.family(ADA))
+    let letNamesCome = (): void => {}
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      socket.connectToServer().onMessage((message) => {
+        const send = () => socket.send(message)
+        if (String(message).includes(ADA.name)) letNamesCome = send
+        else send()
+      })
+    })
+    await openDashboard(page, church.password)
+    await expectCounts(page, 1, 1)
+    await expect(button(page, 'Export')).toBeDisabled()
+    await expect.poll(() => (letNamesCome(), rows(page).count())).toBe(1)
+    await expect(button(page, 'Export')).toBeEnabled()
+  })
+
   test('before the first event there is nothing to choose, and nobody is counted', async ({ page, church }) => {
     await closeDoor(page)
     await replyWith(page, allEvents, [])
