@@ -58,14 +58,14 @@ export async function createProfile(
 const isAsTyped = (holder: User, typed: TypedProfile): boolean =>
   holder.name === cleanText(typed.name) && holder.familyMembers.length === 0
 
-/** Changes a person and their family to what the form says. */
+/** Changes a person and their family to what the form says. The number cannot be changed there, and staff may have. */
 export async function updateProfile(
   user: User,
   profile: TypedProfile,
   family: FamilyChanges,
   keep: Keep,
 ): Promise<void> {
-  const body = { ...profile, phone: profile.phone || undefined }
+  const { phone: _, ...body } = profile
   const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body }).catch(
     failing('update'),
   )

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
+import { editAttendee } from '#domain/contract/directory-routes.ts'
+import { checkPhone, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -21,6 +22,15 @@ test.describe('a family that was looked up', () => {
     const stored = await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))
     expect(stored).toContain('Ruth Spring')
     expect(stored).not.toContain(signature)
+  })
+
+  test('can still change it when the staff give them another number meanwhile', async ({ page, church }) => {
+    const { id } = await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await church.asAdmin(editAttendee, { params: { userId: id }, body: { phone: '2105550199' } })
+    await rename(page, 'Ruth Spring')
+    const { body } = await church.ask(checkPhone, { body: { phone: '2105550199' } })
+    expect(body.user).toMatchObject({ id, name: 'Ruth Spring' })
   })
 
   test('can still change it after the page was loaded again, because the tablet looks them up once more', async ({
