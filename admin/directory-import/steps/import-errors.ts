@@ -1,6 +1,6 @@
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /** Shows in a toast why a file could not be read or sent. Returns the same words. */
@@ -13,7 +13,7 @@ export function reportFetchError(error: unknown): string {
 
 function whyNotFetched(error: unknown): string {
   const { unknown, fetchFailed } = textsNow().import
-  if (!(error instanceof CallFailed)) return messageOf(error)
+  if (!(error instanceof CallFailed)) return whyNotRead(error)
   return error.code === 'members-file-unfit' ? refusalInWords(error, unknown) : fetchFailed(statusInWords(error))
 }
 
@@ -28,10 +28,14 @@ function inWords(error: unknown, isProvided: boolean): string {
   if (error instanceof CallFailed)
     return error.code === undefined ? texts.import.unknown : refusalInWords(error, texts.import.unknown)
   const failed = isProvided ? texts.import.providedFailed : texts.import.failedFor
-  return error instanceof Error ? failed(error.message) : texts.import.unknown
+  return failed(whyNotRead(error))
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : textsNow().import.unknown)
+/** The browser has words of its own for both, in one language and without what to do. */
+function whyNotRead(error: unknown): string {
+  const { noResponse, gone } = textsNow().import
+  return error instanceof NetworkFailed ? noResponse : gone
+}
 
 function report(error: unknown, description: string): string {
   console.error(error)

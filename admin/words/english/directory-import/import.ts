@@ -85,6 +85,9 @@ export const directoryImport = {
   /** The file that comes with Foyer cannot be read or fetched. */
   providedFailed: (reason: string) => `Failed to import GOCC file: ${reason}`,
   fetchFailed: (reason: string) => `Failed to fetch file: ${reason}`,
+  noResponse: 'No response from the server',
+  /** The chosen file was moved or changed since, and is read again. */
+  gone: 'The file cannot be read any more. Please choose it again.',
   /** The server refuses the import and does not say why. */
   unknown: 'An error occurred during import',
   /** Why a file cannot be read. None where the words of the reader are in this language. */

@@ -60,6 +60,8 @@ export const directoryImport: Texts['import'] = {
   failedFor: (reason) => `No se pudo importar el directorio: ${reason}`,
   providedFailed: (reason) => `No se pudo importar el archivo de GOCC: ${reason}`,
   fetchFailed: (reason) => `No se pudo obtener el archivo: ${reason}`,
+  noResponse: 'El servidor no responde',
+  gone: 'El archivo ya no se puede leer. Por favor, elíjalo de nuevo.',
   unknown: 'Ocurrió un error durante la importación',
   troubles: fileTroubles,
   notCsv: 'Solo se pueden importar archivos .csv.',

@@ -1,7 +1,10 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, chooseInAccount, readSpanish } from '#tests/browser/support/administrator.ts'
-import { fail, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { onBatch, openImport, panel, said } from './import-page.ts'
@@ -45,6 +48,27 @@ test.describe('what the server refuses', () => {
     await button(page, 'Importar miembros de GOCC San Antonio').click()
     const words = /^No se pudo importar el archivo de GOCC: El archivo de miembros no se puede leer/
     await expectToast(page, 'Error al importar', words, 'Avisos')
+  })
+
+  test('the page says in its language that no reply came, and that a chosen file is gone', async ({ page, church }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'foyer-members-'))
+    const path = join(folder, 'members.csv')
+    await copyFile('tests/data/members-standard.csv', path)
+    await openImport(page, church)
+    await chooseFile(page, path)
+    await expect(button(page, 'Import')).toBeVisible()
+    await rm(folder, { recursive: true })
+    await page.getByRole('radio', { name: 'GOCC' }).check()
+    const gone = 'The file cannot be read any more. Please choose it again.'
+    await expectToast(page, 'Import Error', `Failed to import directory: ${gone}`)
+    await cutOff(page, membersFile)
+    await button(page, 'Import GOCC San Antonio Members').click()
+    await expectToast(page, 'Import Error', 'Failed to import GOCC file: No response from the server')
+
+    await readSpanish(page)
+    await button(page, 'Importar miembros de GOCC San Antonio').click()
+    const away = 'No se pudo importar el archivo de GOCC: El servidor no responde'
+    await expectToast(page, 'Error al importar', away, 'Avisos')
   })
 
   test('what the server refuses is listed by household, before and after, until nobody is there', async ({
