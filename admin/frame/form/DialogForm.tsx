@@ -16,7 +16,10 @@ type Props = {
   act?: string
   /** The words of the button that closes it and changes nothing. */
   leave?: string
+  /** While it is being sent, it cannot be left: it is too late to discard it. */
   isBusy: boolean
+  /** False while there is nothing to send. */
+  isReady?: boolean
   /** Is not called while the form is being sent. */
   onSubmit(): void
   onClose(): void
@@ -26,11 +29,12 @@ type Props = {
 /** A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. */
 export function DialogForm(props: Props) {
   const { forms } = useAdminTexts()
-  const { title, width = 560, isTitleLarge = false, lead, refusal = null, isBusy, onSubmit, onClose, children } = props
-  const { act = forms.save, leave = forms.discard } = props
+  const { title, width = 560, isTitleLarge = false, lead, refusal = null, onSubmit, onClose, children } = props
+  const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
   const id = useId()
+  const close = () => isBusy || onClose()
   return (
-    <Dialog labelledBy={id} onClose={onClose} width={width}>
+    <Dialog labelledBy={id} onClose={close} width={width}>
       <form
         className={styles['form']}
         noValidate
@@ -47,10 +51,10 @@ export function DialogForm(props: Props) {
         {children}
         {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
         <div className={styles['foot']}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {leave}
           </Button>
-          <Button type="submit" miw={160} aria-disabled={isBusy}>
+          <Button type="submit" miw={160} disabled={isReady === false} aria-disabled={isBusy}>
             {isBusy ? forms.saving : act}
           </Button>
         </div>

@@ -13,10 +13,14 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something is done that is not easily undone. Its words are `QuestionWords`. */
+/**
+ * Asks before something is done that is not easily undone. Its words are `QuestionWords`. While it is being done, it is
+ * too late to keep it.
+ */
 export function Question({ title, keep, act, tone, onAct, onClose, children }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
+  const close = () => isBusy || onClose()
   const go = async () => {
     if (isBusy) return
     setBusy(true)
@@ -24,15 +28,19 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
     setBusy(false)
   }
   return (
-    <Dialog labelledBy={id} onClose={onClose} width={560} role="alertdialog">
+    <Dialog labelledBy={id} onClose={close} width={560} role="alertdialog">
       <div className={styles['question']}>
         <h2 id={id}>{title}</h2>
         {children}
         <div className={styles['foot']}>
-          <Button variant="outline" onClick={onClose}>
+          <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {keep}
           </Button>
-          <Button className={tone === 'danger' ? styles['danger'] : undefined} onClick={() => void go()}>
+          <Button
+            className={tone === 'danger' ? styles['danger'] : undefined}
+            aria-disabled={isBusy}
+            onClick={() => void go()}
+          >
             {act}
           </Button>
         </div>

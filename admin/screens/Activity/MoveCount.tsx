@@ -49,7 +49,8 @@ export function MoveCount({ act, count, onClose, onDone }: Props) {
       lead={activity.moveLead(act.values.door ?? '…')}
       refusal={refusal}
       act={attendance.moveNow}
-      isBusy={isBusy || to === undefined}
+      isBusy={isBusy}
+      isReady={to !== undefined}
       onSubmit={() => void move()}
       onClose={onClose}
     >

@@ -4,6 +4,7 @@ import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Search } from './Search.tsx'
+import { useCorrection } from './useCorrection.ts'
 import { WhoCameForm } from './WhoCameForm.tsx'
 
 type Props = {
@@ -18,19 +19,23 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
   const { attendance: texts } = useAdminTexts()
   const [query, setQuery] = useState(typed)
   const [chosen, choose] = useState<NamedHousehold | null>(null)
+  const correction = useCorrection(onClose)
   const titleId = useId()
   const open = async (userId: number) => choose(await readHousehold(userId))
   return (
-    <Dialog labelledBy={titleId} onClose={onClose} width={560}>
+    <Dialog labelledBy={titleId} onClose={() => correction.isBusy || onClose()} width={560}>
       {chosen ? (
         <WhoCameForm
           titleId={titleId}
           eventId={eventId}
           attendee={chosen}
           suggested={meantBy(query, chosen)}
+          correction={correction}
           leave={texts.back}
-          onLeave={() => choose(null)}
-          onDone={onClose}
+          onLeave={() => {
+            correction.beginAnew()
+            choose(null)
+          }}
         />
       ) : (
         <Search

@@ -42,7 +42,7 @@ export function CorrectionForm(props: Props) {
       )}
       {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
       <div className={styles['foot']}>
-        <Button variant="outline" onClick={onLeave}>
+        <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onLeave()}>
           {leave}
         </Button>
         <Button type="submit" miw={160} disabled={!isReady} aria-disabled={isBusy}>

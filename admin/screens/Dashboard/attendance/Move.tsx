@@ -30,7 +30,7 @@ export function Move({ events, eventId, row, onClose }: Props) {
       description: texts.movedTo(partyOf(row), isolated(inWords(to))),
     })
   return (
-    <Dialog labelledBy={titleId} onClose={onClose} width={560}>
+    <Dialog labelledBy={titleId} onClose={() => correction.isBusy || onClose()} width={560}>
       <CorrectionForm
         titleId={titleId}
         title={texts.moveTitle}

@@ -8,7 +8,7 @@ import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { CorrectionForm } from './CorrectionForm.tsx'
 import { changeWhoCame, checkInHousehold } from './corrections.ts'
-import { useCorrection } from './useCorrection.ts'
+import type { Correction } from './useCorrection.ts'
 import { differencesOf, isTicked, membersOf, presentIn, type Tickable } from './who-came.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
@@ -21,21 +21,21 @@ type Props = {
   attendee: NamedHousehold
   /** The people who are ticked at first, beside those who are present. */
   suggested?: readonly number[]
+  correction: Correction
   /** The label of the button that leads away without saving. */
   leave: string
   onLeave(): void
-  onDone(): void
 }
 
 /**
  * The people of a household, with a tick for those who came. What the board shows goes on holding while it is open, and
  * only what staff changed is sent.
  */
-export function WhoCameForm({ titleId, eventId, attendee, suggested = [], leave, onLeave, onDone }: Props) {
+export function WhoCameForm(props: Props) {
+  const { titleId, eventId, attendee, suggested = [], correction, leave, onLeave } = props
   const { attendance: texts, forms } = useAdminTexts()
   const row = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === attendee.id))
   const [said, say] = useState<Ticks>(() => new Map(suggested.map((id) => [id, true])))
-  const correction = useCorrection(onDone)
   const present = presentIn(row)
   const members = membersOf(attendee, row)
   const count = members.filter(({ id }) => isTicked(id, present, said)).length

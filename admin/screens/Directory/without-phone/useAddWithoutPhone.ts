@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
@@ -11,6 +12,7 @@ import { isolated } from '#kiosk/shell/words/isolated.ts'
 /** The form while it is filled in, and the call that adds the person. */
 export function useAddWithoutPhone() {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const commandIdOf = useCommandIds()
   const [draft, setDraft] = useState(NOBODY_YET)
   const [wrong, setWrong] = useState<ReadonlySet<keyof WithoutPhoneDraft>>(new Set())
@@ -28,7 +30,7 @@ export function useAddWithoutPhone() {
     setBusy(false)
     if ('refused' in done) return setRefused(done.refused)
     toast({ tone: 'success', title: textsNow().directory.added, description: isolated(done.reply.name) })
-    void navigate(`/admin/people/${done.reply.id}`)
+    if (isHere()) void navigate(`/admin/people/${done.reply.id}`)
   }
 
   const set = (field: keyof WithoutPhoneDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))

@@ -14,18 +14,22 @@ import * as styles from './Erase.module.css'
 
 type Props = { person: PersonPage; onClose(): void }
 
-/** Says what goes and what stays, and erases somebody for ever after their name was typed. */
+/**
+ * Says what goes and what stays, and erases somebody for ever after their name was typed. While they are being erased, it
+ * is too late to keep them.
+ */
 export function Erase({ person, onClose }: Props) {
   const { person: texts } = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState('')
   const { isBusy, refusal, erase } = useErasing(person, onClose)
+  const close = () => isBusy || onClose()
   const isConfirmed = isSameName(typed, person.name)
   const heirs = person.family.filter((member) => !person.alsoAs?.some((other) => other.id === member.id))
   const next = heirs.find((member) => String(member.id) === heir)
   return (
-    <Dialog labelledBy={id} describedBy={`${id}lead`} onClose={onClose} width={720}>
+    <Dialog labelledBy={id} describedBy={`${id}lead`} onClose={close} width={720}>
       <form
         className={styles['erase']}
         noValidate
@@ -63,7 +67,7 @@ export function Erase({ person, onClose }: Props) {
             </button>
           )}
           <div className={styles['buttons']}>
-            <Button variant="outline" onClick={onClose}>
+            <Button variant="outline" aria-disabled={isBusy} onClick={close}>
               {texts.keep}
             </Button>
             <Button className={styles['danger']} type="submit" disabled={!isConfirmed} aria-disabled={isBusy}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
@@ -16,6 +17,7 @@ const plain = (text: string): string => text.normalize('NFC').trim().toLocaleLow
 /** Erases a person, after their household was handed to somebody else if that is wanted. */
 export function useErasing(person: PersonPage, onClose: () => void) {
   const navigate = useNavigate()
+  const isHere = useIsHere()
   const [isBusy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
 
@@ -26,9 +28,10 @@ export function useErasing(person: PersonPage, onClose: () => void) {
     setBusy(false)
     if (refused) return setRefusal(refused.words)
     const { person: texts } = textsNow()
+    toast({ tone: 'success', title: texts.erased, description: texts.erasedLead })
+    if (!isHere()) return
     onClose()
     void navigate('/directory')
-    toast({ tone: 'success', title: texts.erased, description: texts.erasedLead })
   }
   return { isBusy, refusal, erase }
 }
