@@ -1,3 +1,4 @@
+import { settle } from '#kiosk/shell/frame/settle.ts'
 import { fieldNamed, find, say } from './elements.ts'
 
 /** Those who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
@@ -115,6 +116,7 @@ function write(row: Element, { name: typed, relationship, words }: TypedCompanio
 function remove(row: Element | null): void {
   const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('.cross')
   row?.remove()
+  settle(find('.rows'))
   offer()
   ;(next ?? find('button[value="open"]'))?.focus()
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
+import { settle } from '#kiosk/shell/frame/settle.ts'
 import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
@@ -23,6 +24,7 @@ export function FamilyList({ family, remove, add }: Parts) {
   })
   const takeOff = (place: number): void => {
     left.current = place
+    settle(section.current?.querySelector('ul'))
     remove(place)
   }
   return (

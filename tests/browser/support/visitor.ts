@@ -32,6 +32,14 @@ export async function typeNumber(page: Page, digits: string): Promise<void> {
   for (const digit of digits) await button(page, digit).tap()
 }
 
+/** Two taps of one finger in the same place, as of somebody who believes that the first one did nothing. */
+export async function tapTwice(page: Page, target: Locator): Promise<void> {
+  // Waits until it can be tapped.
+  await target.tap({ trial: true })
+  const { x, y, width, height } = (await target.boundingBox())!
+  for (let taps = 0; taps < 2; taps += 1) await page.touchscreen.tap(x + width / 2, y + height / 2)
+}
+
 /** The number on the screen. */
 export const numberShown = (page: Page, text: string): Locator => page.getByText(text, { exact: true })
 

@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
+import { useRef } from 'react'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
+import { settle } from '#kiosk/shell/frame/settle.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { admitGuest } from './acts.ts'
 import * as styles from './GuestCard.module.css'
@@ -20,13 +22,15 @@ type Props = {
 export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
   const { byPhone } = useAdminTexts()
   const { name, phone, family, guestCode, match } = guest
+  const card = useRef<HTMLLIElement>(null)
   const act = (userId?: number) => {
     if (eventId === null) return
+    settle(card.current?.parentElement)
     void admitGuest(eventId, guest, userId)
     onDone?.()
   }
   return (
-    <li className={styles['card']} data-new={isNew || undefined}>
+    <li ref={card} className={styles['card']} data-new={isNew || undefined}>
       <p className={styles['name']}>
         <Name>{name}</Name>
       </p>

@@ -4,7 +4,7 @@ import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button } from '#tests/browser/support/visitor.ts'
+import { button, tapTwice } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { eventNow, sendIn } from '#tests/foyer/setup.ts'
@@ -157,4 +157,28 @@ test('a guest stays at the desk when something fails, and is listed further down
   const leah = page.getByRole('listitem').filter({ hasText: 'Leah Brookston' })
   await expect(leah.getByText('Es la misma persona')).toBeVisible()
   expect(await leah.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+})
+
+test('a second tap in the place of a guest who was checked in does not check in the next one', async ({
+  page,
+  steered: church,
+}) => {
+  await openDesk(page)
+  const names = { '7Q3XC': 'Ida Marlow', '7Q4XC': 'Kai Marsh', '7Q6XC': 'Joy Merrin' }
+  for (const [guestCode, name] of Object.entries(names))
+    await aGuest(church, { name, guestCode, family: [], at: sunday('10:04') })
+  const cards = byPhone(page).getByRole('listitem')
+  await expect(cards).toHaveCount(3)
+  await tapTwice(page, cards.first().getByRole('button'))
+  expect(await cards.count()).toBe(2)
+
+  // The same holds for guests who are found by what is typed.
+  await field(page).fill('mar')
+  const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
+  await expect(found.first()).toBeVisible()
+  const before = await cards.count()
+  await tapTwice(page, found.first().getByRole('button'))
+  expect(await cards.count()).toBe(before - 1)
+  await cards.first().getByRole('button').tap()
+  await expect(cards).toHaveCount(0)
 })

@@ -12,6 +12,7 @@ import {
   giveNumber,
   greeted,
   row,
+  tapTwice,
   toast,
 } from '#tests/browser/support/visitor.ts'
 
@@ -138,5 +139,19 @@ test.describe('a changed profile', () => {
     expect(body.user).toMatchObject({ name: 'Ruth Spring', email: 'ruth@example.org' })
     expect(body.user).not.toHaveProperty('hebrewName')
     expect(body.user?.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Naomi Spring'])
+  })
+
+  test('a second tap in the place of somebody who was removed does not remove the next one', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await button(page, 'Update Profile').tap()
+    await tapTwice(page, button(page, /Remove .*Boaz Winter/))
+    await expect(page.getByText('Boaz Winter')).toHaveCount(0)
+    await expect(page.getByText('Obed Winter')).toBeVisible()
+    await button(page, /Remove .*Obed Winter/).tap()
+    await expect(page.getByText('No family members added yet.')).toBeVisible()
   })
 })
