@@ -31,7 +31,6 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
   const field = useRef<HTMLInputElement>(null)
   const guestField = useRef<HTMLInputElement>(null)
   const area = useRef<HTMLDivElement>(null)
-  const [draft, setDraft] = useState(NO_GUEST)
   const finding = useFinding(eventId)
   useOutboxHere()
 
@@ -39,6 +38,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
     finding.type('')
     field.current?.focus()
   }
+  const { draft, setDraft, done } = useDraft(finding, begin)
   const asGuest = () => {
     setDraft({ ...draft, name: finding.typed.trim() })
     finding.type('')
@@ -54,12 +54,9 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
     onMove: open.move,
     onEscape: () => (open.doing.step === 'checking in' ? begin() : open.doing.onStep('checking in')),
   })
-  const beginAnew = () => {
+  useCleared(() => {
     setDraft(NO_GUEST)
     begin()
-  }
-  useCleared(() => {
-    beginAnew()
     forgetDone()
   })
   useEffect(() => field.current?.focus(), [])
@@ -81,7 +78,7 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
         <HouseholdDialog open={open} />
       </div>
       <div className={styles['guest']}>
-        <GuestForm eventId={eventId} field={guestField} draft={draft} onType={setDraft} onDone={beginAnew} />
+        <GuestForm eventId={eventId} field={guestField} draft={draft} onType={setDraft} onDone={done} />
       </div>
       <Side eventId={eventId} onDone={() => field.current?.focus()} />
     </div>
@@ -104,6 +101,16 @@ const Side = ({ eventId, onDone }: { eventId: number | null; onDone(): void }) =
     <JustNow onUndone={onDone} />
   </aside>
 )
+
+/** What is typed of a guest. What is typed for the next family while the guest is recorded stays. */
+function useDraft({ typed, isStill }: Finding, begin: () => void) {
+  const [draft, setDraft] = useState(NO_GUEST)
+  const done = () => {
+    setDraft(NO_GUEST)
+    if (isStill(typed)) begin()
+  }
+  return { draft, setDraft, done }
+}
 
 /** Whether a name was typed that nobody has. */
 const isNobodyCalled = ({ typed, results }: Finding): boolean => results?.found === 0 && isName(typed)

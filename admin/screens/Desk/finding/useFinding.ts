@@ -18,6 +18,8 @@ export type Finding = {
   readonly trouble: 'unreachable' | 'refused' | null
   /** Whether `results` are of what is typed now. */
   readonly isSettled: boolean
+  /** Whether this is typed now, also when a reply has come late. */
+  isStill(typed: string): boolean
   /** Searches again, because something has changed. */
   again(): void
 }
@@ -67,6 +69,7 @@ export function useFinding(eventId: number | null): Finding {
     void ask(text)
   }
 
+  const isStill = (text: string) => order.current.typed === text
   const again = useCallback(() => ask(typed), [ask, typed])
   useWhenChanged(again)
   useEffect(() => {
@@ -74,7 +77,7 @@ export function useFinding(eventId: number | null): Finding {
     const timer = setInterval(() => void again(), AGAIN_MS)
     return () => clearInterval(timer)
   }, [trouble, again])
-  return { typed, type, results, trouble, isSettled: results?.typed === typed, again: () => void again() }
+  return { typed, type, results, trouble, isSettled: results?.typed === typed, isStill, again: () => void again() }
 }
 
 const find = (typed: string, eventId: number): Promise<DeskResults> =>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -17,7 +17,7 @@ type Props = {
   field: RefObject<HTMLInputElement | null>
   draft: GuestDraft
   onType(draft: GuestDraft): void
-  /** The guest is checked in: the draft is no longer needed. */
+  /** The guest is checked in, and nothing else was typed meanwhile: the draft is no longer needed. */
   onDone(): void
 }
 
@@ -110,8 +110,11 @@ function Others({ others, onChange }: { others: number; onChange(others: number)
 const numberIn = (typed: string): number => Math.min(MOST_OTHERS, Math.max(0, Math.trunc(Number(typed)) || 0))
 
 /** Registers the guest and checks everybody in. A second try has the id of the first, so that nobody is there twice. */
-function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: () => void) {
+function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) {
   const { desk } = useAdminTexts()
+  const { name, others } = sent
+  const latest = useRef(sent)
+  useEffect(() => void (latest.current = sent))
   const tried = useRef({ draft: '', commandId: '' })
   const [isBusy, setBusy] = useState(false)
   const [mishap, setMishap] = useState<string | null>(null)
@@ -133,7 +136,7 @@ function useGuest(eventId: number | null, { name, others }: GuestDraft, onDone: 
     setMishap(null)
     try {
       await welcome(eventId)
-      onDone()
+      if (latest.current === sent) onDone()
     } catch (error) {
       setMishap(failureAtDesk(error))
     } finally {

@@ -43,7 +43,7 @@ const NOTHING_SAID: Ticks = new Map()
 export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenedHousehold {
   const { typed, results } = finding
   const [chosen, choose] = useState<Chosen>(() => begun(typed))
-  const { isBusy, takeThemBack } = useTakingBack(onDone)
+  const { isBusy, takeThemBack } = useTakingBack(finding, onDone)
   // The next family begins anew, also when it is found by the same words.
   if (typed === '' && chosen.typed !== '') choose(begun(''))
   const now = chosen.typed === typed ? chosen : begun(typed)
@@ -112,13 +112,14 @@ const afterDialog = ({ said }: Chosen, say: (news: Partial<Chosen>) => void, { t
   closeDialog: () => say({ dialog: null }),
 })
 
-function useTakingBack(onDone: () => void) {
+/** Meanwhile the volunteer may have typed the name of the next family, which stays. */
+function useTakingBack({ typed, isStill }: Finding, onDone: () => void) {
   const [isBusy, setBusy] = useState(false)
   async function takeThemBack(event: number, { id }: DeskHousehold, people: readonly DeskPerson[]): Promise<void> {
     setBusy(true)
     const isDone = await takeBackAtDesk(event, id, people)
     setBusy(false)
-    if (isDone) onDone()
+    if (isDone && isStill(typed)) onDone()
   }
   return { isBusy, takeThemBack }
 }

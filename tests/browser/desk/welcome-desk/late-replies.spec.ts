@@ -1,0 +1,57 @@
+import { expect, type Page } from '@playwright/test'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { holdReply } from '#tests/browser/support/calls.ts'
+import { ADA, NOA } from '#tests/browser/support/congregation.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { field, households, openDesk } from './at-desk.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
+
+test.describe('a reply that comes late leaves what is typed for the next family', () => {
+  const form = (page: Page) => page.getByRole('form', { name: 'Guest without a phone' })
+
+  test('when a guest without a phone is recorded', async ({ page, steered: church }) => {
+    await church.family(ADA)
+    await openDesk(page)
+    await form(page).getByLabel('Name').fill('Zed')
+    const { replied, letCome } = await holdReply(page, registerWithoutPhone)
+    await button(form(page), 'Check in').click()
+    await replied
+    await field(page).fill('sommer')
+    await expect(households(page)).toContainText('Ada Sommer')
+    await letCome()
+    await expect(page.getByRole('log', { name: 'Checked in here' })).toContainText('Zed')
+    await expect(field(page)).toHaveValue('sommer')
+    await expect(field(page)).toBeFocused()
+    await expect(form(page).getByLabel('Name')).toHaveValue('')
+
+    await form(page).getByLabel('Name').fill('Hannah')
+    const second = await holdReply(page, registerWithoutPhone)
+    await button(form(page), 'Check in').click()
+    await second.replied
+    await form(page).getByLabel('Name').fill('Hannah Reyes')
+    await second.letCome()
+    await expect(page.getByRole('log', { name: 'Checked in here' })).toContainText('Hannah')
+    await expect(form(page).getByLabel('Name')).toHaveValue('Hannah Reyes')
+  })
+
+  test('when a family is taken back', async ({ page, steered: church }) => {
+    await church.checkIn(await church.family(ADA))
+    await church.family(NOA)
+    await openDesk(page)
+    await field(page).fill('sommer')
+    await button(page, 'Take back…').click()
+    await households(page).getByRole('checkbox', { name: 'Ada Sommer' }).check()
+    const { replied, letCome } = await holdReply(page, takeBackAttendance)
+    await button(page, /^Take back 1/).click()
+    await replied
+    await field(page).fill('lehmann')
+    await expect(households(page)).toContainText('Noa Lehmann')
+    await letCome()
+    await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Ada Sommer')
+    await expect(field(page)).toHaveValue('lehmann')
+  })
+})
