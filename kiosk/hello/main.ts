@@ -9,7 +9,7 @@ import './hello-wide.css'
 import { actOn, check, closeSheet } from './companions.ts'
 import { say } from './elements.ts'
 import { maskAsTyped } from './phone-as-typed.ts'
-import { press, sendWhatIsKept } from './sending.ts'
+import { press, sendWhatIsKept, sendWhatWasKept } from './sending.ts'
 
 /**
  * The server sends the complete page, and every button works without this script. It lets a guest add people without a
@@ -41,4 +41,4 @@ addEventListener('online', () => void sendWhatIsKept())
 // The token of the wall is used up: a reload goes on with the ticket.
 if (location.search !== '') history.replaceState(null, '', location.pathname)
 check()
-void sendWhatIsKept()
+void sendWhatWasKept()

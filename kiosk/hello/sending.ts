@@ -18,12 +18,22 @@ let patience = PATIENCE_MS
 /** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
 type Outcome = 'arrived' | 'not sent' | 'not confirmed'
 
+/** The form as it was when the page came, or when Send was pressed. */
+let left = ''
+
+/** Sends the form that this phone has kept from an earlier page. */
+export async function sendWhatWasKept(): Promise<void> {
+  left = bodyOf('')
+  await sendWhatIsKept()
+}
+
 /** Sends what is in the page, as the press on a button of the form does. */
 export async function press(what: string): Promise<void> {
   const body = bodyOf(what)
   if (what !== 'send') return void (await deliver(body))
   if (!isComplete()) return
   keepForm({ body, ends: endOfDay() })
+  left = bodyOf('')
   await sendWhatIsKept()
 }
 
@@ -79,6 +89,8 @@ function bodyOf(what: string): string {
   return fields.toString()
 }
 
+const isSent = (body: string): boolean => new URLSearchParams(body).get('do') === 'send'
+
 const ticketIn = (body: string): string | null => new URLSearchParams(body).get('ticket')
 
 /**
@@ -95,6 +107,7 @@ async function deliver(body: string): Promise<Outcome> {
     if (!page.querySelector('#hello')) return 'not sent'
     // What was kept since another day is refused, and says nothing about the form that is open now.
     if (response.status === 403 && ticketIn(body) !== ticketIn(bodyOf(''))) showSending(false)
+    else if (isSent(body) && left !== bodyOf('')) goOnTyping()
     else showPage(page)
     return 'arrived'
   } catch {
@@ -113,6 +126,13 @@ function showPage(page: Document): void {
   if (wrong) wrong.focus()
   else find('h1[tabindex]')?.focus()
   scrollTo(0, 0)
+  left = bodyOf('')
+}
+
+/** The guest is changing what has arrived now: that is sent when they press Send. */
+function goOnTyping(): void {
+  showSending(false)
+  sayWhy(null)
 }
 
 function showSending(isSending: boolean): void {

@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button, tapTwice } from '#tests/browser/support/visitor.ts'
+import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { codeOnTheWall } from '#tests/foyer/guests.ts'
+
+test.use({ begins: sunday('10:04'), viewport: { width: 360, height: 640 } })
+
+test('a second tap in the place of a person who was removed does not remove the next one', async ({
+  page,
+  steered: _,
+}) => {
+  await page.goto(codeOnTheWall(sunday('10:04')))
+  for (const name of ['Tali Carverly', 'Ben Carverly', 'Samuel Carverly']) {
+    await button(page, 'Add a person').tap()
+    await page.getByLabel('Name', { exact: true }).fill(name)
+    await page.getByRole('radio', { name: 'Child' }).tap()
+    await button(page, 'Add').tap()
+  }
+  await tapTwice(page, button(page, 'Remove Tali Carverly'))
+  await expect(button(page, 'Remove Tali Carverly')).toHaveCount(0)
+  await button(page, 'Remove Ben Carverly').tap()
+  await expect(button(page, 'Remove Samuel Carverly')).toBeVisible()
+})
+
+test('what a guest is typing stays when the form that they sent before arrives, and is sent with the next tap', async ({
+  page,
+  steered: church,
+}) => {
+  await page.clock.install()
+  await page.goto(codeOnTheWall(sunday('10:04')))
+  await page.getByLabel('Full Name').fill('Naomi Carverly')
+  await page.getByLabel('Phone Number').fill('5125550163')
+  await page.route('**/hello', (call) => call.abort())
+  await button(page, 'Send').click()
+  await expect(page.getByText('Not sent yet. It is sent as soon as there is a network.')).toBeVisible()
+  await button(page, 'Add a person').click()
+  await page.getByLabel('Name', { exact: true }).fill('Tali Carver')
+  await page.unrouteAll({ behavior: 'wait' })
+  const arrived = page.waitForResponse('**/hello')
+  await page.clock.runFor(5_000)
+  await arrived
+  await expect(page.getByText('Not sent yet. It is sent as soon as there is a network.')).toHaveCount(0)
+  await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Tali Carver')
+  await page.getByRole('radio', { name: 'Child' }).check()
+  await button(page, 'Add').click()
+  await button(page, 'Send').click()
+  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+  const { guests } = (await church.asAdmin(expectedGuests, {})).body
+  expect(guests.map(({ name, family }) => [name, family.map((one) => one.name)])).toEqual([
+    ['Naomi Carverly', ['Tali Carver']],
+  ])
+})
