@@ -28,40 +28,42 @@ export function Care() {
 }
 
 function Inside() {
-  const texts = useAdminTexts()
-  const { board, readAgain } = useCareBoard()
-  if (board === undefined)
-    return (
-      <>
-        <div className={`${page['head']} ${styles['head']}`}>
-          <PageHeading>{texts.care.heading}</PageHeading>
-          <p className={page['purpose']}>{texts.care.purpose}</p>
-        </div>
-        <Loading />
-      </>
-    )
-  if (board === 'failed') return <Failed onTryAgain={() => void readAgain()} />
-  return <Board board={board} readAgain={readAgain} />
-}
-
-function Board({ board, readAgain }: { board: CareBoard; readAgain(): Promise<void> }) {
   const { care: texts, missing } = useAdminTexts()
+  const { board, readAgain } = useCareBoard()
   const [owner, setOwner] = useState<Owner>('everybody')
-  const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
-  const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
+  const isRead = board !== undefined && board !== 'failed'
   return (
     <>
       <div className={`${page['head']} ${styles['head']}`}>
         <PageHeading>{texts.heading}</PageHeading>
         <p className={page['purpose']}>{texts.purpose}</p>
-        <p className={styles['sum']} role="status">
-          <Figures>{sumOf(board, texts)}</Figures>
-        </p>
-        <Link className={styles['missing']} to="/admin/care/missing">
-          {missing.heading}
-        </Link>
-        <Whose owner={owner} onChoose={setOwner} />
+        {isRead && (
+          <>
+            <p className={styles['sum']} role="status">
+              <Figures>{sumOf(board, texts)}</Figures>
+            </p>
+            <Link className={styles['missing']} to="/admin/care/missing">
+              {missing.heading}
+            </Link>
+            <Whose owner={owner} onChoose={setOwner} />
+          </>
+        )}
       </div>
+      {board === undefined && <Loading />}
+      {board === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>}
+      {isRead && <Board board={board} owner={owner} readAgain={readAgain} />}
+    </>
+  )
+}
+
+type BoardProps = { board: CareBoard; owner: Owner; readAgain(): Promise<void> }
+
+function Board({ board, owner, readAgain }: BoardProps) {
+  const { care: texts } = useAdminTexts()
+  const me = useAccess(({ signedIn }) => signedIn?.helper?.id)
+  const isShown = ({ helper }: CareCard) => owner === 'everybody' || (me !== undefined && helper?.id === me)
+  return (
+    <>
       {owner === 'mine' && me === undefined && <p className={styles['hint']}>{texts.notByName}</p>}
       <Lanes board={board} owner={owner} isShown={isShown} readAgain={readAgain} />
     </>
@@ -75,14 +77,4 @@ function sumOf({ cards }: CareBoard, texts: CareTexts): string {
   if (cards.length === 0) return texts.noneOpen
   const unassigned = cards.filter(({ helper }) => !helper).length
   return texts.open(cards.length, cards.filter(({ isNew }) => isNew).length, unassigned)
-}
-
-function Failed({ onTryAgain }: { onTryAgain(): void }) {
-  const { care } = useAdminTexts()
-  return (
-    <div className={styles['failed']}>
-      <PageHeading>{care.heading}</PageHeading>
-      <NotRead onTryAgain={onTryAgain}>{care.failed}</NotRead>
-    </div>
-  )
 }

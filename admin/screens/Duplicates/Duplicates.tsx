@@ -32,21 +32,25 @@ export function Duplicates() {
 function Inside() {
   const texts = useAdminTexts()
   const { lists, readAgain } = useDuplicates()
-  if (lists === undefined)
-    return (
-      <>
-        <Head />
-        <Loading />
-      </>
-    )
-  if (lists === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.duplicates.failed}</NotRead>
-  return <Read lists={lists} readAgain={readAgain} />
+  const read = lists === 'failed' ? undefined : lists
+  const { pairs, around, ...deciding } = usePairs(read?.pairs ?? NO_PAIRS, readAgain)
+  return (
+    <>
+      <Head>{read && <Steps around={around} of={pairs.length} onChoose={deciding.choose} />}</Head>
+      {lists === undefined && <Loading />}
+      {lists === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.duplicates.failed}</NotRead>}
+      {read && <Read lists={read} pairs={pairs} shown={around.shown} deciding={deciding} readAgain={readAgain} />}
+    </>
+  )
 }
 
-function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }) {
+const NO_PAIRS: Lists['pairs'] = []
+
+/** The pairs that are not decided yet, and the one that is shown. */
+function usePairs(all: Lists['pairs'], readAgain: () => Promise<void>) {
   const [chosen, choose] = useChosen()
   const [decided, setDecided] = useState<Ids | null>(null)
-  const pairs = lists.pairs.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
+  const pairs = all.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
   const around = pairsAround(pairs, chosen)
   const { shown, before, next } = around
   // The pair does not change when another page decides about it: otherwise a click could meet the next pair.
@@ -63,31 +67,32 @@ function Read({ lists, readAgain }: { lists: Lists; readAgain(): Promise<void> }
     await readAgain()
     choose(shown)
   }
+  return { pairs, around, choose, goOn, comeBack }
+}
+
+type ReadProps = {
+  lists: Lists
+  pairs: Lists['pairs']
+  shown: Ids | null
+  deciding: Pick<ReturnType<typeof usePairs>, 'choose' | 'goOn' | 'comeBack'>
+  readAgain(): Promise<void>
+}
+
+function Read({ lists, pairs, shown, deciding: { choose, goOn, comeBack }, readAgain }: ReadProps) {
   return (
-    <>
-      <Head>
-        <Steps around={around} of={pairs.length} onChoose={choose} />
-      </Head>
-      <div className={`${columns['columns']} ${styles['columns']}`}>
-        <div className={columns['main']}>
-          {shown ? (
-            <Comparison
-              key={`${shown.a} ${shown.b}`}
-              ids={shown}
-              readWith={lists}
-              onDecided={goOn}
-              onUndone={comeBack}
-            />
-          ) : (
-            <NobodyTwice />
-          )}
-        </div>
-        <div className={columns['side']}>
-          {pairs.length > 0 && <PairList pairs={pairs} shown={shown} onChoose={choose} />}
-          {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
-        </div>
+    <div className={`${columns['columns']} ${styles['columns']}`}>
+      <div className={columns['main']}>
+        {shown ? (
+          <Comparison key={`${shown.a} ${shown.b}`} ids={shown} readWith={lists} onDecided={goOn} onUndone={comeBack} />
+        ) : (
+          <NobodyTwice />
+        )}
       </div>
-    </>
+      <div className={columns['side']}>
+        {pairs.length > 0 && <PairList pairs={pairs} shown={shown} onChoose={choose} />}
+        {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
+      </div>
+    </div>
   )
 }
 

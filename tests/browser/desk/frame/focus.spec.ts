@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { givePassword } from '#tests/browser/support/administrator.ts'
-import { fail, holdToFail } from '#tests/browser/support/calls.ts'
+import { careBoard } from '#domain/contract/care/care-routes.ts'
+import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
+import { givePassword, goTo } from '#tests/browser/support/administrator.ts'
+import { fail, hold, holdToFail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -98,5 +100,36 @@ test.describe('somebody without a mouse keeps their place', () => {
     await page.keyboard.press('Enter')
     const day = page.getByLabel('Day', { exact: true })
     await expect(day).toHaveValue((await day.getAttribute('max')) ?? 'the newest day')
+  })
+
+  test('and sees which entry of a menu has the focus', async ({ page }) => {
+    await openAt(page, '/admin')
+    await press(page, 'Account')
+    const entry = page.getByRole('menuitem').and(page.locator(':focus'))
+    await expect(entry).toHaveCSS('outline-style', 'solid')
+    await page.keyboard.press('ArrowDown')
+    await expect(entry).toHaveCSS('outline-style', 'solid')
+  })
+
+  test('when they go on before a page has been read', async ({ page }) => {
+    await openAt(page, '/admin')
+    const release = await hold(page, careBoard)
+    await goTo(page, 'Care')
+    await expect(page.getByRole('heading', { name: 'Care', level: 1 })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(button(page, 'Account')).toBeFocused()
+    release()
+    await expect(page.getByRole('main').getByRole('status')).toBeVisible()
+    await expect(button(page, 'Account')).toBeFocused()
+
+    const found = await hold(page, duplicates)
+    await page.goto('/admin/duplicates')
+    await expect(page.getByRole('heading', { name: 'Possible Duplicates' })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    const back = page.getByRole('link', { name: 'Back to the directory' })
+    await expect(back).toBeFocused()
+    found()
+    await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
+    await expect(back).toBeFocused()
   })
 })
