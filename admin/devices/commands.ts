@@ -1,4 +1,5 @@
 import { asAdministrator } from '#admin/access/access.ts'
+import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
@@ -8,21 +9,21 @@ import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
-/** What the administrator asks of devices. The page follows what becomes of it; a failure is shown in a toast. */
-
-/** Returns what the command returns, or null when it was not done. */
-async function attempt<T>(command: (authorization: string | null) => Promise<T>): Promise<T | null> {
-  try {
-    return await asAdministrator(command)
-  } catch (error) {
-    sayFailure(textsNow().failure.notDone, error)
-    return null
-  }
-}
+/**
+ * What the administrator asks of devices. The page follows what becomes of it. A failure is shown in a toast, or in the
+ * dialog that asked.
+ */
 
 /** Returns whether it was done. */
-const make = async (command: (authorization: string | null) => Promise<unknown>): Promise<boolean> =>
-  (await attempt((authorization) => command(authorization).then(() => true))) ?? false
+async function make(command: (authorization: string | null) => Promise<unknown>): Promise<boolean> {
+  try {
+    await asAdministrator(command)
+    return true
+  } catch (error) {
+    sayFailure(textsNow().failure.notDone, error)
+    return false
+  }
+}
 
 /** A toast about one device. */
 const say = (title: string, name: string): void => toast({ tone: 'success', title, description: isolated(name) })
@@ -30,8 +31,12 @@ const say = (title: string, name: string): void => toast({ tone: 'success', titl
 export const setLettingIn = (open: boolean): Promise<boolean> =>
   make((authorization) => call(routes.letTabletsIn, { body: { open } }, { authorization }))
 
-export const setDoors = (closed: boolean): Promise<boolean> =>
-  make((authorization) => call(routes.setDoors, { body: { closed } }, { authorization }))
+export const closeDoors = (): Promise<boolean> =>
+  make((authorization) => call(routes.setDoors, { body: { closed: true } }, { authorization }))
+
+/** Returns why it failed; null when it was done. */
+export const openDoors = async (): Promise<string | null> =>
+  refusalOf(await attempt((authorization) => call(routes.setDoors, { body: { closed: false } }, { authorization })))
 
 type Acceptance = CallArguments<typeof routes.acceptDevice>['body']
 
@@ -49,8 +54,9 @@ export const goOn = ({ id }: DeviceRow): Promise<boolean> =>
 
 type ChangedDevice = CallArguments<typeof routes.changeDevice>['body']
 
-export const changeDevice = (id: string, body: ChangedDevice): Promise<boolean> =>
-  make((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization }))
+/** Returns why it failed; null when it was done. */
+export const changeDevice = async (id: string, body: ChangedDevice): Promise<string | null> =>
+  refusalOf(await attempt((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization })))
 
 export async function identify({ id, name, isOn }: DeviceRow): Promise<void> {
   const isDone = await make((authorization) => call(routes.identifyDevice, { params: { id } }, { authorization }))
@@ -65,10 +71,10 @@ export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
 }
 
 /**
- * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Returns how
- * many it keeps if they were told of none: then nothing was done. Returns null otherwise.
+ * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Replies how many
+ * it keeps if they were told of none: then nothing was done. Replies null otherwise.
  */
-export const turnAway = ({ id }: DeviceRow, knownUnsent: number): Promise<number | null> =>
+export const turnAway = ({ id }: DeviceRow, knownUnsent: number): Promise<Attempt<number | null>> =>
   attempt((authorization) =>
     call(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }, { authorization }).then(
       () => null,

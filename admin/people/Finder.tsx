@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
@@ -29,14 +29,16 @@ export type FinderProps = {
   /** What is said when nobody is found. */
   nobody: string
   onQuery(query: string): void
-  onChoose(userId: number): void
+  /** Returns why the household cannot be read; null when it was. */
+  onChoose(userId: number): Promise<string | null>
   /** What is at the end of a household in the list. */
   Mark?: ComponentType<{ userId: number }>
 }
 
 /** A field for a name or a number, and the households that were found. */
-export function Finder({ found, query, onQuery, ...results }: FinderProps & { found: Found }) {
+export function Finder({ found, query, onQuery, onChoose, ...results }: FinderProps & { found: Found }) {
   const texts = useAdminTexts()
+  const [refusal, setRefusal] = useState<string | null>(null)
   return (
     <>
       <input
@@ -52,13 +54,22 @@ export function Finder({ found, query, onQuery, ...results }: FinderProps & { fo
       <div className={styles['results']}>
         {found === 'failed' && <Mishap isAlert>{texts.directory.failed}</Mishap>}
         {found === null && <p>{texts.loading}</p>}
-        {found !== null && found !== 'failed' && <Results {...found} isEnough={isEnoughTyped(query)} {...results} />}
+        {found !== null && found !== 'failed' && (
+          <Results
+            {...found}
+            isEnough={isEnoughTyped(query)}
+            onChoose={(userId) => void onChoose(userId).then(setRefusal)}
+            {...results}
+          />
+        )}
+        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
       </div>
     </>
   )
 }
 
-type ResultsProps = Omit<FinderProps, 'query' | 'onQuery'> & Exclude<Found, 'failed' | null> & { isEnough: boolean }
+type ResultsProps = Omit<FinderProps, 'query' | 'onQuery' | 'onChoose'> &
+  Exclude<Found, 'failed' | null> & { isEnough: boolean; onChoose(userId: number): void }
 
 function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps) {
   const { attendance: texts } = useAdminTexts()

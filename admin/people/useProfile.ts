@@ -34,18 +34,27 @@ export type NamedHousehold = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMe
 export const readHousehold = (userId: number): Promise<NamedHousehold | null> =>
   orSaidWhy((authorization) => call(userWithFamily, { params: { userId } }, { authorization }))
 
+/** Returns a household for a dialog, or why it cannot be read. */
+export async function findHousehold(userId: number): Promise<{ household: NamedHousehold } | { refusal: string }> {
+  try {
+    const read = (authorization: string | null) => call(userWithFamily, { params: { userId } }, { authorization })
+    return { household: await asAdministrator(read) }
+  } catch (error) {
+    return { refusal: inWords(error) }
+  }
+}
+
 async function orSaidWhy<T>(read: (authorization: string | null) => Promise<T>): Promise<T | null> {
   try {
     return await asAdministrator(read)
   } catch (error) {
-    if (!isRefusal(error)) fail(error)
+    if (!isRefusal(error)) toast({ tone: 'destructive', title: textsNow().error, description: inWords(error) })
     return null
   }
 }
 
-function fail(error: unknown): void {
+function inWords(error: unknown): string {
   console.error(error)
-  const texts = textsNow()
-  const description = error instanceof NetworkFailed ? texts.profile.unreachable : texts.profile.refused
-  toast({ tone: 'destructive', title: texts.error, description })
+  const { profile } = textsNow()
+  return error instanceof NetworkFailed ? profile.unreachable : profile.refused
 }

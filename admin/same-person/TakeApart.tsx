@@ -31,6 +31,7 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
     const isDone = await takeApart(link)
     onClose()
     if (isDone) onDone()
+    return null
   }
   return (
     <Question title={texts.apartTitle} keep={texts.keep} act={texts.takeApart} onAct={act} onClose={onClose}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { Mishap } from './Mishap.tsx'
 import * as styles from './Question.module.css'
 
 type Props = {
@@ -8,7 +9,8 @@ type Props = {
   keep: string
   act: string
   tone?: 'danger'
-  onAct(): Promise<unknown>
+  /** Returns why it failed, which the dialog says. */
+  onAct(): Promise<string | null>
   onClose(): void
   children: ReactNode
 }
@@ -20,11 +22,12 @@ type Props = {
 export function Question({ title, keep, act, tone, onAct, onClose, children }: Props) {
   const id = useId()
   const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const close = () => isBusy || onClose()
   const go = async () => {
     if (isBusy) return
     setBusy(true)
-    await onAct()
+    setRefusal(await onAct())
     setBusy(false)
   }
   return (
@@ -32,6 +35,7 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
       <div className={styles['question']}>
         <h2 id={id}>{title}</h2>
         {children}
+        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
         <div className={styles['foot']}>
           <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {keep}

@@ -1,5 +1,6 @@
 import { asAdministrator } from '#admin/access/access.ts'
-import { sayFailure } from '#admin/access/messages/say-failure.ts'
+import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { authenticate } from '#admin/access/sign-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'
@@ -10,47 +11,39 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { readHelpers } from './helper-list.ts'
 
 /**
- * The changes that an administrator makes to helpers. A failure is shown in a toast. The list is read again in either
- * case.
+ * The changes that an administrator makes to helpers. A dialog makes each of them, and says why one failed. The list is
+ * read again in either case.
  */
 
-/** What the server replied, or null when it was not done. */
-async function make<T>(command: (authorization: string | null) => Promise<T>): Promise<{ reply: T } | null> {
-  try {
-    return { reply: await asAdministrator(command) }
-  } catch (error) {
-    sayFailure(textsNow().failure.notDone, error)
-    return null
-  } finally {
-    void readHelpers()
-  }
+async function make<T>(command: (authorization: string | null) => Promise<T>): Promise<Attempt<T>> {
+  const made = await attempt(command)
+  void readHelpers()
+  return made
 }
 
-export const invite = async (name: string, roles: HelperRole[]): Promise<NewLink | null> => {
-  const made = await make((authorization) => call(routes.inviteHelper, { body: { name, roles } }, { authorization }))
-  return made?.reply ?? null
-}
+export const invite = (name: string, roles: HelperRole[]): Promise<Attempt<NewLink>> =>
+  make((authorization) => call(routes.inviteHelper, { body: { name, roles } }, { authorization }))
 
-export const renewHelperLink = async (id: HelperRow['id']): Promise<NewLink | null> => {
-  const made = await make((authorization) => call(routes.renewHelperLink, { params: { id } }, { authorization }))
-  return made?.reply ?? null
-}
+export const renewHelperLink = (id: HelperRow['id']): Promise<Attempt<NewLink>> =>
+  make((authorization) => call(routes.renewHelperLink, { params: { id } }, { authorization }))
 
-export const changeRoles = async (id: HelperRow['id'], roles: HelperRole[]): Promise<boolean> =>
-  (await make((authorization) => call(routes.changeHelper, { params: { id }, body: { roles } }, { authorization }))) !==
-  null
+/** Returns why it failed, as the next ones do; null when it was done. */
+export const changeRoles = async (id: HelperRow['id'], roles: HelperRole[]): Promise<string | null> =>
+  refusalOf(
+    await make((authorization) => call(routes.changeHelper, { params: { id }, body: { roles } }, { authorization })),
+  )
 
-export const takeAway = async (id: HelperRow['id']): Promise<boolean> =>
-  (await make((authorization) => call(routes.takeHelperAway, { params: { id } }, { authorization }))) !== null
+export const takeAway = async (id: HelperRow['id']): Promise<string | null> =>
+  refusalOf(await make((authorization) => call(routes.takeHelperAway, { params: { id } }, { authorization })))
 
-export async function endSharedPassword(): Promise<boolean> {
-  const isDone = (await make((authorization) => call(routes.endSharedPassword, {}, { authorization }))) !== null
-  if (isDone) toast({ tone: 'success', title: textsNow().helpers.shared.isEnded })
-  return isDone
+export async function endSharedPassword(): Promise<string | null> {
+  const refusal = refusalOf(await make((authorization) => call(routes.endSharedPassword, {}, { authorization })))
+  if (refusal === null) toast({ tone: 'success', title: textsNow().helpers.shared.isEnded })
+  return refusal
 }
 
 /** The outcome of setting a new shared password. */
-export type Changed = 'done' | 'unfit' | 'failed'
+export type Changed = 'done' | 'unfit' | { readonly refusal: string }
 
 /**
  * Somebody who has signed in with the shared password stays signed in with the new one. The old one opens nothing any
@@ -65,8 +58,7 @@ export async function changeSharedPassword(password: string): Promise<Changed> {
     })
   } catch (error) {
     if (error instanceof CallFailed && error.code === 'password-unfit') return 'unfit'
-    sayFailure(textsNow().failure.notDone, error)
-    return 'failed'
+    return { refusal: failureInWords(error) }
   }
   toast({ tone: 'success', title: textsNow().helpers.shared.isChanged })
   void readHelpers()

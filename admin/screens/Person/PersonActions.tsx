@@ -2,6 +2,7 @@ import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#admin/
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
+import { sayRefused } from '#admin/people/form/saving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
@@ -14,12 +15,16 @@ type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: Pers
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
 export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Props) {
   const { person: texts, duplicates } = useAdminTexts()
+  const download = async () => {
+    const refused = await downloadEverything(person)
+    if (refused) sayRefused(refused)
+  }
   const mayHandOver = person.family.length > 0
   const button = `${controls['textButton']} ${styles['button']}`
   return (
     <div className={`${controls['card']} ${styles['foot']}`}>
       {isAdministrator && person.profile && (
-        <button className={button} type="button" onClick={() => void downloadEverything(person)}>
+        <button className={button} type="button" onClick={() => void download()}>
           <DownloadIcon />
           {texts.download}
         </button>

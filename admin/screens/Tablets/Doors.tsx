@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { setDoors } from '#admin/devices/commands.ts'
+import { closeDoors } from '#admin/devices/commands.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
@@ -26,7 +26,7 @@ export function Doors({ fleet, onOpen }: Props) {
         </Button>
       ) : (
         hasKiosk && (
-          <Button variant="outline" onClick={() => void setDoors(true)}>
+          <Button variant="outline" onClick={() => void closeDoors()}>
             {doors.close}
           </Button>
         )

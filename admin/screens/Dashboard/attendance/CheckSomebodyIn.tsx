@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
+import { findHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Search } from './Search.tsx'
@@ -21,7 +21,12 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
   const [chosen, choose] = useState<NamedHousehold | null>(null)
   const correction = useCorrection(onClose)
   const titleId = useId()
-  const open = async (userId: number) => choose(await readHousehold(userId))
+  const open = async (userId: number) => {
+    const found = await findHousehold(userId)
+    if ('refusal' in found) return found.refusal
+    choose(found.household)
+    return null
+  }
   return (
     <Dialog labelledBy={titleId} onClose={() => correction.isBusy || onClose()} width={560}>
       {chosen ? (
@@ -43,7 +48,7 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
           eventId={eventId}
           query={query}
           onQuery={setQuery}
-          onChoose={(userId) => void open(userId)}
+          onChoose={open}
           onClose={onClose}
         />
       )}

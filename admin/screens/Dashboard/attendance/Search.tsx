@@ -12,7 +12,7 @@ type Props = {
   eventId: number
   query: string
   onQuery(query: string): void
-  onChoose(userId: number): void
+  onChoose(userId: number): Promise<string | null>
   onClose(): void
 }
 

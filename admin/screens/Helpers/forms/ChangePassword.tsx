@@ -11,20 +11,29 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
   const { shared } = helpers
   const field = useRef<HTMLInputElement>(null)
   const [wrong, setWrong] = useState<'missing' | 'unfit' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     const password = field.current?.value ?? ''
     setWrong(password === '' ? 'missing' : null)
     if (password === '') return
     setBusy(true)
+    setRefusal(null)
     const outcome = await changeSharedPassword(password)
     setBusy(false)
     if (outcome === 'done') return onClose()
     if (outcome === 'unfit') setWrong(outcome)
+    else setRefusal(outcome.refusal)
     field.current?.focus()
   }
   return (
-    <DialogForm title={shared.changeTitle} isBusy={isBusy} onSubmit={() => void submit()} onClose={onClose}>
+    <DialogForm
+      title={shared.changeTitle}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <LabelledField
         ref={field}
         label={shared.next}

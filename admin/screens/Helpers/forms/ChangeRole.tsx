@@ -9,26 +9,34 @@ import { RoleTicks } from './RoleTicks.tsx'
 import * as forms from './forms.module.css'
 import * as styles from './ChangeRole.module.css'
 
-type Props = { helper: HelperRow; onSave(roles: HelperRole[]): Promise<boolean>; onClose(): void }
+type Props = {
+  helper: HelperRow
+  /** Returns why it failed. */
+  onSave(roles: HelperRole[]): Promise<string | null>
+  onClose(): void
+}
 
 /** Gives a helper other roles. */
 export function ChangeRole({ helper, onSave, onClose }: Props) {
   const { helpers } = useAdminTexts()
   const [roles, setRoles] = useState<HelperRole[]>([...helper.roles])
   const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     setTried(true)
     if (roles.length === 0) return
     setBusy(true)
-    const isSaved = await onSave(roles)
+    const refused = await onSave(roles)
     setBusy(false)
-    if (isSaved) onClose()
+    setRefusal(refused)
+    if (refused === null) onClose()
   }
   return (
     <DialogForm
       title={helpers.changeRoleTitle}
       width={640}
+      refusal={refusal}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}

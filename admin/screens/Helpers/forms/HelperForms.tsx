@@ -40,7 +40,9 @@ function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpe
   const { helpers } = useAdminTexts()
   const renew = async () => {
     const made = await renewHelperLink(helper.id)
-    if (made) onOpen({ form: 'link', made })
+    if ('refusal' in made) return made.refusal
+    onOpen({ form: 'link', made: made.reply })
+    return null
   }
   return (
     <Question
@@ -60,7 +62,9 @@ type QuestionProps = { helper: HelperRow; onClose(): void }
 function TakeAway({ helper, onClose }: QuestionProps) {
   const { helpers } = useAdminTexts()
   const go = async () => {
-    if (await takeAway(helper.id)) onClose()
+    const refusal = await takeAway(helper.id)
+    if (refusal === null) onClose()
+    return refusal
   }
   return (
     <Question
@@ -79,7 +83,9 @@ function TakeAway({ helper, onClose }: QuestionProps) {
 function EndPassword({ onClose }: { onClose(): void }) {
   const { shared } = useAdminTexts().helpers
   const go = async () => {
-    if (await endSharedPassword()) onClose()
+    const refusal = await endSharedPassword()
+    if (refusal === null) onClose()
+    return refusal
   }
   return (
     <Question title={shared.askEnd} keep={shared.keep} act={shared.end} tone="danger" onAct={go} onClose={onClose}>

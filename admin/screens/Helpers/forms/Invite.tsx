@@ -14,12 +14,13 @@ type Props = { onMade(made: NewLink): void; onClose(): void }
 /** Invites a helper by name and roles. */
 export function Invite({ onMade, onClose }: Props) {
   const { helpers } = useAdminTexts()
-  const { name, setName, roles, setRoles, mishap, isBusy, submit } = useInviting(onMade)
+  const { name, setName, roles, setRoles, mishap, refusal, isBusy, submit } = useInviting(onMade)
   const isNameWrong = mishap === 'nameMissing' || mishap === 'nameTooLong'
   return (
     <DialogForm
       title={helpers.inviteTitle}
       width={640}
+      refusal={refusal}
       act={helpers.makeLink}
       isBusy={isBusy}
       onSubmit={() => void submit()}
@@ -52,14 +53,18 @@ function useInviting(onMade: Props['onMade']) {
   const [name, setName] = useState('')
   const [roles, setRoles] = useState<HelperRole[]>([])
   const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     setTried(true)
     if (missingIn(name, roles) !== null) return
     setBusy(true)
+    setRefusal(null)
     const made = await invite(name, roles)
     setBusy(false)
-    if (made) onMade(made)
+    if ('refusal' in made) return setRefusal(made.refusal)
+    onMade(made.reply)
   }
-  return { name, setName, roles, setRoles, mishap: isTried ? missingIn(name, roles) : null, isBusy, submit }
+  const mishap = isTried ? missingIn(name, roles) : null
+  return { name, setName, roles, setRoles, mishap, refusal, isBusy, submit }
 }

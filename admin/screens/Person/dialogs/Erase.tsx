@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { DownloadIcon } from '#admin/frame/icons.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { downloadEverything } from '#admin/screens/Person/download.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
@@ -23,7 +22,7 @@ export function Erase({ person, onClose }: Props) {
   const id = useId()
   const [typed, setTyped] = useState('')
   const [heir, setHeir] = useState('')
-  const { isBusy, refusal, erase } = useErasing(person, onClose)
+  const { isBusy, refusal, erase, download } = useErasing(person, onClose)
   const close = () => isBusy || onClose()
   const isConfirmed = isSameName(typed, person.name)
   const heirs = person.family.filter((member) => !person.alsoAs?.some((other) => other.id === member.id))
@@ -60,7 +59,7 @@ export function Erase({ person, onClose }: Props) {
             <button
               className={`${controls['textButton']} ${styles['download']}`}
               type="button"
-              onClick={() => void downloadEverything(person)}
+              onClick={() => void download()}
             >
               <DownloadIcon />
               {texts.downloadFirst}

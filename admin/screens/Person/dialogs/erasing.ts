@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
+import { downloadEverything } from '#admin/screens/Person/download.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
@@ -33,7 +34,8 @@ export function useErasing(person: PersonPage, onClose: () => void) {
     onClose()
     void navigate('/directory')
   }
-  return { isBusy, refusal, erase }
+  const download = async () => setRefusal((await downloadEverything(person))?.words ?? null)
+  return { isBusy, refusal, erase, download }
 }
 
 /** The family can go on checking in with the number that it knows. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FindHousehold } from '#admin/people/FindHousehold.tsx'
-import { readHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
+import { findHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
@@ -21,12 +21,13 @@ export function MergeWith({ person, onClose }: Props) {
   const [household, setHousehold] = useState<NamedHousehold | null>(null)
   const compareWith = (id: number) => void navigate(`/admin/duplicates?a=${person.id}&b=${id}`)
 
-  async function choose(userId: number): Promise<void> {
-    const found = await readHousehold(userId)
-    if (!found) return
-    const people = othersIn(found, person)
+  async function choose(userId: number): Promise<string | null> {
+    const found = await findHousehold(userId)
+    if ('refusal' in found) return found.refusal
+    const people = othersIn(found.household, person)
     if (people.length === 1 && people[0]) compareWith(people[0].id)
-    else setHousehold(found)
+    else setHousehold(found.household)
+    return null
   }
 
   return (
@@ -37,12 +38,7 @@ export function MergeWith({ person, onClose }: Props) {
         {household ? (
           <People household={household} person={person} onChoose={compareWith} />
         ) : (
-          <FindHousehold
-            query={query}
-            nobody={texts.nobodyFound}
-            onQuery={setQuery}
-            onChoose={(userId) => void choose(userId)}
-          />
+          <FindHousehold query={query} nobody={texts.nobodyFound} onQuery={setQuery} onChoose={choose} />
         )}
         <div className={styles['foot']}>
           <Button variant="outline" onClick={onClose}>

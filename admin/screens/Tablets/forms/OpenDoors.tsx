@@ -1,4 +1,4 @@
-import { setDoors } from '#admin/devices/commands.ts'
+import { openDoors } from '#admin/devices/commands.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 
@@ -6,7 +6,9 @@ import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 export function OpenDoors({ onClose }: { onClose(): void }) {
   const { doors } = useAdminTexts().tablets
   const open = async () => {
-    if (await setDoors(false)) onClose()
+    const refusal = await openDoors()
+    if (refusal === null) onClose()
+    return refusal
   }
   return (
     <Question title={doors.askReopen} keep={doors.stayClosed} act={doors.reopen} onAct={open} onClose={onClose}>

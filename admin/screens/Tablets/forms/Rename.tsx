@@ -14,11 +14,12 @@ import { ServesField } from './ServesField.tsx'
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   const { tablets } = useAdminTexts()
-  const { draft, set, language, setLanguage, mishap, isBusy, submit } = useRenaming(device, onClose)
+  const { draft, set, language, setLanguage, mishap, refusal, isBusy, submit } = useRenaming(device, onClose)
   return (
     <DialogForm
       title={tablets.renameTitle}
       width={640}
+      refusal={refusal}
       isBusy={isBusy}
       onSubmit={() => void submit()}
       onClose={onClose}
@@ -48,6 +49,7 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
   const [draft, setDraft] = useState(draftOf(device))
   const [language, setLanguage] = useState<DeviceLanguage>(device.language ?? 'en')
   const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     setTried(true)
@@ -55,10 +57,11 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     setBusy(true)
     const { serves } = draft
     const told = { ...draft, serves: serves === 'all' ? serves : [...serves] }
-    const isDone = await changeDevice(device.id, { ...told, ...(startsInALanguage(draft.kind) ? { language } : {}) })
+    const refused = await changeDevice(device.id, { ...told, ...(startsInALanguage(draft.kind) ? { language } : {}) })
     setBusy(false)
-    if (isDone) onClose()
+    setRefusal(refused)
+    if (refused === null) onClose()
   }
   const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
-  return { draft, set, language, setLanguage, mishap: isTried ? missingIn(draft) : null, isBusy, submit }
+  return { draft, set, language, setLanguage, mishap: isTried ? missingIn(draft) : null, refusal, isBusy, submit }
 }

@@ -13,9 +13,11 @@ export function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): vo
   const [found, setFound] = useState(0)
   const unsent = Math.max(device.unsent, found)
   const go = async () => {
-    const kept = await turnAway(device, unsent)
-    if (kept === null) onClose()
-    else setFound(kept)
+    const made = await turnAway(device, unsent)
+    if ('refusal' in made) return made.refusal
+    if (made.reply === null) onClose()
+    else setFound(made.reply)
+    return null
   }
   return (
     <Question

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { changeWhoCame, moveAttendance, takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { allAttendees } from '#domain/contract/directory-routes.ts'
 import { allEvents, currentEvent } from '#domain/contract/event-routes.ts'
-import { removeFamilyMember } from '#domain/contract/people-routes.ts'
+import { removeFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
 import { expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -166,6 +166,10 @@ test.describe('somebody who was forgotten', () => {
     await find(dialog, 'sommer')
     await expect(dialog.getByRole('listitem')).toHaveText([/Ada Sommer.*Checked in/])
     await find(dialog, 'obed')
+    await cutOff(page, userWithFamily)
+    await dialog.getByRole('button', { name: /Ruth Winter/ }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to fetch user data')
+    await mend(page)
     await dialog.getByRole('button', { name: /Ruth Winter/ }).click()
     const asked = page.getByRole('dialog', { name: 'Who came?' })
     await expect(asked.getByText('Ruth Winter, not checked in')).toBeVisible()

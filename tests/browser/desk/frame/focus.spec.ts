@@ -102,7 +102,7 @@ test.describe('somebody without a mouse keeps their place', () => {
     await expect(day).toHaveValue((await day.getAttribute('max')) ?? 'the newest day')
   })
 
-  test('and sees which entry of a menu has the focus', async ({ page }) => {
+  test('in a menu, which shows the entry that has the focus', async ({ page }) => {
     await openAt(page, '/admin')
     await press(page, 'Account')
     const entry = page.getByRole('menuitem').and(page.locator(':focus'))

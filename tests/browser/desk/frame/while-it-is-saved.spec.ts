@@ -25,7 +25,7 @@ async function expectToStay(page: Page, dialog: Locator, leave: string): Promise
   await expect(dialog).toBeVisible()
 }
 
-test.describe('what is being carried out cannot be left as if it were not', () => {
+test.describe('what is being carried out', () => {
   test('somebody who is being erased is not kept, and no late reply leads away from another page', async ({
     page,
     steered,
@@ -67,7 +67,7 @@ test.describe('what is being carried out cannot be left as if it were not', () =
     await expect(page).toHaveURL(/admin$/)
   })
 
-  test('a tablet that is being turned away', async ({ page, steered }) => {
+  test('a tablet that is being turned away cannot be kept any more', async ({ page, steered }) => {
     await tabletThatIsOn(steered, { name: 'Chapel' })
     await openTablets(page, PASSWORD)
     await chooseFor(page, 'Chapel', 'Turn away')
@@ -79,7 +79,7 @@ test.describe('what is being carried out cannot be left as if it were not', () =
     await expect(question).toHaveCount(0)
   })
 
-  test('names that are being corrected at the desk', async ({ page, steered: church }) => {
+  test('names that are being corrected at the desk cannot be discarded any more', async ({ page, steered: church }) => {
     await church.family(RUTH)
     await openDesk(page)
     await field(page).fill('winter')
@@ -94,7 +94,7 @@ test.describe('what is being carried out cannot be left as if it were not', () =
     await expect(field(page)).toHaveValue('Ruth Winterly')
   })
 
-  test('a change of who came', async ({ page, steered: church }) => {
+  test('a change of who came cannot be discarded any more while it is saved', async ({ page, steered: church }) => {
     const winters = await church.family(RUTH)
     await church.checkIn(winters, winters.family)
     await openDashboard(page, PASSWORD)

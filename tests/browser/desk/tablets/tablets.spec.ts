@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
-import { changeDevice, identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import {
+  changeDevice,
+  identifyDevice,
+  pauseDevice,
+  setDoors,
+  turnAwayDevice,
+} from '#domain/contract/device/device-routes.ts'
 import { currentEvent } from '#domain/contract/event-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
@@ -234,6 +240,10 @@ test.describe('the three dots of a tablet', () => {
     expect(await tablet.standing(steered)).toMatchObject({ name: 'Capilla', kind: 'wall', language: 'es' })
     await chooseFor(page, 'Capilla', 'Rename')
     await form.getByRole('textbox', { name: 'Name' }).fill('Another')
+    await cutOff(page, changeDevice)
+    await button(form, 'Save').click()
+    await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+    await mend(page)
     await button(form, 'Discard').click()
     await expect(form).toHaveCount(0)
     await expect(deviceRow(page, 'Capilla')).toBeVisible()
@@ -257,8 +267,12 @@ test.describe('the three dots of a tablet', () => {
     }
     await expect(question).toHaveCount(0)
     expect(await tablet.standing(steered)).toMatchObject({ state: 'in' })
-    const away = hearing(line, 'device:changed')
     await chooseFor(page, 'Chapel', 'Turn away')
+    await cutOff(page, turnAwayDevice)
+    await button(question, 'Turn away').click()
+    await expect(question.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+    await mend(page)
+    const away = hearing(line, 'device:changed')
     await button(question, 'Turn away').click()
     expect(await away).toMatchObject({ state: 'turned-away' })
     await expect(page.getByRole('table')).toHaveCount(0)
@@ -331,6 +345,10 @@ test.describe('the doors', () => {
     await button(question, 'Keep closed').click()
     await expect(closed).toBeVisible()
     await button(closed, 'Open the doors').click()
+    await cutOff(page, setDoors)
+    await button(question, 'Open the doors').click()
+    await expect(question.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+    await mend(page)
     await button(question, 'Open the doors').click()
     await expect(doors).toBeVisible()
     await expect(question).toHaveCount(0)

@@ -10,10 +10,13 @@ import { field, households, openDesk } from './at-desk.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
-test.describe('a reply that comes late leaves what is typed for the next family', () => {
+test.describe('a late reply', () => {
   const form = (page: Page) => page.getByRole('form', { name: 'Guest without a phone' })
 
-  test('when a guest without a phone is recorded', async ({ page, steered: church }) => {
+  test('a guest without a phone who is recorded late leaves what is typed for the next family', async ({
+    page,
+    steered: church,
+  }) => {
     await church.family(ADA)
     await openDesk(page)
     await form(page).getByLabel('Name').fill('Zed')
@@ -38,7 +41,7 @@ test.describe('a reply that comes late leaves what is typed for the next family'
     await expect(form(page).getByLabel('Name')).toHaveValue('Hannah Reyes')
   })
 
-  test('when a family is taken back', async ({ page, steered: church }) => {
+  test('a family that is taken back late leaves what is typed for the next one', async ({ page, steered: church }) => {
     await church.checkIn(await church.family(ADA))
     await church.family(NOA)
     await openDesk(page)
