@@ -25,11 +25,15 @@ type Props = {
   onMove(act: Act): void
 }
 
-/** The acts of a day, newest first. While the list is scrolled, new ones wait behind a button. */
+/**
+ * The acts of a day, newest first. While the pointer is on the list, or the list is scrolled, new ones wait behind a
+ * button, so that nobody corrects the one that has moved under the pointer.
+ */
 export function ActList({ acts, onCorrect, onMove }: Props) {
   const { activity } = useAdminTexts()
+  const [isPointedAt, pointAt] = useState(false)
   const [isScrolled, setScrolled] = useState(false)
-  const { shown, waiting, reveal } = useHeldActs(acts, isScrolled)
+  const { shown, waiting, reveal } = useHeldActs(acts, isPointedAt || isScrolled)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
   const row = isNarrow ? NARROW_ROW : ROW
   const { scroller, from, to, above, below } = useRowsInView(shown.length, row)
@@ -39,7 +43,13 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
     scroller.current?.focus({ preventScroll: true })
   }
   return (
-    <section className={`${controls['card']} ${styles['card']}`} aria-label={activity.list}>
+    <section
+      className={`${controls['card']} ${styles['card']}`}
+      aria-label={activity.list}
+      // As in the list of Today.
+      onPointerOver={() => pointAt(true)}
+      onPointerLeave={() => pointAt(false)}
+    >
       {waiting > 0 && (
         <button className={styles['new']} type="button" onClick={showNew}>
           {activity.new(waiting)}
@@ -73,7 +83,7 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
   )
 }
 
-/** Keeps what is shown while the list is scrolled, with what has become of it. */
+/** Keeps what is shown while the list is held, with what has become of it. */
 function useHeldActs(acts: readonly Act[], isHeld: boolean) {
   const [newest, setNewest] = useState(acts[0]?.id)
   useEffect(() => {

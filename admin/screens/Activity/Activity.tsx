@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Loading } from '#admin/frame/Loading.tsx'
@@ -80,6 +80,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   const [choice, choose] = useState(EVERYTHING)
   const [asked, ask] = useOpened<Act>()
   const [moved, move] = useOpened<Act>()
+  const correctOnce = useOnce(correct, readAgain)
   const wanted = useDeferredValue(choice)
   const shown = useMemo(
     () => (Array.isArray(acts) ? ofKind(actsBeside(acts, wanted), wanted.kind) : []),
@@ -92,7 +93,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
       <ActList
         key={`${day} ${wanted.kind} ${wanted.source?.key}`}
         acts={shown}
-        onCorrect={(act) => (act.canTakeApart ? ask(act) : void correct(act).then(readAgain))}
+        onCorrect={(act) => (act.canTakeApart ? ask(act) : void correctOnce(act))}
         onMove={move}
       />
       <Filters acts={acts} choice={choice} onChoose={choose} />
@@ -102,6 +103,19 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
       )}
     </div>
   )
+}
+
+/** A second click before the page knows that it is done corrects nothing. */
+function useOnce(make: (act: Act) => Promise<void>, readAgain: () => Promise<void>) {
+  const underWay = useRef(new Set<string>())
+  return async (act: Act): Promise<void> => {
+    const which = `${act.id} ${act.deed}`
+    if (underWay.current.has(which)) return
+    underWay.current.add(which)
+    await make(act)
+    await readAgain()
+    underWay.current.delete(which)
+  }
 }
 
 /** The id of a link is that of the act that made it. */

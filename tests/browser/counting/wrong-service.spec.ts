@@ -18,6 +18,8 @@ test('staff take a count back, move one for the wrong service to the right one, 
   const params = { eventId: wrong.id, counterId: 'b1000000-0000-4000-8000-000000000001' }
   await church.asAdmin(countPeople, { params, body: { doorName: 'Balcony', slices } })
   const counted = async (eventId: number) => (await church.ask(eventStats, { params: { eventId } })).body.counted
+  /** New acts wait while the pointer is on the list. */
+  const pointAway = () => page.mouse.move(1, 1)
   const line = (words: string) => page.getByRole('listitem').filter({ hasText: words })
 
   await page.goto('/admin/activity')
@@ -29,19 +31,23 @@ test('staff take a count back, move one for the wrong service to the right one, 
   ).toBeVisible()
   await dialog.getByLabel('Service').selectOption('Breakfast, November 18, 2026')
   await button(dialog, 'Move').click()
+  await pointAway()
   const moved = line('The people who were counted at “Balcony” were moved to Breakfast.')
   await expect(moved).toBeVisible()
   expect([await counted(wrong.id), await counted(right.eventId)]).toEqual([0, 18])
   await button(moved, 'Undo').click()
+  await pointAway()
   await expect(line('were moved to')).toHaveCount(2)
   await expect(button(moved, 'Undo')).toHaveCount(0)
   expect([await counted(wrong.id), await counted(right.eventId)]).toEqual([18, 0])
 
   await button(line('18 people were counted at “Balcony”.'), 'Take back').click()
+  await pointAway()
   const takenBack = line('The count of 18 people at “Balcony” was taken back.')
   await expect(takenBack).toBeVisible()
   expect(await counted(wrong.id)).toBe(0)
   await button(takenBack, 'Undo').click()
+  await pointAway()
   await expect(line('18 people at “Balcony” count again.')).toBeVisible()
   expect(await counted(wrong.id)).toBe(18)
 })

@@ -6,7 +6,8 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { checkIn } from '#domain/contract/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
+import { holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -19,7 +20,11 @@ async function openActivity(page: Page): Promise<void> {
   await page.goto('/admin/activity')
   await givePassword(page, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Show' })).toBeVisible()
+  await pointAway(page)
 }
+
+/** The pointer leaves the list, in which new acts wait meanwhile. */
+const pointAway = (page: Page): Promise<void> => page.mouse.move(1, 1)
 
 const list = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const line = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
@@ -33,13 +38,43 @@ test('an administrator sees who checked in, takes it back and undoes that', asyn
   await expect(checkedIn).toContainText('9:58 AM')
   await expect(checkedIn).toContainText('A visitor')
   await button(checkedIn, 'Take back').click()
+  await pointAway(page)
   const takenBack = line(page, 'The check-in of Ruth Winter and 2 others was taken back.')
   await expect(takenBack).toContainText('Administrator')
   await expect(checkedIn).toContainText('Taken back')
   await button(takenBack, 'Undo').click()
+  await pointAway(page)
   await expect(line(page, 'Ruth Winter and 2 others are checked in again.')).toBeVisible()
   await expect(takenBack).toContainText('Undone')
   await expect(button(checkedIn, 'Take back')).toBeVisible()
+})
+
+test('a line under the pointer keeps its place, and is corrected once however often it is clicked', async ({
+  page,
+  steered,
+}) => {
+  await sendIn(steered, await aFamily(steered))
+  await openActivity(page)
+  const ruth = line(page, 'Ruth Winter checked in.')
+  const before = await ruth.boundingBox()
+  await button(ruth, 'Take back').hover()
+  const { id } = await steered.family(ADA)
+  await sendIn(steered, { id })
+  await expect(button(page, /^\d new$/)).toBeVisible()
+  expect(await ruth.boundingBox()).toEqual(before)
+
+  let asked = 0
+  const held = await holdReply(page, takeBackAttendance)
+  page.on('request', (request) => void (asked += request.url().endsWith('/take-back') ? 1 : 0))
+  await button(ruth, 'Take back').click()
+  await held.replied
+  await button(ruth, 'Take back').click()
+  await held.letCome()
+  await expect(ruth).toContainText('Taken back')
+  expect(asked).toBe(1)
+  await pointAway(page)
+  await expect(line(page, 'Ada Sommer checked in.')).toBeVisible()
+  await expect(page.getByText('Not done')).toHaveCount(0)
 })
 
 test('what is done meanwhile is shown, and waits while somebody reads further down', async ({ page, steered }) => {
