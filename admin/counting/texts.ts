@@ -1,4 +1,5 @@
 import { useLanguage } from '#admin/words/language.ts'
+import { hour } from '#admin/words/spanish/hours.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /** All texts of the counter, the page of an usher's phone. */
@@ -102,7 +103,7 @@ const spanish: typeof english = {
   allCounted: 'contados',
   inTotal: 'en total',
   sum: (checkedIn, counted, total) => `${checkedIn} registrados, ${counted} contados, ${total} en total`,
-  asOf: (time) => `a las ${time}`,
+  asOf: (time) => `a ${hour(time)}`,
   one: 'Contar una persona',
   five: 'Contar cinco personas',
   minus: 'Restar una',

@@ -41,7 +41,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
     tablet: () => named(values.tablet),
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
-    time: () => values.closesAt !== undefined && clockTime(values.closesAt, church().timeZone),
+    time: () => values.closesAt !== undefined && phrases.time(clockTime(values.closesAt, church().timeZone)),
     phone: () => maskPhone(values.phone ?? ''),
     added: () => values.added,
     changed: () => values.changed,

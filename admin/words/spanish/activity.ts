@@ -1,4 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import { hour } from './hours.ts'
 
 export const activity: Texts['activity'] = {
   heading: 'Actividad',
@@ -39,7 +40,7 @@ export const activity: Texts['activity'] = {
   takenBack: 'Anulado',
   undone: 'Deshecho',
   takenApart: 'Separado',
-  tappedAt: (time) => `tocado a las ${time} y entregado ahora`,
+  tappedAt: (time) => `tocado a ${hour(time)} y entregado ahora`,
   cameBack: 'reenviado tras la restauración',
   failed: 'No se pudo cargar la actividad.',
   sentences: {
@@ -107,7 +108,7 @@ export const activity: Texts['activity'] = {
     gatheringRestored: '{event} del {day} se restableció.',
     gatheringChanged: '{event} se cambió solo para el {day}.',
     gatheringAsAlways: '{event} del {day} vuelve a ser como cada semana.',
-    closingChanged: 'El registro de {event} del {day} cierra ahora a las {time}.',
+    closingChanged: 'El registro de {event} del {day} cierra ahora a {time}.',
     linked: '{people} y {other} son una sola persona.',
     merged: '{people} se unió con {other}.',
     takenApart: '{people} y {other} se separaron.',
@@ -133,6 +134,7 @@ export const activity: Texts['activity'] = {
     helperGone: 'Un ayudante que ya no está',
     roles: { administrator: 'administración', desk: 'recepción', care: 'cuidado', greeter: 'bienvenida' },
     atDoor: (door) => ` en «${door}»`,
+    time: hour,
     asMessage: (text) => `: «${text}»`,
     unknownEvent: 'Un servicio',
     doers: {

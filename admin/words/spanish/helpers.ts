@@ -1,4 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import { hour } from './hours.ts'
 
 /** What is read on the page of the helpers, in Spanish. */
 export const helpers: Texts['helpers'] = {
@@ -49,7 +50,7 @@ export const helpers: Texts['helpers'] = {
     label: 'La contraseña común',
     works: 'La contraseña común todavía sirve.',
     lastUsed: (day) => `Se usó por última vez el ${day}.`,
-    usedToday: (time) => `Se usó por última vez hoy a las ${time}.`,
+    usedToday: (time) => `Se usó por última vez hoy a ${hour(time)}.`,
     whenToEnd: 'Termínela cuando cada ayudante tenga su propia entrada.',
     notYet: 'Podrá terminarla cuando un administrador entre con su nombre.',
     change: 'Cambiarla',

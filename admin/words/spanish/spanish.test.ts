@@ -61,6 +61,26 @@ describe('the admin area in Spanish', () => {
       expect(text, place).toMatch(/ m\.$/)
   })
 
+  test('says la at one o’clock and las at every other hour', () => {
+    const { desk, activity, helpers, sundays } = spanish
+    const within = {
+      desk: desk.checkedInAt,
+      tapped: activity.tappedAt,
+      closing: activity.phrases.time,
+      password: helpers.shared.usedToday,
+      busiest: (time: string) => sundays.busiestFrom(7, time),
+      counter: countingTexts.es.asOf,
+    }
+    for (const [place, text] of said(within, '1:05 p. m.')) expect(text, place).toContain('la 1:05 p. m.')
+    for (const [place, text] of said(within, '11:05 a. m.')) expect(text, place).toContain('las 11:05 a. m.')
+    expect(activity.sentences.closingChanged).toContain('a {time}')
+  })
+
+  test('speaks of one household as of one', () => {
+    expect(spanish.import.result(1, 2, 1)).toBe('1 nuevo, 2 con cambios, 1 sin cambios')
+    expect(spanish.takingBack.result(1, 2, 1)).toBe('1 salió del directorio, 2 como antes, 1 sin cambios')
+  })
+
   /** No page of the staff asks for what these refuse, or it has other words of its own. */
   const elsewhere = /^(bad-|not-json|not-valid|not-found|https-only|unknown-host|grant-needed|too-many-look-ups)/
 

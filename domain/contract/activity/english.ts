@@ -155,6 +155,8 @@ export const englishPhrases = {
   roles: { administrator: 'administrator', desk: 'desk', care: 'care', greeter: 'greeter' },
   /** Where people were counted. */
   atDoor: (door: string) => ` at “${door}”`,
+  /** When something closes. Spanish says it with an article. */
+  time: (time: string) => time,
   /** The words of a message that is on the walls now. */
   asMessage: (text: string) => `: “${text}”`,
   /** In place of the name of a service that is no longer known. */

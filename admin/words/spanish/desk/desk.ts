@@ -1,5 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
+import { hour } from '#admin/words/spanish/hours.ts'
 
 const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`
 
@@ -25,7 +26,7 @@ export const desk: Texts['desk'] = {
   noEvent: 'No hay ningún evento abierto en este momento',
   noEventHint: 'Aquí se registra en cuanto se abra el registro. Los servicios pasados se corrigen en Hoy.',
   members: (count) => `${inFigures(count)} en el hogar`,
-  checkedInAt: (time) => `Llegó a las ${time}`,
+  checkedInAt: (time) => `Llegó a ${hour(time)}`,
   lastHere: (day) => `Última vez: ${day}`,
   relationshipAndLastHere: (relationship, day) => `${relationship}, última vez: ${day}`,
   notBefore: 'Nunca ha venido',

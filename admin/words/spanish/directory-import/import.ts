@@ -51,7 +51,8 @@ export const directoryImport: Texts['import'] = {
   errors: 'Errores:',
   refused: refusedInSpanish,
   done: 'Directorio importado',
-  result: (added, changed, unchanged) => `${added} nuevos, ${changed} con cambios, ${unchanged} sin cambios`,
+  result: (added, changed, unchanged) =>
+    `${added === 1 ? '1 nuevo' : `${added} nuevos`}, ${changed} con cambios, ${unchanged} sin cambios`,
   started: {
     title: 'Comenzó la importación de los miembros de GOCC San Antonio',
     description: 'Procesando el archivo incluido...',

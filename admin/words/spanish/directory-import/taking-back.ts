@@ -58,5 +58,5 @@ export const takingBack: Texts['takingBack'] = {
     `Detenido: ${inFigures(undone)} de ${inFigures(of)} hogares están listos. Anule la importación de nuevo para el resto.`,
   done: 'Importación anulada',
   result: (gone, restored, stayed) =>
-    `${inFigures(gone)} salieron del directorio, ${inFigures(restored)} como antes, ${inFigures(stayed)} sin cambios`,
+    `${gone === 1 ? '1 salió' : `${inFigures(gone)} salieron`} del directorio, ${inFigures(restored)} como antes, ${inFigures(stayed)} sin cambios`,
 }

@@ -1,5 +1,6 @@
 import { inFigures } from '#admin/words/in-figures.ts'
 import type { Texts } from '#admin/words/english/english.ts'
+import { hour } from '#admin/words/spanish/hours.ts'
 
 export const sundays: Texts['sundays'] = {
   heading: 'Domingos',
@@ -34,7 +35,7 @@ export const sundays: Texts['sundays'] = {
   busiest: 'Los cinco minutos más llenos',
   toWeekBefore: 'Frente a la semana anterior',
   openNow: 'Abierto ahora',
-  busiestFrom: (people, time) => `${inFigures(people)} desde las ${time}`,
+  busiestFrom: (people, time) => `${inFigures(people)} desde ${hour(time)}`,
   more: (count) => `${inFigures(count)} más`,
   fewer: (count) => `${inFigures(count)} menos`,
   same: 'igual',
