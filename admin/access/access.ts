@@ -85,6 +85,13 @@ function nobodyElse(): SignedIn | null {
 /** Asks for a name and a password on a device of the welcome desk, until the page is loaded again. */
 export const signInAtDesk = (): void => useAccess.setState({ isSigningIn: true, signedIn: null })
 
+/** A device of the welcome desk is one again without a name and a password. */
+export const backToDesk = (): void =>
+  useAccess.setState(({ desk }) => ({
+    isSigningIn: false,
+    signedIn: desk && { authorization: null, helper: null, desk },
+  }))
+
 /** The server refuses what this page signs in with, or the roles of the helper have changed. */
 export function refused(): void {
   if (useAccess.getState().signedIn?.authorization === null) void askSession()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { signOut, signInAtDesk, useAccess } from '#admin/access/access.ts'
+import { backToDesk, signOut, signInAtDesk, useAccess } from '#admin/access/access.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
@@ -76,6 +76,11 @@ function WaysOut() {
     )
   return (
     <>
+      {desk !== null && signedIn === null && (
+        <MenuEntry icon={<DeskIcon />} onChoose={backToDesk}>
+          {texts.account.backToDesk}
+        </MenuEntry>
+      )}
       {desk === null && (
         <MenuEntry icon={<HomeIcon />} onChoose={returnToCheckIn}>
           {texts.tools.return}

@@ -60,6 +60,8 @@ export const account = {
   deskDevice: 'Device of the welcome desk',
   /** Its volunteers can do more when they sign in by name. */
   signIn: 'Sign in',
+  /** The menu there, while it asks for a name and a password. */
+  backToDesk: 'Back to the desk',
   /** Nobody has given a password yet. */
   signedOut: 'Nobody is signed in',
   /** Somebody is signed in: forgets the password and the names. In the menu, and in the directory. */

@@ -38,6 +38,7 @@ export const account: Texts['account'] = {
   sharedPassword: 'Con la contraseña común',
   deskDevice: 'Dispositivo de la recepción',
   signIn: 'Iniciar sesión',
+  backToDesk: 'Volver a la recepción',
   signedOut: 'Nadie ha entrado',
   logout: 'Cerrar sesión',
 }

@@ -1,5 +1,8 @@
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { Question } from '#admin/frame/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
+import type { Kept } from '#kiosk/outbox/kept.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KeptHere.module.css'
@@ -9,6 +12,8 @@ import * as styles from './KeptHere.module.css'
  * and those that the server refuses.
  */
 export function KeptHere() {
+  /** The check-ins that somebody wants to dismiss. */
+  const [asked, ask] = useOpened<readonly Kept[]>()
   const { desk } = useAdminTexts()
   const held = useOutbox((outbox) => outbox.held)
   const waiting = useOutbox((outbox) => outbox.waiting.length) - held.length
@@ -34,11 +39,34 @@ export function KeptHere() {
         <p className={styles['unsent']}>
           <AlertIcon size={20} />
           {desk.refusedKept(refused.length)}
-          <button className={controls['textButton']} type="button" onClick={() => void dismiss(refused)}>
+          <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
             {desk.dismiss}
           </button>
         </p>
       )}
+      {asked && <Dismiss refused={asked} onClose={() => ask(null)} />}
     </div>
+  )
+}
+
+/** Asks before check-ins are dismissed that no server will ever have. */
+function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): void }) {
+  const { desk } = useAdminTexts()
+  const act = async () => {
+    await dismiss(refused)
+    onClose()
+    return null
+  }
+  return (
+    <Question
+      title={desk.askDismiss(refused.length)}
+      keep={desk.keepRefused}
+      act={desk.dismissNow}
+      tone="danger"
+      onAct={act}
+      onClose={onClose}
+    >
+      <p>{desk.dismissLead}</p>
+    </Question>
   )
 }

@@ -120,5 +120,11 @@ export const desk = {
   /** The server refuses check-ins that were kept on this device. */
   refusedKept: (count: number) =>
     `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,
-  dismiss: 'Dismiss',
+  dismiss: 'Dismiss…',
+  /** Somebody has pressed that: the question, and its buttons. */
+  askDismiss: (count: number) =>
+    count === 1 ? 'Dismiss this check-in?' : `Dismiss these ${inFigures(count)} check-ins?`,
+  dismissLead: 'These people do not count then, and this cannot be undone.',
+  keepRefused: 'Keep',
+  dismissNow: 'Dismiss',
 }

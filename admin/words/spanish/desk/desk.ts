@@ -85,5 +85,9 @@ export const desk: Texts['desk'] = {
     count === 1
       ? 'El servidor rechaza 1 registro que se guardó aquí.'
       : `El servidor rechaza ${inFigures(count)} registros que se guardaron aquí.`,
-  dismiss: 'Quitar',
+  dismiss: 'Quitar…',
+  askDismiss: (count) => (count === 1 ? '¿Quitar este registro?' : `¿Quitar estos ${inFigures(count)} registros?`),
+  dismissLead: 'Estas personas no contarán, y esto no se puede deshacer.',
+  keepRefused: 'Conservar',
+  dismissNow: 'Quitar',
 }
