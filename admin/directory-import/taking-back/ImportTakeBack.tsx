@@ -28,7 +28,7 @@ export function ImportTakeBack({ one, isLatest, onClose }: Props) {
         <h2 id={id}>{takingBack.title}</h2>
         <p>{takingBack.lead}</p>
         {!isLatest && <p className={styles['later']}>{takingBack.later}</p>}
-        {note !== null && <Mishap>{note}</Mishap>}
+        {note !== null && <Mishap isAlert>{note}</Mishap>}
         {progress ? (
           <ProgressBar
             label={takingBack.progress}

@@ -46,7 +46,7 @@ export function LastName({ text, type, searching, enough, search, clear }: LastN
           <CrossIcon size={24} />
         </button>
       </div>
-      <Button className={styles['next']} disabled={!enough || searching} onClick={start}>
+      <Button className={styles['next']} disabled={!enough} aria-disabled={searching} onClick={start}>
         {searching ? lastName.searching : lastName.search}
       </Button>
     </>

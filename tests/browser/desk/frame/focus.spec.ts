@@ -75,7 +75,7 @@ test.describe('somebody without a mouse keeps their place', () => {
     await press(page, /^Take back the import/)
     await fail(page, takeBackImport)
     await press(page, 'Take back')
-    await expect(page.getByText('Something went wrong.')).toBeVisible()
+    await expect(page.getByRole('alert')).toHaveText('Something went wrong.')
     await expect(button(page, 'Take back')).toBeFocused()
   })
 
