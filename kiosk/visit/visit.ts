@@ -39,8 +39,9 @@ export function beginIn(language: Language): void {
 /** Whether this visit is in the usual language and size. */
 export const isUsual = ({ language, largerText }: KioskVisit): boolean => language === usualLanguage && !largerText
 
-/** Changes the language for this visit. */
+/** Changes the language for this visit. A message in the other language goes. */
 export function speak(language: Language): void {
+  dismissToast()
   keepUnlessUsual(LANGUAGE, language, usualLanguage)
   useVisit.setState({ language })
 }

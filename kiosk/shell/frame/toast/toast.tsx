@@ -51,6 +51,8 @@ export function Toasts() {
 
 function OneToast({ id, title, description, tone, duration = DURATION, action, onGone }: ToastWithId) {
   const [isHeld, holding] = useHeld()
+  // It stays in the language in which it came.
+  const [lang] = useState(() => document.documentElement.lang)
   useEffect(() => () => onGone?.(), [onGone])
   useEffect(() => {
     if (isHeld) return
@@ -63,6 +65,7 @@ function OneToast({ id, title, description, tone, duration = DURATION, action, o
   return (
     <div
       className={styles['toast']}
+      lang={lang}
       data-tone={tone}
       role={tone === 'destructive' ? 'alert' : 'status'}
       {...useSwipe()}

@@ -33,6 +33,21 @@ async function openSpanishSchedule(page: Page, password: string): Promise<void> 
 }
 
 test.describe('the language of the admin area', () => {
+  test('is not that of a message that came before, which a screen reader goes on reading as it is', async ({
+    page,
+    church,
+  }) => {
+    await church.checkIn(await church.family(RUTH))
+    await openDashboard(page, church.password)
+    await button(page, 'Correct the check-in of Ruth Winter').click()
+    await page.getByRole('menuitem', { name: 'Take back' }).click()
+    const message = page.getByRole('status').filter({ hasText: 'Taken back' })
+    await expect(message).toBeVisible()
+    await readSpanish(page)
+    expect(await language(page)).toBe('es')
+    await expect(message).toHaveAttribute('lang', 'en')
+  })
+
   test('names the other language in its own words, and the device keeps it', async ({ page, church }) => {
     await openDashboard(page, church.password)
     expect(await language(page)).toBe('en')

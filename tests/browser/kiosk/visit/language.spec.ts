@@ -31,6 +31,17 @@ async function giveNumberInSpanish(page: Page, digits: string): Promise<void> {
 }
 
 test.describe('the language button', () => {
+  test('removes a message in the other language', async ({ page }) => {
+    await arrive(page)
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    await page.getByPlaceholder('Enter last name...').fill('w')
+    await page.keyboard.press('Enter')
+    await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
+    await button(page, 'Español').tap()
+    await expect(heading(page, '¡Bienvenidos!')).toBeVisible()
+    expect(await page.getByText('Invalid Search').count()).toBe(0)
+  })
+
   test('names the other language in its own words, and changes the page', async ({ page }) => {
     await arrive(page)
     expect(await language(page)).toBe('en')
