@@ -21,11 +21,16 @@ type Parts = {
 export function Dialog(parts: Parts) {
   const { labelledBy, describedBy, role = 'dialog', onClose, width = 840, children, foot } = parts
   const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = useRef(false)
   useLayoutEffect(() => {
     const shown = dialog.current!
+    isOpen.current = true
     shown.showModal()
-    // Closing returns the focus to where it was.
-    return () => shown.close()
+    return () => {
+      isOpen.current = false
+      // Closing returns the focus to where it was.
+      shown.close()
+    }
   }, [])
   return (
     <dialog
@@ -40,6 +45,8 @@ export function Dialog(parts: Parts) {
         event.preventDefault()
         onClose()
       }}
+      // Some browsers close it at the second Escape in a row, although the page keeps it open.
+      onClose={() => isOpen.current && dialog.current?.showModal()}
     >
       {children}
       {foot && <div className={styles['foot']}>{foot}</div>}
