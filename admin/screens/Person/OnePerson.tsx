@@ -23,9 +23,14 @@ export function OnePerson() {
 
 function PersonById({ id }: { id: number }) {
   const texts = useAdminTexts()
-  const { known, readAgain } = usePerson(id)
+  const { known, isOld, readAgain } = usePerson(id)
   if (known === undefined) return <Loading />
   if (known === 'failed') return <NotRead onTryAgain={() => void readAgain()}>{texts.person.failed}</NotRead>
   if (known === 'gone') return <PageHeading>{texts.person.gone}</PageHeading>
-  return <PersonDetails person={known} onChanged={readAgain} />
+  return (
+    <>
+      {isOld && <NotRead onTryAgain={() => void readAgain()}>{texts.person.notReadAgain}</NotRead>}
+      <PersonDetails person={known} onChanged={readAgain} />
+    </>
+  )
 }

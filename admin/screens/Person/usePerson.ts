@@ -1,8 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { inOrder } from '#admin/live/in-order.ts'
-import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { personPage } from '#domain/contract/person/person-routes.ts'
 import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
@@ -16,28 +14,36 @@ const read = (personId: number, authorization: string | null): Promise<PersonPag
 const isGone = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 404 || error.status === 410)
 
-/**
- * A person, and a function that reads them again after a change. What was shown stays until then, and also when they
- * cannot be read: something may be typed in the page.
- */
-export function usePerson(id: number): { known: ReadPerson; readAgain(): Promise<void> } {
+type ReadAgain = {
+  readonly known: ReadPerson
+  /** They could not be read again: what is shown was known before. Something may be typed in the page, so it stays. */
+  readonly isOld: boolean
+  readAgain(): Promise<void>
+}
+
+/** A person, and a function that reads them again after a change. What was shown stays until then. */
+export function usePerson(id: number): ReadAgain {
   const [known, setKnown] = useState<ReadPerson>()
+  const [isOld, setOld] = useState(false)
   const [ask] = useState(inOrder)
-  const wasRead = useRef(false)
   const readAgain = useCallback(async () => {
     const isNewest = ask()
-    const show = (next: ReadPerson) => void (isNewest() && setKnown(next))
+    const show = (next: ReadPerson) => {
+      if (!isNewest()) return
+      setKnown(next)
+      setOld(false)
+    }
     try {
       show(await asAdministrator((authorization) => read(id, authorization)))
-      wasRead.current = true
     } catch (error) {
       if (isGone(error)) return show('gone')
       if (isRefusal(error)) return
       console.error(error)
-      if (!wasRead.current) show('failed')
-      else if (isNewest()) sayFailure(textsNow().person.notReadAgain, error)
+      if (!isNewest()) return
+      setKnown((before) => before ?? 'failed')
+      setOld(true)
     }
   }, [ask, id])
   useEffect(() => void readAgain(), [readAgain])
-  return { known, readAgain }
+  return { known, isOld, readAgain }
 }

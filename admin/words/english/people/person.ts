@@ -11,8 +11,8 @@ export const person = {
   gone: 'This person is not here any more.',
   /** The page cannot be read. */
   failed: 'This person cannot be shown right now.',
-  /** The page was read, and cannot be read again after a change. A message says why. */
-  notReadAgain: 'This page shows what was known before',
+  /** The page was read, and cannot be read again after a change. */
+  notReadAgain: 'The page could not be read again. It shows what was known before.',
 
   /** The facts while they are edited. */
   facts: 'Facts',

@@ -9,7 +9,7 @@ export const person: Texts['person'] = {
   saved: 'Guardado',
   gone: 'Esta persona ya no está aquí.',
   failed: 'No se puede mostrar a esta persona en este momento.',
-  notReadAgain: 'Esta página muestra lo que se sabía antes',
+  notReadAgain: 'No se pudo leer la página de nuevo. Muestra lo que se sabía antes.',
 
   facts: 'Datos',
   name: 'Nombre',
