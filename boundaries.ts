@@ -279,12 +279,7 @@ const kioskRooms: readonly Room[] = [
   { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
   {
     room: 'kiosk/hello',
-    may: [
-      'domain/phone/national-digits.ts',
-      'kiosk/personal/*.css',
-      'kiosk/shell/frame/settle.ts',
-      'kiosk/shell/theme/*.css',
-    ],
+    may: ['domain/phone/national-digits.ts', 'kiosk/personal/*.css', 'kiosk/shell/theme/*.css'],
     packages: [],
   },
   {

@@ -1,4 +1,3 @@
-import { settle } from '#kiosk/shell/frame/settle.ts'
 import { fieldNamed, find, say } from './elements.ts'
 
 /** Those who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
@@ -116,7 +115,8 @@ function write(row: Element, { name: typed, relationship, words }: TypedCompanio
 function remove(row: Element | null): void {
   const next = (row?.nextElementSibling ?? row?.previousElementSibling)?.querySelector<HTMLElement>('.cross')
   row?.remove()
-  settle(find('.rows'))
+  // The next row moves into its place, and a second tap is not meant for it.
+  find('.rows')?.animate({ pointerEvents: ['none', 'none'] }, 500)
   offer()
   ;(next ?? find('button[value="open"]'))?.focus()
 }
