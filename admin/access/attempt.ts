@@ -1,5 +1,5 @@
 import { asAdministrator } from './access.ts'
-import { failureInWords } from './messages/failure-in-words.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 
 /** What became of a call: its reply, or why it failed, in words for the dialog that has made it. */
 export type Attempt<T> = { readonly reply: T } | { readonly refusal: string }

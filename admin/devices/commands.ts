@@ -71,8 +71,8 @@ export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
 }
 
 /**
- * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Replies how many
- * it keeps if they were told of none: then nothing was done. Replies null otherwise.
+ * Turns a device away. `knownUnsent` is how many check-ins the administrator was told of that it keeps. Replies how
+ * many it keeps if they were told of none: then nothing was done. Replies null otherwise.
  */
 export const turnAway = ({ id }: DeviceRow, knownUnsent: number): Promise<Attempt<number | null>> =>
   attempt((authorization) =>

@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState, type CSSProperties } from 'react'
+import { usePointedAt } from '#admin/frame/list/usePointedAt.ts'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
@@ -31,7 +32,7 @@ type Props = {
  */
 export function ActList({ acts, onCorrect, onMove }: Props) {
   const { activity } = useAdminTexts()
-  const [isPointedAt, pointAt] = useState(false)
+  const [isPointedAt, pointing] = usePointedAt()
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldActs(acts, isPointedAt || isScrolled)
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
@@ -43,13 +44,7 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
     scroller.current?.focus({ preventScroll: true })
   }
   return (
-    <section
-      className={`${controls['card']} ${styles['card']}`}
-      aria-label={activity.list}
-      // As in the list of Today.
-      onPointerOver={() => pointAt(true)}
-      onPointerLeave={() => pointAt(false)}
-    >
+    <section className={`${controls['card']} ${styles['card']}`} aria-label={activity.list} {...pointing}>
       {waiting > 0 && (
         <button className={styles['new']} type="button" onClick={showNew}>
           {activity.new(waiting)}

@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo, useState } from 'react'
+import { usePointedAt } from '#admin/frame/list/usePointedAt.ts'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -30,7 +31,7 @@ type Props = {
 export function AttendanceList({ rows, onWish, onCheckIn }: Props) {
   const texts = useAdminTexts()
   const { rows: inPlace, stages } = useListed(rows)
-  const [isPointedAt, pointAt] = useState(false)
+  const [isPointedAt, pointing] = usePointedAt()
   const [isScrolled, setScrolled] = useState(false)
   const { shown, waiting, reveal } = useHeldRows(inPlace, isPointedAt || isScrolled)
   const [query, setQuery] = useState('')
@@ -43,13 +44,7 @@ export function AttendanceList({ rows, onWish, onCheckIn }: Props) {
     view.scroller.current?.focus({ preventScroll: true })
   }
   return (
-    <section
-      className={`${controls['card']} ${styles['attendance']}`}
-      aria-labelledby="attendance-list"
-      // React reports no pointerenter if the pointer was on a dialog that has closed, so this listens to pointerover.
-      onPointerOver={() => pointAt(true)}
-      onPointerLeave={() => pointAt(false)}
-    >
+    <section className={`${controls['card']} ${styles['attendance']}`} aria-labelledby="attendance-list" {...pointing}>
       <ListHead
         query={query}
         waiting={waiting.length}

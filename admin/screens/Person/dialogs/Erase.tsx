@@ -14,8 +14,8 @@ import * as styles from './Erase.module.css'
 type Props = { person: PersonPage; onClose(): void }
 
 /**
- * Says what goes and what stays, and erases somebody for ever after their name was typed. While they are being erased, it
- * is too late to keep them.
+ * Says what goes and what stays, and erases somebody for ever after their name was typed. While they are being erased,
+ * it is too late to keep them.
  */
 export function Erase({ person, onClose }: Props) {
   const { person: texts } = useAdminTexts()

@@ -384,5 +384,7 @@ test('what the server does not accept is said, and sent again once', async ({ pa
   await mend(page)
   await refuse(page, checkIn, 409, { code: 'too-late', message: 'That was too long ago.' })
   await expect(page.getByText('The server refuses 1 check-in that was kept here.')).toBeVisible()
+  await button(page, 'Dismiss…').click()
+  await button(page.getByRole('alertdialog', { name: 'Dismiss this check-in?' }), 'Keep').click()
   await mend(page)
 })
