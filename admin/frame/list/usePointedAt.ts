@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Whether the pointer is on a part of the page. When what is under the pointer goes, no browser says that it leaves: the
- * next thing that it is over tells.
+ * Whether the pointer is on a part of the page. When what is under the pointer goes, no browser says that it leaves:
+ * the next thing that it is over tells.
  */
 export function usePointedAt() {
   const [isPointedAt, pointAt] = useState(false)

@@ -1,5 +1,5 @@
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
-import { Question } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
 import type { Kept } from '#kiosk/outbox/kept.ts'
@@ -66,7 +66,7 @@ function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): vo
       onAct={act}
       onClose={onClose}
     >
-      <p>{desk.dismissLead}</p>
+      <QuestionWords>{desk.dismissLead}</QuestionWords>
     </Question>
   )
 }
