@@ -35,7 +35,8 @@ export function useErasing(person: PersonPage, onClose: () => void) {
     void navigate('/directory')
   }
   const download = async () => setRefusal((await downloadEverything(person))?.words ?? null)
-  return { isBusy, refusal, erase, download }
+  const close = () => isBusy || onClose()
+  return { isBusy, refusal, erase, download, close }
 }
 
 /** The family can go on checking in with the number that it knows. */
