@@ -176,7 +176,7 @@ describe('A merge that is taken apart at a server that does not know of an erasu
   })
 })
 
-/** Ruth has a profile with her own number and is in the family of Boaz too. Staff have said that both are one person. */
+/** Ruth has a profile with her own number and is in the family of Boaz too. Staff have said that both are one. */
 async function linkedRuth(at: Foyer) {
   const { body: ruth } = await at.ask(createUser, { body: { name: 'Ruth Sommer', phone: newPhone() } })
   const { body: boaz } = await at.ask(createUser, { body: { name: 'Boaz Winter', phone: newPhone() } })

@@ -51,8 +51,8 @@ export async function claimPhone(
 }
 
 /**
- * Whether the person who was just written still holds the number that they claimed. Where staff gave it to somebody else
- * meanwhile, their profile loses it.
+ * Whether the person who was just written still holds the number that they claimed. Where staff gave it to somebody
+ * else meanwhile, their profile loses it.
  */
 export async function stillHolds(
   { log, hashPhone, now }: Parts,

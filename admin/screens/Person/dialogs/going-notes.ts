@@ -5,8 +5,8 @@ import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /**
- * How many notes of care go with a person and with the family that is erased too. None until that is known. A note about
- * another record of somebody in the family stays, as that record does.
+ * How many notes of care go with a person and with the family that is erased too. None until that is known. A note
+ * about another record of somebody in the family stays, as that record does.
  */
 export function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly number[]): number {
   const people = [id, ...family].join(' ')
