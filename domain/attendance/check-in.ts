@@ -5,7 +5,7 @@ import {
   attendanceAfter,
   hasTooManyCommands,
   isRecorded,
-  isStanding,
+  isInForce,
   presentAt,
   untouched,
   type HouseholdAttendance,
@@ -95,5 +95,5 @@ export function checkedIn(confirmed: Confirmed, household: HouseholdAttendance, 
 /** The desk's take-backs that came after a tap: the family tapped first, so these take its check-in back too. */
 const takeBacksAfter = (tappedAt: Instant | undefined, { takeBacks }: HouseholdAttendance): CommandId[] =>
   takeBacks
-    .filter((one) => isStanding(one) && one.voids === null && tappedAt !== undefined && tappedAt < one.at)
+    .filter((one) => isInForce(one) && one.voids === null && tappedAt !== undefined && tappedAt < one.at)
     .map(({ commandId }) => commandId)

@@ -91,39 +91,43 @@ const takeBackOf = ({ data }: CheckInTakenBack, { vouchings }: HouseholdAttendan
   undoneBy: null,
 })
 
-export const isStanding = ({ undoneBy }: TakeBack): boolean => undoneBy === null
+/** Whether a take-back counts: it was not undone. */
+export const isInForce = ({ undoneBy }: TakeBack): boolean => undoneBy === null
 
 /** Whether a check-in, the `index`th of the household, still vouches for a person. */
-function standsFor(person: PersonId, vouching: Vouching, index: number, takeBacks: readonly TakeBack[]): boolean {
+function stillVouches(person: PersonId, vouching: Vouching, index: number, takeBacks: readonly TakeBack[]): boolean {
   const cancels = ({ commandId, voids, personIds, found }: TakeBack) =>
     voids === null
       ? (personIds === null || personIds.includes(person)) &&
         (index < found || vouching.tappedBefore.includes(commandId))
       : voids === vouching.commandId
-  return !takeBacks.some((takeBack) => isStanding(takeBack) && cancels(takeBack))
+  return !takeBacks.some((takeBack) => isInForce(takeBack) && cancels(takeBack))
 }
 
 /**
- * The people who are present, each with the first check-in that vouches for them and stands: it says since when, and
- * whether they were members.
+ * The people who are present, each with the first check-in that still vouches for them: it says since when, and whether
+ * they were members.
  */
 export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): ReadonlyMap<PersonId, Vouching> {
   if (vouchings.length === 0) return NOBODY
   const present = new Map<PersonId, Vouching>()
   vouchings.forEach((vouching, index) => {
     for (const person of vouching.personIds)
-      if (!present.has(person) && (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks)))
+      if (!present.has(person) && (takeBacks.length === 0 || stillVouches(person, vouching, index, takeBacks)))
         present.set(person, vouching.own?.get(person) ?? vouching)
   })
   return present
 }
 
-/** The first check-in that vouches for a person and stands. Undefined for somebody who is not present. */
-export function standingFor(person: PersonId, { vouchings, takeBacks }: HouseholdAttendance): Vouching | undefined {
+/** The first check-in that still vouches for a person. Undefined for somebody who is not present. */
+export function firstVouchingFor(
+  person: PersonId,
+  { vouchings, takeBacks }: HouseholdAttendance,
+): Vouching | undefined {
   for (let index = 0; index < vouchings.length; index += 1) {
     const vouching = vouchings[index]!
     if (!vouching.personIds.includes(person)) continue
-    if (takeBacks.length === 0 || standsFor(person, vouching, index, takeBacks))
+    if (takeBacks.length === 0 || stillVouches(person, vouching, index, takeBacks))
       return vouching.own?.get(person) ?? vouching
   }
   return undefined
@@ -179,7 +183,7 @@ export const isCheckIn = ({ vouchings }: HouseholdAttendance, id: CommandId): bo
 
 /** How many events the attendance is made of. */
 export const eventsIn = ({ vouchings, takeBacks }: HouseholdAttendance): number =>
-  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isStanding(one)).length
+  vouchings.length + takeBacks.length + takeBacks.filter((one) => !isInForce(one)).length
 
 /** Whether a command of this id is part of the attendance already. */
 export const isRecorded = (household: HouseholdAttendance, id: CommandId): boolean =>

@@ -1,6 +1,6 @@
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
-import { attendanceAfter, isStanding, presentAt, untouched, type HouseholdAttendance } from './household-attendance.ts'
+import { attendanceAfter, isInForce, presentAt, untouched, type HouseholdAttendance } from './household-attendance.ts'
 
 /**
  * What one event of a household at a gathering changed: nobody came or left with a command that counted for nothing.
@@ -72,5 +72,5 @@ const isCheckIn = ({ type, data }: AttendanceEvent, commandId: CommandId): boole
 /** Whether an event counts in the end: take-backs that were undone, and their undos, do not. */
 function stands({ type, data }: AttendanceEvent, { takeBacks }: HouseholdAttendance): boolean {
   if (type === 'PartyCheckedIn') return true
-  return type === 'CheckInTakenBack' && takeBacks.some((one) => one.commandId === data.commandId && isStanding(one))
+  return type === 'CheckInTakenBack' && takeBacks.some((one) => one.commandId === data.commandId && isInForce(one))
 }

@@ -5,7 +5,7 @@ import {
   hasTooManyAwaited,
   isCheckIn,
   isRecorded,
-  isStanding,
+  isInForce,
   presentAt,
   type HouseholdAttendance,
   type TakeBack,
@@ -32,7 +32,7 @@ export function decideTakeBackOfOwn(
   { type: _, ...data }: TakeBackOwn,
   household: HouseholdAttendance,
 ): CheckInTakenBack[] {
-  const isVoid = household.takeBacks.some((one) => isStanding(one) && one.voids === data.voids)
+  const isVoid = household.takeBacks.some((one) => isInForce(one) && one.voids === data.voids)
   if (isVoid || isRecorded(household, data.commandId)) return []
   // What was recorded can always be taken back, and only once.
   if (!isCheckIn(household, data.voids) && hasTooManyAwaited(household)) throw new Rejection('checked-in-too-often')
@@ -58,10 +58,10 @@ export function decideUndo(
 ): (TakeBackUndone | CheckInTakenBack)[] {
   if (isRecorded(household, rest.commandId)) return []
   const takeBacks = takeBacksToUndo(household)
-  const meant = takeBack ? takeBacks.find(({ commandId }) => commandId === takeBack) : takeBacks.findLast(isStanding)
+  const meant = takeBack ? takeBacks.find(({ commandId }) => commandId === takeBack) : takeBacks.findLast(isInForce)
   if (!meant) throw new Rejection('nothing-to-undo')
   if (meant.movedTo !== null) throw new Rejection('was-moved')
-  if (!isStanding(meant)) return []
+  if (!isInForce(meant)) return []
   const { commandId } = meant
   const undone: TakeBackUndone = { type: 'TakeBackUndone', data: { ...rest, takeBack: commandId } }
   if (!isCheckIn(household, commandId)) return [undone]

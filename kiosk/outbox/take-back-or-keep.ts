@@ -18,7 +18,7 @@ export type OwnTakeBackResult = StillIn | 'saved' | 'dropped'
 
 /**
  * Takes back a check-in of this tablet: first stores that it was taken back, then sends that. Throws the refusal of the
- * server. The take-back then stays on the tablet, for the staff, unless `leaveStanding` is called.
+ * server. The take-back then stays on the tablet, for the staff, unless `keepCheckIn` is called.
  */
 export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResult> {
   const by = newCommandId()
@@ -49,7 +49,7 @@ async function sendUnstored(body: SentCheckIn, by: string): Promise<StillIn> {
 }
 
 /** The visitor was told that their take-back was refused. So their check-in is to stand. */
-export async function leaveStanding(body: SentCheckIn): Promise<void> {
+export async function keepCheckIn(body: SentCheckIn): Promise<void> {
   await changeKept(body.commandId, (now) => now && notTakenBack(now)).catch(() => {})
   await outboxChanged()
 }

@@ -4,7 +4,7 @@ import { isTooLate } from '#domain/attendance/check-in.ts'
 import {
   isCheckIn,
   isRecorded,
-  isStanding,
+  isInForce,
   presentAt,
   type HouseholdAttendance,
 } from '#domain/attendance/household-attendance.ts'
@@ -100,7 +100,7 @@ async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<Comman
   const households = householdsOf(parts, row)
   if (households.length < 2) return undefined
   const streams = households.map((userId) => stateOf(parts.log, attendanceStream(row.eventId, userId), attendance))
-  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => takeBacksToUndo(state).filter(isStanding))
+  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => takeBacksToUndo(state).filter(isInForce))
   return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
 }
 

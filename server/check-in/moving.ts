@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import {
-  isStanding,
+  isInForce,
   presentAt,
   type HouseholdAttendance,
   type Vouching,
@@ -67,7 +67,7 @@ async function moveHousehold(parts: Parts, moving: Moving): Promise<Transacted<H
 }
 
 const isVoid = (checkIn: CommandId, { takeBacks }: HouseholdAttendance): boolean =>
-  takeBacks.some((one) => isStanding(one) && one.voids === checkIn)
+  takeBacks.some((one) => isInForce(one) && one.voids === checkIn)
 
 /** What this household did at the other gathering. */
 const stateThere = async ({ log }: Parts, { target, userId }: Moving): Promise<Transacted<HouseholdAttendance>> => ({

@@ -1,5 +1,5 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import { isStanding, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { guest, type GuestRecognition } from '#domain/guest/guest.ts'
 import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
@@ -37,7 +37,7 @@ export async function undo(
 /** Whether the check-in of this command was recorded and nobody has undone it. */
 const isCheckedInBy = (command: CommandId, { vouchings, takeBacks }: HouseholdAttendance): boolean =>
   vouchings.some(({ commandId }) => commandId === command) &&
-  !takeBacks.some((one) => isStanding(one) && one.voids === command)
+  !takeBacks.some((one) => isInForce(one) && one.voids === command)
 
 /** What a command has said about a guest, and whether that still stands. Null when the guest came as somebody new. */
 async function recognitionOf(

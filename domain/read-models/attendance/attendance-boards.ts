@@ -3,7 +3,7 @@ import {
   attendanceAfter,
   eventsIn,
   isAnybodyPresent,
-  standingFor,
+  firstVouchingFor,
   untouched,
   vouchedFor,
   type HouseholdAttendance,
@@ -79,7 +79,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     /** The people who may be here with another record or household too. */
     const others: PersonId[] = []
     for (const record of vouchedFor(after)) {
-      const [was, is] = [standingFor(record, before), standingFor(record, after)]
+      const [was, is] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
       if (was === is) continue
       const visitor = visitors.comingWith(household, record)
       // Nearly everybody has one record and one household. Nothing else can say that they are here.
@@ -110,8 +110,8 @@ export function createAttendanceBoards(): AttendanceBoards {
     let [was, is]: [Visit | undefined, Visit | undefined] = [undefined, undefined]
     for (const record of people.recordsOf(person)) {
       const elsewhere = visitOf(record, here, visitors, attendeeId)
-      was = together(was, together(standingFor(record, before), elsewhere))
-      is = together(is, together(standingFor(record, after), elsewhere))
+      was = together(was, together(firstVouchingFor(record, before), elsewhere))
+      is = together(is, together(firstVouchingFor(record, after), elsewhere))
     }
     counts.recount(visitors.of(person), counts.at(gatheringId), was, is)
   }

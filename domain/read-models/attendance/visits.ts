@@ -1,4 +1,4 @@
-import { standingFor } from '#domain/attendance/household-attendance.ts'
+import { firstVouchingFor } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import type { Attendances } from './attendances.ts'
 import type { Visitors } from './visitors.ts'
@@ -20,7 +20,7 @@ export const isSameVisit = (one: Visit | undefined, other: Visit | undefined): b
 /** Since when a record is present with a household. */
 export function visitWith(household: AttendeeId, record: PersonId, attendances: Attendances): Visit | undefined {
   const attendance = attendances.get(household)
-  return attendance && standingFor(record, attendance)
+  return attendance && firstVouchingFor(record, attendance)
 }
 
 /** The visit of a record with any of its households, without one of them. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { User } from '#domain/contract/people-shapes.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
-import { leaveStanding, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
+import { keepCheckIn, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
 import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
@@ -35,7 +35,7 @@ export function useTakeBack(user: User, sent: SentCheckIn) {
       toTakenBack()
     } catch (error) {
       if (!isShown()) return
-      void leaveStanding(sent)
+      void keepCheckIn(sent)
       toast({ tone: 'destructive', ...takeBackFailed(error, texts) })
       setBusy(false)
     }

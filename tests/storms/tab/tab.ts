@@ -6,7 +6,7 @@ import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import type { CheckedIn } from '#kiosk/outbox/sending.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
-import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
+import { keepCheckIn, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { followCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -83,7 +83,7 @@ async function takeBack(sent: SentCheckIn): Promise<void> {
     await takeBackOrKeep(sent)
     tell({ commandId, what: 'is out' })
   } catch {
-    await leaveStanding(sent)
+    await keepCheckIn(sent)
     tell({ commandId, what: 'is not out' })
   }
 }

@@ -10,7 +10,7 @@ import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/at
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
-import { leaveStanding, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
+import { keepCheckIn, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -65,7 +65,7 @@ export async function undo({ sent, outcome }: Done): Promise<void> {
     await takeBackOrKeep(sent)
   } catch (error) {
     settle(sent.commandId, { outcome })
-    await leaveStanding(sent)
+    await keepCheckIn(sent)
     fail(textsNow().attendance.notTakenBack, error)
   }
 }
