@@ -20,8 +20,8 @@ export const attendanceStream = (gatheringId: GatheringId, attendeeId: AttendeeI
 export type AttendanceCommand = CheckIn | ChangeWhoCame | TakeBackCheckIn | TakeBackOwn | UndoTakeBack
 
 /**
- * A person is present while at least one check-in that vouches for them stands. Each Confirm is recorded, so that
- * taking back one of two check-ins leaves the other. A command that is sent again does nothing.
+ * A person is present as long as at least one check-in still vouches for them. Each Confirm is recorded, so that taking
+ * back one of two check-ins leaves the other. A command that is sent again does nothing.
  */
 export const attendance: Decider<AttendanceCommand, HouseholdAttendance, AttendanceEvent> = {
   initial: untouched,

@@ -15,9 +15,9 @@ export type PresenceChange = {
 export type PresenceHistory = {
   /** One for each event, oldest first. */
   readonly changes: readonly PresenceChange[]
-  /** Those who came with a command and whom no take-back that stands has removed since. */
+  /** Those who came with a command and whom no take-back in force has removed since. */
   stillHere(checkIn: CommandId): PersonId[]
-  /** The take-back after which nobody of a check-in was left. Absent while it stands. */
+  /** The take-back after which nobody of a check-in was left. Absent while somebody of it is here. */
   takenBackBy(checkIn: CommandId): CommandId | undefined
   /** The command that undid a take-back. */
   undoneBy(takeBack: CommandId): CommandId | undefined
@@ -31,7 +31,7 @@ export function presenceHistory(events: readonly AttendanceEvent[]): PresenceHis
   const { changes, state } = follow(events)
   const undoneBy = (takeBack: CommandId) =>
     state.takeBacks.find(({ commandId }) => commandId === takeBack)?.undoneBy ?? undefined
-  const { changes: valid } = follow(events.filter((event) => stands(event, state)))
+  const { changes: valid } = follow(events.filter((event) => countsInTheEnd(event, state)))
 
   /** The place of the take-back that removed somebody who had come with a check-in; -1 while they are here. */
   function goneAt(checkIn: CommandId, person: PersonId): number {
@@ -70,7 +70,7 @@ const isCheckIn = ({ type, data }: AttendanceEvent, commandId: CommandId): boole
   type === 'PartyCheckedIn' && data.commandId === commandId
 
 /** Whether an event counts in the end: take-backs that were undone, and their undos, do not. */
-function stands({ type, data }: AttendanceEvent, { takeBacks }: HouseholdAttendance): boolean {
+function countsInTheEnd({ type, data }: AttendanceEvent, { takeBacks }: HouseholdAttendance): boolean {
   if (type === 'PartyCheckedIn') return true
   return type === 'CheckInTakenBack' && takeBacks.some((one) => one.commandId === data.commandId && isInForce(one))
 }

@@ -24,7 +24,7 @@ export type TakeBackCheckIn = OfHousehold & {
   at: Instant
 }
 
-/** Undoes a take-back: this one, or the last one that stands. */
+/** Undoes a take-back: this one, or the last one in force. */
 export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: CommandId | undefined; at: Instant }
 
 /** The command that is taken back may arrive later than this. It then counts for nobody. */

@@ -9,7 +9,7 @@ export const counterStream = (gatheringId: GatheringId, id: CounterId): string =
 
 /** Five minutes of a count. */
 export type Slice = Pick<PeopleCounted['data'], 'from' | 'sum' | 'sequence'> & {
-  /** The people who were taken off, for each take-back that stands. */
+  /** The people who were taken off, for each take-back in force. */
   readonly takenBack: ReadonlyMap<CommandId, number>
 }
 

@@ -118,7 +118,7 @@ describe('The board of a gathering', () => {
       2, 2,
     ]))
 
-  test('counts a person once who came with the family and with a profile of their own, as long as one of them stands', () => {
+  test('counts a person once who came with the family and with a profile of their own, as long as one of these check-ins is not taken back', () => {
     const withFamily = checkedIn({ familyMemberIds: [NOAH] })
     const alone = checkedIn({ attendeeId: NOAH, at: '2026-11-22T15:40:00.000Z', commandId: tap(2) })
     const takenBack = (attendeeId: number, k: number): DomainEvent => ({
