@@ -20,7 +20,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     }
     case 'RegisteredWithoutPhone': {
       const { attendeeId: _, family = [], ...profile } = data
-      return taken({ ...household, profile, withdrawn: undefined }, family)
+      return withMembers({ ...household, profile, withdrawn: undefined }, family)
     }
     case 'ProfileUpdated': {
       const { attendeeId: _, ...changes } = data
@@ -35,17 +35,17 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     case 'PersonalLinkRenewed':
       return { ...household, code: data.code, codeSince: laterOf(data.at, household.codeSince) }
     case 'FamilyMemberAdded':
-      return joined(household, memberOf(data))
+      return withNewMember(household, memberOf(data))
     case 'FamilyMemberRemoved':
       return takenOff(household, data.familyMemberId)
     case 'FamilyMemberChanged':
-      return withMember(household, data.familyMemberId, data)
+      return withChangedMember(household, data.familyMemberId, data)
     case 'FamilyMemberBroughtBack':
-      return taken(household, household.former.filter(isOf([data.familyMemberId])))
+      return withMembers(household, household.former.filter(isOf([data.familyMemberId])))
     case 'OwnProfileMade':
       return withOwnProfile(household, data)
     case 'HouseholdTakenOver':
-      return taken(household, data.family)
+      return withMembers(household, data.family)
     case 'HouseholdHandedOver':
       return data.familyMemberIds.reduce(takenOff, household)
     case 'MemberImported': {
@@ -60,7 +60,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     }
     case 'FamilyMemberImported': {
       const member = memberOf(data)
-      return { ...joined(household, member), importedFamily: replaced(household.importedFamily, member) }
+      return { ...withNewMember(household, member), importedFamily: replaced(household.importedFamily, member) }
     }
     case 'ImportTakenBack':
       return householdWithoutImport(household, data)
@@ -103,7 +103,7 @@ const withOwnProfile = (
   { attendeeId: _, isMember, ...profile }: Extract<AttendeeEvent, { type: 'OwnProfileMade' }>['data'],
 ): Household => ({ ...household, profile, withdrawn: undefined, isMember })
 
-/** Returns the list with this member in their old place, or at the end, without room for more. */
+/** Returns the list with this member in their old place, or else at the end. `concat` allocates no spare memory. */
 function replaced(members: readonly FamilyMember[], member: FamilyMember): readonly FamilyMember[] {
   const at = members.findIndex(({ familyMemberId }) => familyMemberId === member.familyMemberId)
   return at < 0 ? members.concat(member) : members.with(at, member)
@@ -123,7 +123,7 @@ function takenOff(household: Household, id: FamilyMemberId): Household {
  * A member removed at a kiosk does not return when a file names them a little differently. One who left because an
  * import was taken back does.
  */
-function joined(household: Household, member: FamilyMember): Household {
+function withNewMember(household: Household, member: FamilyMember): Household {
   const isTheirs = (id: FamilyMemberId) => id === member.familyMemberId
   const isOther = ({ familyMemberId }: FamilyMember) => !isTheirs(familyMemberId)
   const returns = household.takenBack.some(isTheirs)
@@ -160,7 +160,7 @@ const isOf =
     ids.includes(familyMemberId)
 
 /** These people belong to the household, also those who did once. */
-function taken(household: Household, members: readonly FamilyMember[]): Household {
+function withMembers(household: Household, members: readonly FamilyMember[]): Household {
   const ids = members.map(({ familyMemberId }) => familyMemberId)
   return {
     ...household,
@@ -171,7 +171,7 @@ function taken(household: Household, members: readonly FamilyMember[]): Househol
   }
 }
 
-function withMember(household: Household, id: FamilyMemberId, changes: MemberEdit): Household {
+function withChangedMember(household: Household, id: FamilyMemberId, changes: MemberEdit): Household {
   const before = household.family.find(isOf([id]))
   if (!before) return household
   const { name = before.name, relationship = before.relationship } = changes
