@@ -1,5 +1,5 @@
 import { applied, memberOf, type FamilyMember, type Household } from './household.ts'
-import type { ImportTakenBack } from './take-back-import.ts'
+import type { ImportTakenBack } from './import-events.ts'
 
 /** The household after an import was taken back. */
 export const householdWithoutImport = (household: Household, data: ImportTakenBack['data']): Household =>

@@ -60,6 +60,7 @@ export const ImportTakenBack = fact(
     unlisted: z.array(FamilyMemberId),
   },
 )
+export type ImportTakenBack = z.infer<typeof ImportTakenBack>
 
 export const HouseholdBroughtBack = fact(
   'HouseholdBroughtBack',

@@ -14,7 +14,8 @@ import type {
 /** What each import has changed in a household, so that it can be taken back. */
 
 /** Whether the import made the household. */
-export const madeIt = ({ before }: ImportTrace): boolean => before === 'nobody' || before === 'nobody-edited'
+export const importMadeHousehold = ({ before }: ImportTrace): boolean =>
+  before === 'nobody' || before === 'nobody-edited'
 
 const nothingYet = ({ isMember }: Household): Earlier => ({
   wasMember: isMember,
@@ -104,7 +105,7 @@ function withMember(earlier: Earlier, id: FamilyMemberId, household: Household):
 
 /** Somebody has changed these fields or members. No import that came before has a part in them any more. */
 function edited({ imports }: Household, what: readonly (keyof Profile | FamilyMemberId)[]): readonly ImportTrace[] {
-  // Most households were never imported. The same list tells that nothing has changed.
+  // Most households were never imported. Returning the same list means that nothing has changed.
   if (imports.length === 0) return imports
   return imports.map(({ importId, before }) => {
     if (before === 'nobody') return { importId, before: 'nobody-edited' }
@@ -124,34 +125,34 @@ function edited({ imports }: Household, what: readonly (keyof Profile | FamilyMe
 /** An import is taken back: where a later one has changed the same, it now has the earlier values of this one. */
 function withoutImport(traces: readonly ImportTrace[], importId: CommandId): readonly ImportTrace[] {
   const at = traces.findIndex((trace) => trace.importId === importId)
-  const gone = traces[at]
-  if (!gone || typeof gone.before === 'string') return traces
-  let left: Earlier = gone.before
+  const takenBack = traces[at]
+  if (!takenBack || typeof takenBack.before === 'string') return traces
+  let toPassOn: Earlier = takenBack.before
   const later = traces.slice(at + 1).map((trace) => {
     if (typeof trace.before === 'string') return trace
-    const inherited = inherit(trace.before, left)
-    left = withoutThose(left, trace.before)
-    return { ...trace, before: inherited }
+    const before = withEarlierValues(trace.before, toPassOn)
+    toPassOn = withoutSame(toPassOn, trace.before)
+    return { ...trace, before }
   })
   return [...traces.slice(0, at), ...later]
 }
 
-/** What the import that is taken back had found, in place of what it had left. */
-const inherit = (heir: Earlier, gone: Earlier): Earlier => ({
-  ...heir,
-  wasMember: heir.wasMember && gone.wasMember,
-  profile: replaced(heir.profile, gone.profile),
-  row: replaced(heir.row, gone.row),
-  members: heir.members.map((one) => memberIn(gone, one.familyMemberId) ?? one),
+/** The later import now remembers the values from before the import that is taken back. */
+const withEarlierValues = (later: Earlier, takenBack: Earlier): Earlier => ({
+  ...later,
+  wasMember: later.wasMember && takenBack.wasMember,
+  profile: replaced(later.profile, takenBack.profile),
+  row: replaced(later.row, takenBack.row),
+  members: later.members.map((one) => memberIn(takenBack, one.familyMemberId) ?? one),
 })
 
 /** Each value goes to the next import that changed the same, and to no other. */
-const withoutThose = (gone: Earlier, heir: Earlier): Earlier => ({
-  ...gone,
+const withoutSame = (takenBack: Earlier, later: Earlier): Earlier => ({
+  ...takenBack,
   wasMember: true,
-  profile: without(gone.profile, heir.profile),
-  row: without(gone.row, heir.row),
-  members: gone.members.filter(({ familyMemberId }) => !memberIn(heir, familyMemberId)),
+  profile: without(takenBack.profile, later.profile),
+  row: without(takenBack.row, later.row),
+  members: takenBack.members.filter(({ familyMemberId }) => !memberIn(later, familyMemberId)),
 })
 
 export const memberIn = ({ members }: Earlier, id: FamilyMemberId): EarlierMember | undefined =>

@@ -1,4 +1,5 @@
-import { outcomeOf, type ImportTakenBack } from '#domain/attendee/take-back-import.ts'
+import type { ImportTakenBack } from '#domain/attendee/import-events.ts'
+import { outcomeOf } from '#domain/attendee/take-back-import.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId, Instant } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'

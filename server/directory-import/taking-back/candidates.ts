@@ -1,5 +1,5 @@
 import type { Household } from '#domain/attendee/household.ts'
-import { takeImportBack, type TakeBackOutcome } from '#domain/attendee/take-back-import.ts'
+import { takeImportBack, type TakeBackDecision } from '#domain/attendee/take-back-import.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { inTurns } from '#server/in-turns.ts'
 import type { Views } from '#server/views.ts'
@@ -8,7 +8,7 @@ import type { Views } from '#server/views.ts'
 export type HouseholdOfImport = {
   readonly id: AttendeeId
   readonly household: Household
-  readonly takeBack: TakeBackOutcome
+  readonly takeBack: TakeBackDecision
 }
 
 /** Goes through the households in which an import can be taken back. */

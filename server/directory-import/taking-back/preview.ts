@@ -5,7 +5,7 @@ import type {
   TakeBackPage,
   TakeBackResult,
 } from '#domain/contract/directory-import/import-shapes.ts'
-import { outcomeOf, type Staying } from '#domain/attendee/take-back-import.ts'
+import { outcomeOf, type TakeBackDecision } from '#domain/attendee/take-back-import.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
@@ -44,7 +44,10 @@ function describe({ id, household, takeBack: { event, stays } }: HouseholdOfImpo
   return { ...changes, fields, stays: stays.map((one) => stayingOf(one, household)) }
 }
 
-const stayingOf = ({ what, because }: Staying, household: HouseholdOfImport['household']): Stays => {
+const stayingOf = (
+  { what, because }: TakeBackDecision['stays'][number],
+  household: HouseholdOfImport['household'],
+): Stays => {
   if (typeof what !== 'number') return { what, because }
   const member = [...household.family, ...household.former].find(({ familyMemberId }) => familyMemberId === what)
   return { what: { id: what, name: member?.name ?? '' }, because }
