@@ -6,7 +6,7 @@ import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { NoteOfCare } from '#domain/read-models/care/care-of-people.ts'
 import type { PersonOnList } from '#domain/read-models/care/people-on-lists.ts'
 import type { Views } from '#server/views.ts'
-import { helperNamed, helpersOfCare } from './care-of-person.ts'
+import { carerNamed, helpersOfCare } from './care-of-person.ts'
 import { namedOnCards, type NamedOnCard } from './cards-of-households.ts'
 
 /** A card counts as new for so many days. */
@@ -24,7 +24,7 @@ function cardOf(views: Views, named: NamedOnCard, today: LocalDate): CareCard | 
   const records = views.people.recordsOf(person)
   const notes = views.care.notesOf(recordsOfHousehold(views, named)).filter(isAbout(named.onList))
   if (notes.some(endsOccasion)) return null
-  const helper = helperNamed(views, views.care.assigned(records))
+  const helper = carerNamed(views, views.care.assigned(records))
   const called = notes.find(({ deed }) => deed === 'called')
   return {
     id: person,

@@ -9,7 +9,7 @@ import type { Views } from '#server/views.ts'
 /** The care for one person, by all of their records. */
 export function careOf(views: Views, id: PersonId): CareOfPerson {
   const records = views.people.recordsOf(id)
-  const helper = helperNamed(views, views.care.assigned(records))
+  const helper = carerNamed(views, views.care.assigned(records))
   return {
     id,
     ...(helper && { helper }),
@@ -27,7 +27,7 @@ export const helpersOfCare = ({ helpers }: Pick<Views, 'helpers'>): CareHelper[]
 const maySeeNotes = ({ roles, choice }: KnownHelper): boolean => choice !== null && hasRole(roles, ['care'])
 
 /** A helper who was taken away, or who lost the role, cares for nobody. */
-export function helperNamed({ helpers }: Pick<Views, 'helpers'>, id: HelperId | null): CareHelper | null {
+export function carerNamed({ helpers }: Pick<Views, 'helpers'>, id: HelperId | null): CareHelper | null {
   const helper = id === null ? null : helpers.find(id)
   return helper && maySeeNotes(helper) ? { id: helper.id, name: helper.name } : null
 }
