@@ -5,7 +5,7 @@ import type { Person } from '#domain/read-models/directory.ts'
 import type { Candidate } from '#domain/read-models/finding/best-first.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { lastVisit } from '#server/people/last-visit.ts'
-import { memberOf } from '#server/people/user-shapes.ts'
+import { memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 
 /** What the welcome desk is told of households: who is at this gathering, and who came to the last one before it. */
@@ -48,7 +48,7 @@ export function deskHouseholds(views: Views, eventId: GatheringId) {
       const { id, profile, family } = person
       const visits = visitsOf(person)
       const latest = latestOf(visits)
-      const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberOf)]
+      const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberShape)]
       return {
         id,
         ...(profile.phone === undefined ? {} : { phone: profile.phone }),

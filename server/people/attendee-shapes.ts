@@ -8,7 +8,7 @@ import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
 import { lastVisit } from './last-visit.ts'
-import { memberOf } from './user-shapes.ts'
+import { memberShape } from './user-shapes.ts'
 
 /** A person, as the administrator sees them. */
 export function attendeeOf(person: Person, views: Views): Attendee {
@@ -21,7 +21,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     ...(rest as Partial<Attendee>),
     isMember: person.isMember,
     familyMembers: person.family.map((member) => ({
-      ...memberOf(member),
+      ...memberShape(member),
       attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
     })),
     attendances: attended.length,

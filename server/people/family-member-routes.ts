@@ -4,7 +4,7 @@ import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { takeOff } from '#server/people/family/each-record.ts'
 import { join } from '#server/people/family/joining.ts'
-import { memberOf } from './user-shapes.ts'
+import { memberShape } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt } from './find-household.ts'
 import type { Asker } from '#server/http/asker.ts'
@@ -20,7 +20,7 @@ export function serveFamilyMembers(serve: Serve, parts: Parts): void {
     const household = await householdAt(parts, userId, asker.source)
     if (!asker.isAdministrator) limits.write('new-family-member', asker.source)
     const { member, position } = await join(parts, household, newcomer, asker.cause)
-    return new CommandReply(memberOf(member), position, 201)
+    return new CommandReply(memberShape(member), position, 201)
   })
 
   serve(removeFamilyMember, async ({ params: { id } }, asker) => {

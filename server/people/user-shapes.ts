@@ -6,7 +6,7 @@ import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { codeOf, type Match } from '#domain/read-models/directory.ts'
 import type { Views } from '#server/views.ts'
 
-export const memberOf = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
+export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
   id: familyMemberId,
   name,
   ...(hebrewName === undefined ? {} : { hebrewName }),
@@ -29,7 +29,7 @@ export function userOf(
     code: codeOf({ id, code: household.code }),
     name,
     phone,
-    familyMembers: household.family.map(memberOf),
+    familyMembers: household.family.map(memberShape),
   }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
@@ -41,7 +41,7 @@ export function userOf(
 /** A household that was found by a search, with what its card shows. */
 export function foundOf({ person, member }: Match): FoundUser {
   const { name, hebrewName, phone } = person.profile
-  const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberOf) }
+  const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberShape) }
   if (hebrewName !== undefined) found.hebrewName = hebrewName
   if (member) found.matched = { id: member.familyMemberId, name: member.name }
   return found

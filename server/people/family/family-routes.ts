@@ -14,7 +14,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { renamePerson } from '#server/people/editing.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { memberOf } from '#server/people/user-shapes.ts'
+import { memberShape } from '#server/people/user-shapes.ts'
 import { later } from '#server/transact.ts'
 import { bringBack, correct, takeOff } from './each-record.ts'
 import { handOver } from './hand-over.ts'
@@ -30,7 +30,7 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
   serve(addToFamily, async ({ params: { userId }, body }, { cause }) => {
     const { commandId = randomUUID(), ...newcomer } = body
     const { member, position } = await join(parts, await householdOf(parts, userId), newcomer, { ...cause, commandId })
-    return new CommandReply(memberOf(member), position, 201)
+    return new CommandReply(memberShape(member), position, 201)
   })
 
   serve(changeFamilyMember, async ({ params, body }, { cause }) => {
@@ -43,7 +43,7 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
     const family = familyShown(await householdsShownAsOne(parts, userId), userId, people)
     const changed = family.find(isFamily(people.shownAs(member.memberId)))
     if (!changed) throw new Rejection('unknown-family-member')
-    return new CommandReply(memberOf(changed), later(log, corrected, renamed))
+    return new CommandReply(memberShape(changed), later(log, corrected, renamed))
   })
 
   serve(takeOffFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {

@@ -9,7 +9,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
 import { namedMember } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { memberOf } from '#server/people/user-shapes.ts'
+import { memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 import { lastUseOfLink } from './last-use-of-link.ts'
 import { otherRecordsOf } from './other-records.ts'
@@ -39,7 +39,7 @@ async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
     ...lastUseOfLink(views, id),
     belongsTo: belongsTo(views, id),
     family: family.map((member) => ({
-      ...memberOf(member),
+      ...memberShape(member),
       attendances: views.attendance.visitsOf(member.familyMemberId).length,
       hasProfile: views.directory.person(member.familyMemberId) !== undefined,
     })),
