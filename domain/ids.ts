@@ -47,9 +47,9 @@ export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
 /** A time on the church's clock, such as 09:00. `words` is the message for an invalid one. */
-export const localTime = (words?: string) => z.string(words).regex(/^([01]\d|2[0-3]):[0-5]\d$/, words)
+export const localTimeShape = (words?: string) => z.string(words).regex(/^([01]\d|2[0-3]):[0-5]\d$/, words)
 
-export const LocalTime = localTime()
+export const LocalTime = localTimeShape()
 export type LocalTime = z.infer<typeof LocalTime>
 
 /** The id of one command, however often it is sent: a UUID, made when the person decided. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { localTime, type LocalDate, type LocalTime } from '#domain/ids.ts'
+import { localTimeShape, type LocalDate, type LocalTime } from '#domain/ids.ts'
 import { daysAfter, minutesOf } from '#domain/calendar/calendar.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { planSlips } from './plan-slips.ts'
@@ -20,7 +20,7 @@ export const PlanName = z
 /** An existing day of the calendar. */
 export const PlanDay = z.iso.date(planSlips.dateMissing)
 
-const time = localTime(planSlips.timeMissing)
+const time = localTimeShape(planSlips.timeMissing)
 
 /** The start, and the opening and closing of check-in. */
 export const planTimes = { starts: time, opens: time, closes: time }
