@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { codeOf, createDrawnCodes, pictureName } from './code.ts'
+import { createDrawnCodes, drawCode, pictureName } from './code.ts'
 
 /** The width and height that a PNG says it has. */
 function sizeOf(picture: string): number[] {
@@ -13,13 +13,13 @@ describe('the code of a link', () => {
     ['http://10.0.0.7/qr/4207781204417093', 33],
     ['https://checkin.church.example/qr/4207781204417093', 37],
   ])('has eight pixels for each module and one module of white around it: %s', async (link, modules) => {
-    const code = await codeOf(link)
+    const code = await drawCode(link)
     expect([code.link, code.drawing.size]).toEqual([link, modules])
     expect(sizeOf(code.picture)).toEqual([8 * (modules + 2), 8 * (modules + 2)])
   })
 
   test('a link that is too long for a code is refused', async () =>
-    expect(codeOf(`https://${'a'.repeat(1300)}.example/qr/4207781204417093`)).rejects.toThrow(
+    expect(drawCode(`https://${'a'.repeat(1300)}.example/qr/4207781204417093`)).rejects.toThrow(
       'The amount of data is too big to be stored in a QR Code',
     ))
 })

@@ -15,7 +15,7 @@ export type Code = {
 const PICTURE = { ...QR_LEVEL, margin: 1, scale: 8 }
 
 /** Makes the code of a link. Throws when the link is too long for a code. */
-export async function codeOf(link: string): Promise<Code> {
+export async function drawCode(link: string): Promise<Code> {
   // Loaded only when it is needed, so that the server starts sooner.
   const { create, toDataURL } = await import('qrcode')
   return { link, drawing: qrDrawing(create(link, QR_LEVEL).modules), picture: await toDataURL(link, PICTURE) }
@@ -40,7 +40,7 @@ const MOST_WAITING = 600
 /** A church has a few addresses. Somebody may ask for one code under ten thousand of them. */
 const MOST_WAITING_FOR_ONE = 4
 
-export function createDrawnCodes(draw: (link: string) => Promise<Code> = codeOf, most = MOST_KEPT): DrawnCodes {
+export function createDrawnCodes(draw: (link: string) => Promise<Code> = drawCode, most = MOST_KEPT): DrawnCodes {
   /** The code that was requested last is last. */
   const kept = new Map<AttendeeId, { readonly link: string; readonly code: Promise<Code> }>()
 
