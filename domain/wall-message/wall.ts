@@ -7,7 +7,7 @@ import type { WallEvent } from './events.ts'
 export const WALL_STREAM = 'wall-main'
 
 /** How long a message is shown, in milliseconds. */
-export const SHOWN_FOR_MS = 10 * 60_000
+export const MESSAGE_SHOWN_MS = 10 * 60_000
 
 /** A message that is on the walls until then, unless it is taken down before. */
 export type OnWall = { readonly messageId: MessageId; readonly at: Instant; readonly until: Instant }
@@ -44,7 +44,7 @@ type Of<Type> = Extract<WallCommand, { type: Type }>
 function show({ messageId, now }: Of<'ShowMessage'>, { shown, ended }: Wall): WallEvent[] {
   if (shown?.messageId === messageId) return []
   if (ended.has(messageId)) throw new Rejection('message-ended')
-  const until = new Date(Date.parse(now) + SHOWN_FOR_MS).toISOString()
+  const until = new Date(Date.parse(now) + MESSAGE_SHOWN_MS).toISOString()
   const before = shown ? [end(shown, isOver(shown, now) ? 'over' : 'replaced')] : []
   return [...before, { type: 'WallMessageShown', data: { messageId, at: now, until } }]
 }

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { RUTH } from '#domain/given.ts'
-import { createHelloTokens, SHOWN_FOR_MS } from './hello-tokens.ts'
+import { createHelloTokens, CODE_SHOWN_MS } from './hello-tokens.ts'
 import { createTickets } from './tickets.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
@@ -22,21 +22,21 @@ describe('the code on the wall', () => {
 
   test('changes every three minutes', () => {
     const { token, changesIn } = shownAt(BEGINNING)
-    expect(changesIn).toBe(SHOWN_FOR_MS)
-    expect(shownAt(BEGINNING + SHOWN_FOR_MS - 1)).toEqual({ token, changesIn: 1 })
-    expect(shownAt(BEGINNING + SHOWN_FOR_MS).token).not.toBe(token)
+    expect(changesIn).toBe(CODE_SHOWN_MS)
+    expect(shownAt(BEGINNING + CODE_SHOWN_MS - 1)).toEqual({ token, changesIn: 1 })
+    expect(shownAt(BEGINNING + CODE_SHOWN_MS).token).not.toBe(token)
   })
 
   test('is good until the last moment of six minutes after it was shown, and then no more', () => {
     const { token } = shownAt(BEGINNING)
-    expect(screenAt(BEGINNING + 3 * SHOWN_FOR_MS - 1, token)).toMatch(/^[\w-]{6}$/)
-    expect(screenAt(BEGINNING + 3 * SHOWN_FOR_MS, token)).toBeNull()
+    expect(screenAt(BEGINNING + 3 * CODE_SHOWN_MS - 1, token)).toMatch(/^[\w-]{6}$/)
+    expect(screenAt(BEGINNING + 3 * CODE_SHOWN_MS, token)).toBeNull()
   })
 
   test('is good at a server whose clock is three minutes behind', () => {
     const { token } = shownAt(BEGINNING)
     expect(screenAt(BEGINNING - 1, token)).not.toBeNull()
-    expect(screenAt(BEGINNING - SHOWN_FOR_MS - 1, token)).toBeNull()
+    expect(screenAt(BEGINNING - CODE_SHOWN_MS - 1, token)).toBeNull()
   })
 
   test('says which wall it was, and nothing else does', () => {

@@ -14,7 +14,7 @@ export type HelloTokens = {
 }
 
 /** How long a code is on the wall. */
-export const SHOWN_FOR_MS = 3 * 60_000
+export const CODE_SHOWN_MS = 3 * 60_000
 
 /**
  * A token is good while it is shown and for this many times as long again, because people scan it and then look around.
@@ -26,12 +26,12 @@ const TOKEN = /^(?<screen>[\w-]{6})(?<turn>[\da-z]{1,8})$/
 /** A token has the form `{screen}{turn}.{signature}`, with the number of turns since 1970. */
 export function createHelloTokens(key: KeyObject, now: () => Instant): HelloTokens {
   const { signed, textOf } = signer(key, 'place')
-  const turnNow = () => Math.floor(Date.parse(now()) / SHOWN_FOR_MS)
+  const turnNow = () => Math.floor(Date.parse(now()) / CODE_SHOWN_MS)
 
   return {
     tokenAt(screen) {
       const turn = turnNow()
-      const changesIn = (turn + 1) * SHOWN_FOR_MS - Date.parse(now())
+      const changesIn = (turn + 1) * CODE_SHOWN_MS - Date.parse(now())
       return { token: signed(`${shortName(screen)}${turn.toString(36)}`), changesIn }
     },
     screenOf(token) {
