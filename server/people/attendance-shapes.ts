@@ -1,19 +1,19 @@
 import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
 import type { GatheringId } from '#domain/ids.ts'
-import { arrivalsAt, type Numbers } from '#domain/read-models/attendance/arrivals.ts'
+import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { Directory } from '#domain/read-models/directory.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/attendance/party.ts'
 
-export function statsOf({ attendance, counted }: Numbers, id: GatheringId): EventStats {
+export function statsOf({ attendance, counted }: AttendanceViews, id: GatheringId): EventStats {
   const { people, firstTimeGuests } = attendance.board(id)
   return { totalAttendees: people, firstTimeGuests, counted: counted.at(id) }
 }
 
 /** The people for each five minutes: who checked in, and how many were counted at the doors. */
-export const arrivalsOf = (numbers: Numbers, id: GatheringId): Arrivals[] =>
-  arrivalsAt(numbers, id).map((slice) => ({ ...slice, from: new Date(slice.from).toISOString() }))
+export const arrivalsOf = (views: AttendanceViews, id: GatheringId): Arrivals[] =>
+  arrivalsAt(views, id).map((slice) => ({ ...slice, from: new Date(slice.from).toISOString() }))
 
 /** One household in the attendance list. Only the ids and the count are left of a person who was erased. */
 export function recordOf(party: Party, board: AttendanceBoard, directory: Directory): AttendanceRecord {

@@ -11,11 +11,14 @@ export type ArrivalsOfSlice = {
   readonly counted?: number
 }
 
-/** The read models with the numbers of gatherings. */
-export type Numbers = { readonly attendance: AttendanceBoards; readonly counted: CountedPeople }
+/** The views that say who was at the gatherings: checked in, or counted at the doors. */
+export type AttendanceViews = {
+  readonly attendance: Pick<AttendanceBoards, 'board'>
+  readonly counted: Pick<CountedPeople, 'at' | 'slices'>
+}
 
 /** The people for each five minutes in which somebody came to a gathering, the earliest first. */
-export function arrivalsAt({ attendance, counted }: Numbers, id: GatheringId): ArrivalsOfSlice[] {
+export function arrivalsAt({ attendance, counted }: AttendanceViews, id: GatheringId): ArrivalsOfSlice[] {
   const { arrivals } = attendance.board(id)
   const atDoors = counted.slices(id)
   return [...new Set([...arrivals.keys(), ...atDoors.keys()])]

@@ -1,6 +1,6 @@
 import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
-import type { CountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import type { AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { Directory } from '#domain/read-models/directory.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
@@ -11,7 +11,7 @@ import { weeksOfServices, type Life, type Weeks } from './weeks-of-services.ts'
 /** What the lists of care are made of. */
 export type CareViews = {
   readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf'>
-  readonly counted: Pick<CountedPeople, 'at'>
+  readonly counted: AttendanceViews['counted']
   readonly gatherings: Pick<Gatherings, 'recorded'>
   readonly directory: Pick<Directory, 'everybody' | 'person'>
   readonly people: Pick<People, 'keyOf' | 'recordsOf' | 'shownAs'>

@@ -1,7 +1,6 @@
 import { byStart, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import { isWeekly, type GatheringId } from '#domain/ids.ts'
-import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
-import type { CountedPeople } from '#domain/read-models/attendance/counted-people.ts'
+import type { AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 
 /**
@@ -9,21 +8,17 @@ import type { Gatherings } from '#domain/read-models/gatherings.ts'
  * came or were missing ask here, because nobody is missing where nothing took place.
  */
 
-/** Who was at the gatherings. */
-export type Turnout = {
-  readonly attendance: Pick<AttendanceBoards, 'board'>
-  readonly counted: Pick<CountedPeople, 'at'>
-}
-
 /**
  * Whether a gathering took place: somebody is checked in or counted at it. A gathering did not take place when it was
  * cancelled, when nobody came, or when everybody who was recorded was taken back.
  */
-export const tookPlace = (id: GatheringId, { attendance, counted }: Turnout): boolean =>
+export const tookPlace = (id: GatheringId, { attendance, counted }: AttendanceViews): boolean =>
   attendance.board(id).people > 0 || counted.at(id) > 0
 
 /** The gatherings that took place, or are taking place now, the earliest first. */
-export const heldGatherings = (views: Turnout & { readonly gatherings: Pick<Gatherings, 'recorded'> }): Gathering[] =>
+export const heldGatherings = (
+  views: AttendanceViews & { readonly gatherings: Pick<Gatherings, 'recorded'> },
+): Gathering[] =>
   [...views.gatherings.recorded()].filter(({ gatheringId }) => tookPlace(gatheringId, views)).toSorted(byStart)
 
 /**

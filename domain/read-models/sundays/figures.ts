@@ -1,10 +1,10 @@
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant } from '#domain/ids.ts'
-import { arrivalsAt, type Numbers } from '#domain/read-models/attendance/arrivals.ts'
+import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { HouseholdsThere } from './households-there.ts'
 
-/** The read models that know who was at a gathering. */
-export type Turnouts = Numbers & { readonly householdsThere: HouseholdsThere }
+/** The views that say who was at a gathering, also in households. */
+export type SundayViews = AttendanceViews & { readonly householdsThere: HouseholdsThere }
 
 /** What is told of one gathering. */
 export type GatheringFigures = {
@@ -22,7 +22,7 @@ export type GatheringFigures = {
 }
 
 /** The figures of a gathering that took place. They are those of the wall, the dashboard and the export. */
-export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering): GatheringFigures {
+export function figuresOf(views: SundayViews, { gatheringId, startsAt }: Gathering): GatheringFigures {
   const { people, members, firstTimeGuests } = views.attendance.board(gatheringId)
   return {
     checkedIn: people,
@@ -34,7 +34,7 @@ export function figuresOf(views: Turnouts, { gatheringId, startsAt }: Gathering)
   }
 }
 
-function busiestOf(views: Turnouts, id: Gathering['gatheringId']): GatheringFigures['busiest'] | undefined {
+function busiestOf(views: SundayViews, id: Gathering['gatheringId']): GatheringFigures['busiest'] | undefined {
   const slices = arrivalsAt(views, id).map(({ from, people, counted = 0 }) => ({ from, people: people + counted }))
   const most = Math.max(...slices.map(({ people }) => people))
   const busiest = slices.find(({ people }) => people === most)

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/ids.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
-import { figuresOf, everybodyThere, type GatheringFigures, type Turnouts } from './figures.ts'
+import { figuresOf, everybodyThere, type GatheringFigures, type SundayViews } from './figures.ts'
 import { sundayOf, weeksOf, type WeekOfPeople } from './weeks.ts'
 
 /** A gathering that took place, with its figures. */
@@ -28,7 +28,7 @@ export type Sundays = {
 
 /** How many people came, week by week: to one weekly service, or to everything that took place. */
 export function sundaysOf(
-  views: Turnouts & { readonly gatherings: Gatherings },
+  views: SundayViews & { readonly gatherings: Gatherings },
   today: LocalDate,
   service: number | null = null,
 ): Sundays {
@@ -43,7 +43,7 @@ export function sundaysOf(
   return { services: servicesIn(all), weeks, gatherings: shown.toReversed() }
 }
 
-function sundayFrom(views: Turnouts, gathering: Gathering, planned: Schedule): Sunday {
+function sundayFrom(views: SundayViews, gathering: Gathering, planned: Schedule): Sunday {
   const service = weeklyServiceOf(gathering.gatheringId)
   const isFeast = service === null || hasNameOfItsOwn(gathering, service, planned)
   return { gathering, service, ...figuresOf(views, gathering), ...(isFeast && { feast: gathering.name }) }
