@@ -19,7 +19,7 @@ export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<P
 }
 
 /** Ends also what another server has recorded about somebody while they were erased. */
-export function keepCareTidy({ log, views, logger }: Pick<Parts, 'log' | 'views' | 'logger'>): void {
+export function keepCareOfErasedWiped({ log, views, logger }: Pick<Parts, 'log' | 'views' | 'logger'>): void {
   const wiped = new Set<PersonId>()
   let turn = Promise.resolve()
   views.onFolded(() => {

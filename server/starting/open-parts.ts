@@ -36,7 +36,7 @@ import { helperOfLog } from '#server/helpers/helper-of-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { followViews, type Views } from '#server/views.ts'
-import { tidy } from '#server/wall/messages.ts'
+import { endAndWipeMessages } from '#server/wall/messages.ts'
 import { writersClock } from '#server/wall/writers-clock.ts'
 import { foundLog, goOnUnderNewId } from './found-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
@@ -81,7 +81,7 @@ export async function openParts(
   await untilThere(() => finishErasures(log, views, now()))
   await untilThere(() => forgetGuests({ log, views, config }, now()))
   await untilThere(() => finishLeavings(log, views, now()))
-  await untilThere(() => tidy(log, views, now()))
+  await untilThere(() => endAndWipeMessages(log, views, now()))
   const keys = deviceKeys(deviceCodeKey(secret))
   const sessions = helperSessions(helperSessionKey(secret), now)
   const shared = sharedPassword(administrator, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))

@@ -9,11 +9,11 @@ import type { Config } from '#server/configuration/config.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
 import { goLive, type Live } from '#server/live/live.ts'
-import { keepCareTidy } from '#server/people/care-of-erased.ts'
+import { keepCareOfErasedWiped } from '#server/people/care-of-erased.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
-import { keepTidy } from '#server/wall/keep-tidy.ts'
+import { keepMessagesEnded } from '#server/wall/keep-messages-ended.ts'
 import { createApp, startingApp } from './app.ts'
 import { clock } from './clock.ts'
 import { logTrouble } from './health.ts'
@@ -92,7 +92,7 @@ export async function start(wanted: Start): Promise<Running> {
   const troubleLog = logTrouble(() => readiness.trouble(), logger)
   let views: Views | null = null
   let live: Live | null = null
-  let wall: ReturnType<typeof keepTidy> | null = null
+  let wall: ReturnType<typeof keepMessagesEnded> | null = null
   let guests: ReturnType<typeof keepGuests> | null = null
   let safe: ReturnType<typeof keepSafe> | null = null
 
@@ -112,8 +112,8 @@ export async function start(wanted: Start): Promise<Running> {
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
     live = goLive(http, parts, devices)
-    wall = keepTidy(parts)
-    keepCareTidy(parts)
+    wall = keepMessagesEnded(parts)
+    keepCareOfErasedWiped(parts)
     guests = keepGuests(parts)
     wanted.whenRead?.()
     safe = keepSafe(parts, readiness, settings)

@@ -41,7 +41,7 @@ export const takeDown = ({ log }: Pick<Parts, 'log'>, messageId: MessageId, caus
  * and at its start before it serves anything, so a text is gone in time also when a server has died meanwhile. `wiped`
  * are the texts that this server has wiped, and gains those of now.
  */
-export async function tidy(
+export async function endAndWipeMessages(
   log: EventLog,
   { wall: view }: Pick<Views, 'wall'>,
   now: Instant,

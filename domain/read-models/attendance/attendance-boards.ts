@@ -172,7 +172,7 @@ export function createAttendanceBoards(): AttendanceBoards {
       else if (isSamePersonEvent(event)) regroup(event)
       else if (event.type === 'GatheringRecorded') counts.at(event.data.gatheringId).startsAt = event.data.startsAt
       else people.apply(event)
-      counts.tidy()
+      counts.compact()
     },
     board: (id) => shown(id, boards.get(id) ?? nobody),
     *boards() {

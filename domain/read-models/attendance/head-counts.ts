@@ -28,7 +28,7 @@ export type HeadCounts = {
   /** The first gathering of a list, if somebody came there as a guest. */
   firstAsGuest(visits: VisitList): GatheringId | undefined
   /** Forgets what nobody needs of earlier counts. Each event ends with it. */
-  tidy(): void
+  compact(): void
 }
 
 export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisits'>): HeadCounts {
@@ -77,7 +77,7 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
       const first = lists.first(visits)
       return first > 0 ? numbered(first).gatheringId : undefined
     },
-    tidy: () => lists.tidy(visitors.allVisits()),
+    compact: () => lists.compact(visitors.allVisits()),
   }
 }
 

@@ -45,7 +45,7 @@ const report = fc.record({
   as: fc.constantFrom('guest', 'member', 'taken back'),
 })
 
-test('each person has the visits that were reported of them, in any order, also after the lists were tidied', () => {
+test('each person has the visits that were reported of them, in any order, also after the lists were compacted', () => {
   fc.assert(
     fc.property(fc.array(report, { maxLength: 300 }), (reports) => {
       const lists = visitLists(4)
@@ -57,7 +57,7 @@ test('each person has the visits that were reported of them, in any order, also 
         kept[person] = as === 'taken back' ? lists.without(list, gathering) : lists.with(list, visit)
         if (as === 'taken back') known[person]?.delete(gathering)
         else known[person]?.set(gathering, visit)
-        lists.tidy(kept)
+        lists.compact(kept)
       }
       expect(Array.from(kept, lists.all)).toEqual(
         known.map((visits) => [...visits.values()].toSorted((a, b) => Math.abs(a) - Math.abs(b))),
@@ -74,7 +74,7 @@ test('a history that was written from its newest gathering to its oldest keeps f
   for (let gathering = gatherings; gathering > 0; gathering -= 1)
     for (let person = 0; person < people; person += 1) {
       kept[person] = lists.with(kept[person]!, person % 2 === 0 ? gathering : -gathering)
-      lists.tidy(kept)
+      lists.compact(kept)
       most = Math.max(most, lists.size())
     }
   const inOrder = Array.from({ length: gatherings }, (_, at) => at + 1)

@@ -1,6 +1,6 @@
 import { createChains, EMPTY, type Chain } from '#domain/read-models/numbers/chains.ts'
 
-/** A list of visits. It stays valid until the lists are tidied. */
+/** A list of visits. It stays valid until the lists are compacted. */
 export type VisitList = Chain
 
 /** Nobody has come yet. */
@@ -26,15 +26,15 @@ export type VisitLists = {
    * Forgets the lists that no person has, once there are many. `kept` has the list of each person; their numbers are
    * replaced.
    */
-  tidy(kept: Int32Array): void
+  compact(kept: Int32Array): void
   /** How many lists are in memory. */
   size(): number
 }
 
-/** With fewer lists than this, nothing is tidied. */
+/** With fewer lists than this, nothing is compacted. */
 const FEW = 8192
 
-/** `isEarlier` says which of two gatherings began first. Only tests tidy with fewer lists. */
+/** `isEarlier` says which of two gatherings began first. Only tests compact fewer lists. */
 export function createVisitLists(isEarlier: (one: number, other: number) => boolean, few = FEW): VisitLists {
   const lists = createChains()
   const { add, before, last: newest } = lists
@@ -69,7 +69,7 @@ export function createVisitLists(isEarlier: (one: number, other: number) => bool
     without,
     first: lists.first,
     all: lists.all,
-    tidy(kept) {
+    compact(kept) {
       if (lists.size() < many) return
       lists.keepOnly(kept)
       // At most half of all lists are useless then. So each is looked at a few times in all, however many there are.
