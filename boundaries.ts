@@ -147,10 +147,10 @@ const serverRooms: readonly Room[] = [
   { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
-  { room: 'server/turns.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
+  { room: 'server/stream-queues.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
   {
     room: 'server/transact.ts',
-    may: ['domain/**', 'infra/event-log/event-log.ts', 'server/turns.ts'],
+    may: ['domain/**', 'infra/event-log/event-log.ts', 'server/stream-queues.ts'],
     packages: NODE,
   },
   { room: 'server/read-models.ts', may: ['domain/**', 'infra/event-log/event-log.ts'], packages: [] },

@@ -13,7 +13,7 @@ import {
   type RecordedEvent,
   type StreamRead,
 } from '#infra/event-log/event-log.ts'
-import { createTurns, type Turns } from './turns.ts'
+import { createStreamQueues, type StreamQueues } from './stream-queues.ts'
 
 /** The result of a command. */
 export type Transacted<State> = {
@@ -31,12 +31,12 @@ export type Transacted<State> = {
 const ATTEMPTS = 20
 
 /** The queues of each log. They are removed with their log. */
-const turns = new WeakMap<EventLog, Turns>()
+const queuesOfLogs = new WeakMap<EventLog, StreamQueues>()
 
 /** The queues in which commands for the same stream of this log wait for each other. */
-export function turnsOf(log: EventLog): Turns {
-  const existing = turns.get(log) ?? createTurns()
-  turns.set(log, existing)
+export function queuesOf(log: EventLog): StreamQueues {
+  const existing = queuesOfLogs.get(log) ?? createStreamQueues()
+  queuesOfLogs.set(log, existing)
   return existing
 }
 
@@ -63,7 +63,7 @@ export const transact = <Command, State, Event extends DomainEvent>(
   command: Command,
   cause: Cause,
 ): Promise<Transacted<State>> =>
-  turnsOf(log).take(stream, () => decideAndAppend({ log, stream, decider, command, cause }))
+  queuesOf(log).run(stream, () => decideAndAppend({ log, stream, decider, command, cause }))
 
 /**
  * The same for a stream that most likely does not exist yet: it saves the first read. If the stream exists, the append
@@ -76,7 +76,7 @@ export const transactOnNewStream = <Command, State, Event extends DomainEvent>(
   command: Command,
   cause: Cause,
 ): Promise<Transacted<State>> =>
-  turnsOf(log).take(stream, () => decideAndAppend({ log, stream, decider, command, cause }, UNTOUCHED))
+  queuesOf(log).run(stream, () => decideAndAppend({ log, stream, decider, command, cause }, UNTOUCHED))
 
 async function decideAndAppend<Command, State, Event extends DomainEvent>(
   work: Work<Command, State, Event>,

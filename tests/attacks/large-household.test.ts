@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { addFamilyMember, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { turnsOf } from '#server/transact.ts'
+import { queuesOf } from '#server/transact.ts'
 import { waitBeside } from './bystander.ts'
 import { aFamily, eventsIn, foyer } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
@@ -80,6 +80,6 @@ describe('many commands for one profile at the same moment', () => {
     const { id: userId } = await aFamily(opened)
     const rename = (name: string) => opened.ask(updateUser, { params: { userId }, body: { name } })
     await Promise.all(inAll(20).map(rename))
-    expect(turnsOf(opened.log).size()).toBe(0)
+    expect(queuesOf(opened.log).size()).toBe(0)
   })
 })

@@ -21,23 +21,23 @@ export const CODE_SHOWN_MS = 3 * 60_000
  */
 const GOOD_AFTERWARDS = 2
 
-const TOKEN = /^(?<screen>[\w-]{6})(?<turn>[\da-z]{1,8})$/
+const TOKEN = /^(?<screen>[\w-]{6})(?<period>[\da-z]{1,8})$/
 
-/** A token has the form `{screen}{turn}.{signature}`, with the number of turns since 1970. */
+/** A token has the form `{screen}{period}.{signature}`, where periods of three minutes are counted since 1970. */
 export function createHelloTokens(key: KeyObject, now: () => Instant): HelloTokens {
   const { signed, textOf } = signer(key, 'place')
-  const turnNow = () => Math.floor(Date.parse(now()) / CODE_SHOWN_MS)
+  const periodNow = () => Math.floor(Date.parse(now()) / CODE_SHOWN_MS)
 
   return {
     tokenAt(screen) {
-      const turn = turnNow()
-      const changesIn = (turn + 1) * CODE_SHOWN_MS - Date.parse(now())
-      return { token: signed(`${shortName(screen)}${turn.toString(36)}`), changesIn }
+      const period = periodNow()
+      const changesIn = (period + 1) * CODE_SHOWN_MS - Date.parse(now())
+      return { token: signed(`${shortName(screen)}${period.toString(36)}`), changesIn }
     },
     screenOf(token) {
-      const { screen, turn } = TOKEN.exec(textOf(token) ?? '')?.groups ?? {}
-      if (screen === undefined || turn === undefined) return null
-      const age = turnNow() - Number.parseInt(turn, 36)
+      const { screen, period } = TOKEN.exec(textOf(token) ?? '')?.groups ?? {}
+      if (screen === undefined || period === undefined) return null
+      const age = periodNow() - Number.parseInt(period, 36)
       // The clock of another server may be ahead.
       return age >= -1 && age <= GOOD_AFTERWARDS ? screen : null
     },

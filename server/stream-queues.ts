@@ -6,8 +6,8 @@ import { LogUnavailable } from '#infra/event-log/event-log.ts'
  * the same events, and all but one would find that another one wrote first. Commands for different streams never wait
  * for each other.
  */
-export type Turns = {
-  take<Done>(stream: string, work: () => Promise<Done>): Promise<Done>
+export type StreamQueues = {
+  run<Done>(stream: string, work: () => Promise<Done>): Promise<Done>
   /** The number of streams with a command under way. */
   size(): number
 }
@@ -17,7 +17,7 @@ const MOST_WAITING = 200
 
 type Waiting = { go(): void; refuse(reason: LogUnavailable): void }
 
-export function createTurns(): Turns {
+export function createStreamQueues(): StreamQueues {
   const queues = new Map<string, Waiting[]>()
 
   async function enter(stream: string): Promise<void> {
@@ -41,7 +41,7 @@ export function createTurns(): Turns {
   }
 
   return {
-    async take(stream, work) {
+    async run(stream, work) {
       await enter(stream)
       try {
         return await work()
