@@ -44,6 +44,9 @@ export class BadConfiguration extends Error {
 
 export const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
 
+/** Each says more than the one before. */
+const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const
+
 /** Each variable, with its check and its default. docs/configuration.md says what it is for. */
 export const variables = {
   PORT: z
@@ -86,9 +89,7 @@ export const variables = {
     .regex(/^[1-9]\d{0,2}$/, 'should be a number of backups, as in 28')
     .transform(Number)
     .default(28),
-  LOG_LEVEL: z
-    .enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], 'should be error, warn, info or debug')
-    .default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 }
 
 /** Reads the variables; an empty one counts as unset. */
