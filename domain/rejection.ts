@@ -33,7 +33,7 @@ export const rejections = {
   'no-event-open': 'No event is open right now',
   /** Somebody else has the phone number. */
   'phone-taken': 'This phone number already has a profile.',
-  /** Never: no form changes the phone number of a profile. */
+  /** Never: the form of a kiosk cannot change the number, and a member file is matched by it. */
   'phone-fixed': 'The phone number of a profile cannot be changed.',
   /** A person has 200 family members already. */
   'household-full': 'A person has 200 family members at most',
