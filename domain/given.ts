@@ -17,7 +17,7 @@ export const givenFor =
   <Command, State, Event extends DomainEvent>(decider: Decider<Command, State, Event>) =>
   (...past: readonly Event[]) => ({
     when: (command: Command) => ({
-      // oxlint-disable-next-line unicorn/no-thenable -- a rule is told, never awaited
+      // oxlint-disable-next-line unicorn/no-thenable -- `then` is part of the sentence; nobody awaits this object
       then(...news: readonly Event[]): void {
         const before = stateAfter(decider, past.map(stored))
         const decided = decider.decide(command, before)

@@ -40,7 +40,7 @@ export const untouched: HouseholdAttendance = { vouchings: NONE, takeBacks: NONE
 
 /**
  * The attendance after an event. An event that comes again changes nothing and returns the same object. Every check-in
- * of the church's history stays in memory, so its arrays have no room to spare.
+ * of the church's history stays in memory, so its arrays are made at their final size, without spare memory.
  */
 export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEvent): HouseholdAttendance {
   if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, event.data.commandId)
@@ -51,7 +51,7 @@ export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEv
     : { vouchings: before.vouchings, takeBacks: withOneMore(before.takeBacks, takeBackOf(event, before)) }
 }
 
-/** Nearly all lists have one entry, which is made here four times as fast. */
+/** Nearly all lists get only one entry. Making it directly is four times as fast as `concat`. */
 const withOneMore = <Entry>(list: readonly Entry[], entry: Entry): readonly Entry[] =>
   list.length === 0 ? [entry] : list.concat(entry)
 
@@ -136,7 +136,7 @@ export function firstVouchingFor(
 /** Everybody for whom a household ever checked in, also when it was taken back. Each of them once. */
 export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonId[] {
   const [first] = vouchings
-  // Nearly always a family checks in once and names nobody twice. Finding that out takes a fifth of making a set.
+  // Nearly always a family checks in once and names nobody twice. Checking this takes a fifth of the time of making a set.
   if (first && vouchings.length === 1 && !first.personIds.some(isRepeated)) return first.personIds
   return [...new Set(vouchings.flatMap(({ personIds }) => personIds))]
 }

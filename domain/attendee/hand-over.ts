@@ -16,7 +16,7 @@ export type HandOverCommand =
       familyMemberIds: readonly FamilyMemberId[]
     }
 
-/** Those who are there already, or have left already, are passed over. */
+/** Skips people who have already joined, or already left. */
 export function decideHandingOver(command: HandOverCommand, household: Household): AttendeeEvent[] {
   const isThere = (id: FamilyMemberId) => household.family.some(({ familyMemberId }) => familyMemberId === id)
   const { attendeeId } = command

@@ -45,7 +45,7 @@ export type Directory = ReadModel & {
   forgotten(): readonly { attendeeId: AttendeeId; familyMemberId: FamilyMemberId }[]
 }
 
-/** The attendance has heard each event before the directory does. */
+/** `attendance` must apply each event before this read model does. */
 export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): Directory {
   const people = new Map<AttendeeId, Person>()
   /** Those whose import was taken back. */
@@ -160,7 +160,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
   /** A check-in brings a household back to the lists, and its take-back removes it again. */
   function relist(id: AttendeeId): void {
-    // Every check-in asks, and hardly any church has one of these.
+    // This runs at every check-in, and few churches have a withdrawn household.
     const household = withdrawn.size === 0 ? undefined : withdrawn.get(id)
     if (household) list(id, household)
   }

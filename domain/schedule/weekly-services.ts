@@ -28,7 +28,7 @@ export function scheduleWeekly({ service, from }: Of<'ScheduleWeekly'>, schedule
   return [{ type: 'WeeklyServiceScheduled', data: { slot, ...service, from } }]
 }
 
-/** Changes a service. One that has not begun may begin earlier; one that has ended must be resumed first. */
+/** Changes a service. One that has not begun may move to an earlier day. An ended one must be resumed first. */
 export function changeWeekly(
   { slot, service, from, expected }: Of<'ChangeWeekly'>,
   schedule: Schedule,

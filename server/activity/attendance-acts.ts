@@ -69,7 +69,7 @@ export function tellAttendance(
     const isLast = last.event.type === event.type
     return isLast ? { deed: 'corrected', people: [...came, ...left], ...undo } : null
   }
-  // The other event of a correction says what held already.
+  // The other event of this correction only repeats who was present.
   if (first.event.type !== event.type) return null
   switch (event.type) {
     case 'PartyCheckedIn':

@@ -35,7 +35,7 @@ const keyed = (secret: string | KeyObject, purpose: string, text: string): strin
  * Hashes a phone number. The same number always gives the same hash, and the number cannot be found without the secret.
  */
 export function phoneHasher(secret: string): (phone: string) => string {
-  // From a text, Node would make the key anew for each number. That takes four times as long as the hash.
+  // Node would otherwise make a key from the text for every number. That takes four times as long as the hash.
   const key = createSecretKey(secret, 'utf8')
   return (phone) => keyed(key, 'phone', phone)
 }

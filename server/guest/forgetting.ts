@@ -10,10 +10,14 @@ import { bySystem, transact } from '#server/transact.ts'
 type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
 
 /**
- * Forgets the guests whom nobody admitted: first that they have lapsed, at the exact revision of their stream, so that
- * nobody can admit them at the same moment. Then an event that stays, with the id alone, which every view obeys. Then
- * the stream with everything that they have sent is ended. Each server does it again and again, and each start before
- * it serves anything, so a crash in between leaves nothing.
+ * Forgets the guests whom nobody admitted, in three steps:
+ *
+ * 1. Their stream records that they have lapsed, at its exact revision, so that nobody admits them at the same moment.
+ * 2. An event with the id alone is recorded, which stays. Every view then removes them.
+ * 3. The stream with everything that they have sent is ended.
+ *
+ * Each server does this again and again, and each start does it before it serves anything. So a crash in between leaves
+ * nothing.
  */
 export async function forgetGuests(parts: Forgetting, now: Instant): Promise<void> {
   const { log, views, config } = parts

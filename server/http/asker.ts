@@ -27,7 +27,7 @@ export class Asker {
     return this.#sender.acts.includes('administrator')
   }
 
-  /** As whom this is sent, as far as no password is needed to know it. */
+  /** The sender, without checking a password. */
   get sender(): Sender {
     return this.#sender
   }

@@ -14,7 +14,10 @@ const ROOM = 'fleet'
 /** How often an open page of the tablets is compared with what is true, in milliseconds. */
 const CHECK_MS = 1_000
 
-/** Shows the devices on each open page of the tablets, and keeps it true. While none is open, nothing is done. */
+/**
+ * Sends the devices to every open page of the tablets, and again whenever something changes. While none is open, nothing
+ * is done.
+ */
 export class WatchedFleet {
   readonly #viewers: Viewers
   readonly #parts: Parts

@@ -7,8 +7,8 @@ import type { Metrics } from './metrics.ts'
 const HERE = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
 
 /**
- * Serves the metrics to programs on the same computer. For anybody else, also behind a proxy on it,
- * there is nothing here.
+ * Serves the metrics to programs on the same computer. Everybody else gets 404, also behind a proxy
+ * on it.
  */
 export function serveMetrics(app: Express, metrics: Metrics): void {
   app.get('/metrics', (request, response, next) => {

@@ -5,7 +5,7 @@ import { runInNewContext } from 'node:vm'
 
 /**
  * Call it before the log is read. By itself V8 soon expects events to stay, because it sees a whole page of them in use
- * whenever it collects. It would then make them in the part of memory that it rarely collects.
+ * whenever it collects. It would then allocate new events in the old generation, which it collects rarely.
  */
 export function expectNothingToStay(): void {
   setFlagsFromString('--no-allocation-site-pretenuring')

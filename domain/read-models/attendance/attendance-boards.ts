@@ -82,7 +82,7 @@ export function createAttendanceBoards(): AttendanceBoards {
       const [was, is] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
       if (was === is) continue
       const visitor = visitors.comingWith(household, record)
-      // Nearly everybody has one record and one household. Nothing else can say that they are here.
+      // Most people have one record and one household, so no other check-in can also make them present.
       if (visitors.hasOneHousehold(visitor) && people.recordsOf(record).length === 1)
         counts.recount(visitor, count, was, is)
       else others.push(people.keyOf(record))

@@ -14,7 +14,10 @@ const VALUES = Int8Array.from({ length: 128 }, (_, code) => '0123456789abcdef'.i
 
 const valueAt = (guid: string, place: number): number => VALUES[guid.charCodeAt(place)] ?? -1
 
-/** Writes the bytes. Returns false when the GUID is not written as usual, because then they could not say it again. */
+/**
+ * Writes the bytes. Returns false when the GUID is not in lower-case hexadecimal, because the same text could not be
+ * rebuilt from the bytes.
+ */
 export function writeGuid(guid: string, into: Uint8Array, start: number): boolean {
   if (guid.length !== 36 || guid[8] !== '-' || guid[13] !== '-' || guid[18] !== '-' || guid[23] !== '-') return false
   for (let at = 0; at < BYTES; at += 1) {

@@ -23,7 +23,7 @@ export function createInstants() {
       const time = Date.parse(at)
       if (Number.isNaN(time)) return NaN
       keepDay(Math.floor(time / DAY))
-      // The thirtieth of February is read as the second of March.
+      // `Date.parse` reads 30 February as 2 March, so the date is compared.
       return at.startsWith(last.date) ? last.day * DAY + timeOfDay(at) : NaN
     },
     write(time: number): Instant {

@@ -10,7 +10,7 @@ import { peopleOfNumber, whoCame } from './who-came.ts'
  * is the list of those who ever came with the household, which only grows.
  */
 export type PlainCheckIns = {
-  /** Keeps a check-in, and returns the number of its row. Null when numbers alone could not say it again. */
+  /** Keeps a check-in, and returns the number of its row. Null when a row of numbers cannot hold all of it. */
   add(vouching: Vouching, everybody: readonly PersonId[]): number | null
   /** The check-in as it was. */
   read(row: number, everybody: readonly PersonId[]): HouseholdAttendance

@@ -38,11 +38,11 @@ const FEW = 8192
 export function createVisitLists(isEarlier: (one: number, other: number) => boolean, few = FEW): VisitLists {
   const lists = createChains()
   const { add, before, last: newest } = lists
-  /** With so many lists, those that nobody has are looked for. */
+  /** From this number of lists on, unused lists are removed. */
   let many = few
   let last = { list: NO_VISITS, visit: 0, made: NO_VISITS }
 
-  /** Most visits are the newest. For any other one, the lists with later visits are made anew. */
+  /** Most visits are the newest. An earlier visit is inserted by copying the later ones. */
   function including(list: VisitList, visit: VisitAt): VisitList {
     if (list === NO_VISITS) return add(list, visit)
     const [gathering, other] = [Math.abs(visit), Math.abs(newest(list))]
@@ -62,7 +62,7 @@ export function createVisitLists(isEarlier: (one: number, other: number) => bool
 
   return {
     with(list, visit) {
-      // Those who come together are heard of one after the other.
+      // The people of one check-in arrive one after another with the same visit, so the last result is reused.
       if (list !== last.list || visit !== last.visit) last = { list, visit, made: including(list, visit) }
       return last.made
     },
@@ -72,7 +72,7 @@ export function createVisitLists(isEarlier: (one: number, other: number) => bool
     compact(kept) {
       if (lists.size() < many) return
       lists.keepOnly(kept)
-      // At most half of all lists are useless then. So each is looked at a few times in all, however many there are.
+      // The limit doubles, so that the work of removing stays proportional to the number of lists.
       many = 2 * lists.size() + few
       last = { list: NO_VISITS, visit: 0, made: NO_VISITS }
     },

@@ -5,9 +5,9 @@ import type { PersonId } from '#domain/ids.ts'
  * for each. As a list it would take many times as much, and there is one for each check-in.
  */
 
-/** A place takes four bits, and none is for nobody. */
+/** Each place takes four bits. 0 means that nobody follows. */
 const [BITS, PLACES] = [4, 15]
-/** So many places fit into a positive number of 31 bits. */
+/** Seven places of four bits fit into a positive number of 31 bits. */
 const MOST = 7
 
 /** Returns null when one number cannot say it: too many came, or somebody is not in the list. */

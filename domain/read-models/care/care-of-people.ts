@@ -33,7 +33,7 @@ const types = new Set<DomainEvent['type']>(careEvents.map((event) => event.shape
 
 export const isCareEvent = (event: DomainEvent): event is CareEvent => types.has(event.type)
 
-/** The directory and the links have heard each event before the care does: they say who was erased. */
+/** `records` and `people` must apply each event before this read model does: they say who was erased. */
 export function createCareOfPeople(known: Known): CareOfPeople {
   const people = new Map<PersonId, Kept>()
   const left = new Set<PersonId>()

@@ -12,9 +12,9 @@ import { servicesTo, type Life, type Weeks } from './weeks-of-services.ts'
 
 /** The services that somebody comes to: those where they were this often in the half year up to a visit. */
 export const COMES_TO = { times: 2, days: 182 }
-/** Somebody comes regularly who came in so many of the last weeks in which a service of theirs took place. */
+/** Somebody comes regularly if they came in 6 of the last 10 weeks in which one of their services took place. */
 export const REGULARLY = { came: 6, of: 10 }
-/** After so many missed weeks somebody is missed. */
+/** Somebody is missed after this many weeks. */
 export const MISSED = 3
 
 /** How many days somebody stays on each list, from the day on which they came, or on which the third week was over. */
@@ -53,7 +53,8 @@ export function careReason(life: Life, weeks: Weeks, today: LocalDate): CareReas
 }
 
 /**
- * A guest is new until they come on a second day, and then stands where those do who came back. Members are no guests.
+ * A guest is new until they come on a second day, and then moves to the list of those who came back. Members are no
+ * guests.
  */
 function newcomer({ visits, isGuest }: Life): CareReason | null {
   const [first] = visits

@@ -25,7 +25,7 @@ export type Weeks = {
 
 type Week = { readonly sunday: LocalDate; readonly gatherings: Gathering[] }
 
-/** The weeks of the gatherings that took place, which come the earliest first. */
+/** The weeks of these gatherings, which are sorted by their start. */
 export function weeksOfServices(held: readonly Gathering[]): Weeks {
   const weeks: Week[] = []
   const visits = new Map<GatheringId, VisitInWeek>()

@@ -10,7 +10,10 @@ export type TextIndex = {
   holding(part: string): IterableIterator<Bearers>
 }
 
-/** Most texts are last names with a single bearer, who then takes a tenth of the memory of a set. */
+/**
+ * A text with one bearer stores the number itself, which takes a tenth of the memory of a set. Most texts are such last
+ * names.
+ */
 export type Bearers = number | ReadonlySet<number>
 
 type Text = { readonly text: string; bearers: number | Set<number> }

@@ -14,7 +14,7 @@ export type NumberedIds = {
 /** The number of places at the beginning. It is always a power of two. */
 const FIRST_PLACES = 8
 
-/** So many ids there are at most, so that a search soon meets an empty place. */
+/** At most three of four places are used, so that a search soon reaches an empty one. */
 const idsFor = (places: number): number => (places / 4) * 3
 
 /** Spreads ids that follow one another: 2^32 divided by the golden ratio. */

@@ -6,7 +6,7 @@ import { erasedBy } from '#domain/read-models/people/people.ts'
 /** A scan of a personal code that led to a check-in: the time of the check-in, and the device if it was let in. */
 export type LinkUse = { readonly at: Instant; readonly device?: DeviceId }
 
-/** The last scan of each personal code. A renewed link begins anew, and who was erased is forgotten. */
+/** The last scan of each personal code. A renewed link counts as not used, and erased people are removed. */
 export type LinkUses = {
   apply(event: DomainEvent, sent?: { readonly device?: DeviceId }): void
   /** Undefined while the present code was not used. */

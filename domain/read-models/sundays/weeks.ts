@@ -30,8 +30,8 @@ export type WeekOfPeople = {
 const AVERAGED = 6
 
 /**
- * The last 52 weeks up to today, the oldest first. They begin with the first gathering, if that is later. The present
- * week, and one whose first event opens on the evening before it, are only there once something took place in them.
+ * The last 52 weeks up to today, the oldest first. They begin with the first gathering, if that is later. The current
+ * week is left out until something has taken place in it. So is a week whose first event opens on the evening before.
  */
 export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate): WeekOfPeople[] {
   const byWeek = Map.groupBy(gatherings, ({ date }) => sundayOf(date))

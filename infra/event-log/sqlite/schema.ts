@@ -5,9 +5,9 @@ import { logTroubleOf } from './trouble.ts'
 import type { Trouble } from './trouble.ts'
 
 /**
- * Events are rows that are never moved or deleted. Wiping one overwrites its data with as many blanks: for a deleted
- * row SQLite may rearrange the neighbours, and copies of them can stay in the file, where no later wipe finds them. As
- * all rows stay, a position is never used twice, and a retry is still recognised.
+ * Events are rows that are never moved or deleted. Wiping overwrites a row's data with blanks of the same length.
+ * Deleting it would let SQLite move neighbouring rows, and old copies could stay in the file. As all rows stay, a
+ * position is never used twice, and a retry is still recognised.
  */
 const firstForm = `
   CREATE TABLE events (

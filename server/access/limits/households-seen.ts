@@ -88,8 +88,8 @@ function note(noted: Noted, id: AttendeeId, now: number): void {
 }
 
 /**
- * Forgets what was noted at this time or earlier, and what lies in the future because the clock was set back. It looks
- * only when there is something, because the way to the oldest leads past all that were noted again.
+ * Forgets what was noted at this time or earlier, and what lies in the future because the clock was set back. It
+ * searches only when the oldest entry may be too old, because entries that were noted again lie before it in the map.
  */
 function forgetOld(noted: Noted, until: number, now: number): void {
   if (noted.to > now) forgetFuture(noted, now)

@@ -65,7 +65,10 @@ export function keptPassword(version: () => string, read: () => PasswordHash): P
   }
 }
 
-/** A password that nobody has. Checking a guess takes as long as for somebody's, so that no time tells who is there. */
+/**
+ * A password that nobody has. Checking a guess takes as long as for a real helper, so that the time does not show which
+ * names exist.
+ */
 export function nobodysPassword(): Password {
   const hash = { salt: randomBytes(16).toString('base64'), hash: randomBytes(32).toString('base64'), ...COST }
   return keptPassword(

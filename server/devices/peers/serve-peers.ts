@@ -5,7 +5,7 @@ import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { ASK_HEADER, PEER_PATH, REPLY_HEADER } from './peer-shapes.ts'
 import type { PeerSignatures } from './peer-signatures.ts'
 
-/** Tells other servers with the same secret what this one knows of devices. For anybody else there is nothing here. */
+/** Tells other servers with the same secret what this one knows of devices. Everybody else gets 404. */
 export function servePeers(app: Express, devices: OwnDevices, signatures: PeerSignatures): void {
   app.post(PEER_PATH, (request, response) => {
     const question = request.get(ASK_HEADER)

@@ -87,7 +87,7 @@ async function holdingOf(
   const holding = state.phoneChanges.has(byChange)
     ? claimState(state, phone)
     : await finishChange(parts, { attendeeId, phone, commandId: byChange }, caused)
-  // From now on nothing leads from the number to the one who had it before.
+  // After this, the stream of the number no longer names its former holder.
   if (from !== null) await releasePhone(parts.log, phoneStream(parts.hashPhone(phone)), from)
   return holding
 }
