@@ -474,7 +474,7 @@ export const proofs = [
   'domain/given.ts',
   'domain/read-models/care/given-sundays.ts',
   'infra/event-log/behaviour/**',
-  'infra/event-log/sqlite/storm.ts',
+  'infra/event-log/sqlite/concurrent-writers.ts',
 ]
 
 /** Proofs that are run with every change: they wait for what they expect, and all of them count. */

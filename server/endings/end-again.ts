@@ -59,7 +59,7 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     const command = { type: 'RemoveLink', link, erased: [] } as const
     return (await transact(log, SAME_PERSON_STREAM, samePerson, command, bySystem(now))).position
   },
-  // The code that staff gave out then is known to nobody here, so the link gets another one. Somebody who was a guest
+  // The new code is not in this log, so the link gets another new code. Somebody who was a guest
   // at the time of the backup has none yet.
   async PersonalLinkRenewed({ log }, { attendeeId }, now) {
     if (!(await hasProfile(log, attendeeId))) return START

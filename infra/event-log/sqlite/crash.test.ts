@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { sqliteEventLog } from './sqlite.ts'
 
-const storm = join(import.meta.dirname, 'storm.ts')
+const writers = join(import.meta.dirname, 'concurrent-writers.ts')
 
 type Told = { stream: string; revision: number; position: string; id: string }
 
@@ -66,7 +66,7 @@ test('everything that was confirmed as recorded is still there after the server 
   const everythingTold: Told[] = []
   for (let kill = 0; kill < 5; kill += 1) {
     const count = 50 + ((seed * (kill + 1) * 7919) % 1_500)
-    const { told: toldNow } = await told(count, [process.execPath, storm, directory])
+    const { told: toldNow } = await told(count, [process.execPath, writers, directory])
     expect(toldNow.length).toBeGreaterThanOrEqual(count)
     everythingTold.push(...toldNow)
     expect(await expectAllOf(everythingTold)).toBeGreaterThanOrEqual(everythingTold.length)
@@ -75,7 +75,7 @@ test('everything that was confirmed as recorded is still there after the server 
 
 test('after the disk has failed nothing more is confirmed, the followers are told, and all confirmed events are there', async () => {
   // A file larger than the limit cannot be written, which SQLite sees as a failing disk.
-  const limited = ['sh', '-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, storm, directory]
+  const limited = ['sh', '-c', 'ulimit -f 1000; exec "$@"', 'sh', process.execPath, writers, directory]
   const { told: everythingTold, isStopped } = await told(Infinity, limited)
 
   expect(isStopped).toBe(true)

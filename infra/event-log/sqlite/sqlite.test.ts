@@ -122,7 +122,7 @@ describe('one log in one directory', () => {
 
   test('a process keeps others out while it lives, and no longer after it was killed', async () => {
     await log.close()
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'storm.ts'), directory])
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'concurrent-writers.ts'), directory])
     await once(child.stdout, 'data')
     await expect(sqliteEventLog(directory)).rejects.toThrow('Another Foyer')
 
