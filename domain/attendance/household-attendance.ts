@@ -136,7 +136,7 @@ export function firstVouchingFor(
 /** Everybody for whom a household ever checked in, also when it was taken back. Each of them once. */
 export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonId[] {
   const [first] = vouchings
-  // Nearly always a family checks in once and names nobody twice. Checking this takes a fifth of the time of making a set.
+  // Nearly always a family checks in once and names nobody twice. Checking this takes a fifth of the time of a set.
   if (first && vouchings.length === 1 && !first.personIds.some(isRepeated)) return first.personIds
   return [...new Set(vouchings.flatMap(({ personIds }) => personIds))]
 }

@@ -15,8 +15,8 @@ const ROOM = 'fleet'
 const CHECK_MS = 1_000
 
 /**
- * Sends the devices to every open page of the tablets, and again whenever something changes. While none is open, nothing
- * is done.
+ * Sends the devices to every open page of the tablets, and again whenever something changes. While none is open,
+ * nothing is done.
  */
 export class WatchedFleet {
   readonly #viewers: Viewers
