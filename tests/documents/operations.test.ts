@@ -29,7 +29,7 @@ const speaking = [
     'read-models',
     'http/hosts',
     'transact',
-    'turns',
+    'stream-queues',
     'people/phone/phone-claim',
     'views',
   ].map((name) => `server/${name}.ts`),
