@@ -102,8 +102,8 @@ function Tools({ eventId, rows }: Props) {
 }
 
 /**
- * Saves the list as a file. Null while nothing can be in it, before the names are there, and for somebody who may not see
- * them.
+ * Saves the list as a file. Null while nothing can be in it, before the names are there, and for somebody who may not
+ * see them.
  */
 function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void) | null {
   const stats = useBoard(({ shown }) => shown?.stats)
