@@ -106,14 +106,15 @@ const FORM = '<div class="PasswordForm-form"></div>'
 
 /** The card that stands before most pages while nobody is signed in. */
 function signIn(texts: Texts): string {
-  const card = `<section class="controls-card SignInCard-card"><h1>${escaped(texts.access.heading)}</h1>${FORM}</section>`
+  const words = `<h1>${escaped(texts.access.heading)}</h1><div class="SignInCard-form">${FORM}</div>`
+  const card = `<section class="controls-card SignInCard-card">${words}</section>`
   return inFrame('data-scrolls="always" data-asks="true"', `<main class="admin-page-page">${card}</main>`, texts)
 }
 
 /** The gate of the directory, without its door. */
 function gate(texts: Texts): string {
   const { heading, directoryLead } = texts.access
-  const words = `<h1>${escaped(heading)}</h1><p>${escaped(directoryLead)}</p>`
+  const words = `<h1>${escaped(heading)}</h1><p class="TwoPanes-lead">${escaped(directoryLead)}</p>`
   return inFrame('data-gate="true" data-asks="true"', `<main class="TwoPanes-voice">${words}${FORM}</main>`, texts)
 }
 

@@ -59,9 +59,9 @@ export function keepFocus(): void {
   changes.observe(document.body, { subtree: true, childList: true, attributeFilter: ['disabled'] })
 }
 
-/** Whether nothing that takes a key has the focus: only a part of the page, its heading, or the page itself. */
+/** Whether nothing that takes a key has the focus: only the page, a part of it, or its heading in place of a button. */
 export const isAtRest = (focused: Element | null): boolean =>
-  focused === null || (focused.matches(`body, h1, ${PARTS}`) && focused.closest('dialog') === null)
+  focused === null || (focused.matches(`body, h1[${STANDS_IN}], ${PARTS}`) && focused.closest('dialog') === null)
 
 function withAncestors(element: Element): Element[] {
   const all = [element]

@@ -106,7 +106,7 @@ function NameField({ name, onChange }: { name: string; onChange(name: string): v
   // Unless somebody writes or chooses something else meanwhile.
   useEffect(() => {
     const focused = document.activeElement
-    if (isAtRest(focused) || focused?.matches('[data-letting-in]')) field.current?.focus()
+    if (isAtRest(focused) || focused?.matches('h1, [data-letting-in]')) field.current?.focus()
   }, [])
   return <LabelledField ref={field} label={tablets.name} value={name} maxLength={60} onChange={onChange} />
 }
