@@ -136,7 +136,7 @@ export const borrowedStyles = (source: Source): string[] =>
     .filter(({ sheet }) => sheet.replace(/\.module\.css$/, '') !== source.path.replace(/\.tsx?$/, ''))
     .map(({ sheet }) => `${source.path} imports ${sheet}, which belongs to the component of that name`)
 
-/** What a component of these draws, for whoever places it. An icon draws an `svg`, a link an `a`. */
+/** What each of these draws where another component places it. An icon draws an `svg`, a link an `a`. */
 const DRAWN_BY: readonly (readonly [placed: RegExp, tags: readonly string[]])[] = [
   [/\w+Icon\b|\{icon\}/, ['svg']],
   [/<(?:Nav)?Link\b/, ['a']],

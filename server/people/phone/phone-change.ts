@@ -35,8 +35,8 @@ export async function changePhone(
   const { attendeeId: holder, isHolder } = await claim(giver)
   if (holder === supplier) return
   if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
-  // Nobody has the number of a registration that broke off after its claim. It is free at no moment, so that whoever
-  // finishes that registration after all learns that it has another holder.
+  // Nobody has the number of a registration that broke off after its claim. It is free at no moment: when that
+  // registration is finished after all, it finds that the number has another holder.
   const isNobody = (await stateOf(parts.log, attendeeStream(holder), attendee)).isEmpty
   if (!isNobody) await giveUpPhone(parts, { attendeeId: holder, phone }, caused)
   if ((await claim(isNobody ? holder : giver)).attendeeId !== supplier) throw new Rejection('phone-taken')
