@@ -14,7 +14,7 @@ export type People = ReadModel &
     discarded(): ReadonlySet<LinkId>
     /** Whether this record was erased by itself. The family of somebody who was erased is not named. */
     wasErased(id: PersonId): boolean
-    /** Those of whom that is true, so that a start can finish an erasure that a crash interrupted. */
+    /** The records that were erased by themselves. A start finishes what a crash has interrupted. */
     erased(): ReadonlySet<PersonId>
   }
 
