@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import * as eventShapes from '#domain/contract/event-shapes.ts'
+import * as eventShapes from '#domain/contract/gathering/event-shapes.ts'
 import * as importShapes from '#domain/contract/directory-import/import-shapes.ts'
-import * as peopleShapes from '#domain/contract/people-shapes.ts'
+import * as peopleShapes from '#domain/contract/people/people-shapes.ts'
 import * as scheduleShapes from '#domain/contract/schedule/schedule-shapes.ts'
 
 const shapes = { ...eventShapes, ...importShapes, ...peopleShapes, ...scheduleShapes }

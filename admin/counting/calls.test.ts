@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { askToComeIn } from '#domain/contract/device/device-routes.ts'
-import { allEvents } from '#domain/contract/event-routes.ts'
+import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import { session, signIn } from '#domain/contract/helper/helper-routes.ts'
 import * as calls from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { bare } from '#admin/live/bare-routes.ts'
 import type { countPeople, doorCounts } from '#domain/contract/counting/counting-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
-import type { allEvents } from '#domain/contract/event-routes.ts'
+import type { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import type { session, signIn } from '#domain/contract/helper/helper-routes.ts'
 
 /** What an usher's phone asks. */

@@ -1,4 +1,4 @@
-import type { NoEventOpen, OpenEvent } from '#domain/contract/event-shapes.ts'
+import type { NoEventOpen, OpenEvent } from '#domain/contract/gathering/event-shapes.ts'
 import { CURRENT_EVENT } from './bare-routes.ts'
 import type { OnNow } from '#kiosk/shell/calls/on-now.ts'
 

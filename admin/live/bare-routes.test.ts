@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { HELLO_CODE } from '#admin/wall/guests/hello-code.ts'
 import { ownStanding } from '#domain/contract/device/device-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import { CURRENT_EVENT, OWN_STANDING } from './bare-routes.ts'
 

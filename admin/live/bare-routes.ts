@@ -1,5 +1,5 @@
 import type { ownStanding } from '#domain/contract/device/device-routes.ts'
-import type { currentEvent } from '#domain/contract/event-routes.ts'
+import type { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import type { Route } from '#domain/contract/route.ts'
 
 /**

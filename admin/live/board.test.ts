@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { afterChange, useBoard } from './board.ts'
 import type { ShownChange, ShownBoard } from './board.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const row = (id: number, checkInTime: string, groupSize = 1): AttendanceRecord => ({
   id,

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import type { Counts, CountsChange } from '#domain/contract/live.ts'
-import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 
 /** What is shown of one gathering. Only the administrator gets `rows`. */
 export type ShownBoard = Counts & { readonly rows?: readonly AttendanceRecord[] }

@@ -1,4 +1,4 @@
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { Attendee } from '#domain/contract/people/people-shapes.ts'
 
 /** A long e-mail address breaks before the @ and before the dots of its domain. */
 export const EmailAddress = ({ address }: { address: string }) =>

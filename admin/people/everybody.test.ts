@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { byName, familyFound, matching, type FindableAttendee } from './everybody.ts'
-import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 
 const person = (name: string, attendances: number, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
   id: 1_000_000_000_000_000,

@@ -1,6 +1,6 @@
 import { finds, type Findable } from './finding.ts'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
-import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 

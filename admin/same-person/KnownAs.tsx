@@ -1,5 +1,5 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { KnownAs as Other } from '#domain/contract/people-shapes.ts'
+import type { KnownAs as Other } from '#domain/contract/people/people-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 
 type Props = { name: string; others: readonly Other[] }

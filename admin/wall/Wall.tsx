@@ -12,7 +12,7 @@ import { UnderMessage } from '#admin/wall/message/UnderMessage.tsx'
 import { Message } from '#admin/wall/message/Message.tsx'
 import { Wait } from '#admin/wall/current/Wait.tsx'
 import { useLanguage } from '#admin/words/language.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { Church } from '#domain/contract/church.ts'
 import * as styles from './Wall.module.css'
 

@@ -4,7 +4,7 @@ import process from 'node:process'
 import express from 'express'
 import type { z } from 'zod'
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { replyToParent, nothingToAsk } from '#bench/apart.ts'
 import { openRawLog, rawRow } from './raw-log.ts'
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import express from 'express'
-import { eventAttendances } from '#domain/contract/event-routes.ts'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { replyToParent } from '#bench/apart.ts'
 
 /**

@@ -7,10 +7,10 @@ import {
   createUser,
   searchByLastName,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
-import type { User } from '#domain/contract/people-shapes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import type { Call } from './calls.ts'
 import type { DemoParty } from './visitors.ts'
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { importMembers } from './import-members.ts'
 import { openFoyer, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 

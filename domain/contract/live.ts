@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
 import type { Callers } from './callers.ts'
 import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
-import { AttendanceRecord, EventStats } from './event-shapes.ts'
+import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { checkIn } from './check-in-routes.ts'
-import { createUser, publicUser, searchByLastName, updateUser } from './people-routes.ts'
-import { eventStats } from './event-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { createUser, publicUser, searchByLastName, updateUser } from '#domain/contract/people/people-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { routes } from './routes.ts'
 import { RUTH } from '#domain/given.ts'
 

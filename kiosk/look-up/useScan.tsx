@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { User } from '#domain/contract/people-shapes.ts'
+import { User } from '#domain/contract/people/people-shapes.ts'
 import { readPayload, type Payload } from '#domain/personal-link/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { useInterruption } from '#kiosk/visit/interruption.ts'

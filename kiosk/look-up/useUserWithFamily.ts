@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { personWithFamily } from './look-up.ts'
 import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'

@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPObjectStore } from 'idb'
-import type { checkIn } from '#domain/contract/check-in-routes.ts'
+import type { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { closeForNewer, lastingDatabase } from '#kiosk/shell/storage/lasting-database.ts'
 import type { DeliveryProgress } from './steps.ts'

@@ -1,5 +1,5 @@
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'

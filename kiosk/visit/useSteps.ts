@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
 

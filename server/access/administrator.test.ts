@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, readdirSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './administrator.ts'
 import { headerWith, quickHash } from '#tests/foyer/foyer.ts'
 import { foyer } from '#tests/foyer/setup.ts'

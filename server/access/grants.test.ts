@@ -5,7 +5,7 @@ import {
   createUser,
   removeFamilyMember,
   updateUser,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from './grants.ts'

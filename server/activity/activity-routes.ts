@@ -1,5 +1,5 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
+import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Serve } from '#server/http/serve.ts'

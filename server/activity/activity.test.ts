@@ -8,9 +8,9 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
-import { editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+import { editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { changeHelper, renewHelperLink, takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'

@@ -1,5 +1,5 @@
 import { attendeeStream } from '#domain/attendee/attendee.ts'
-import type { PersonChange } from '#domain/contract/person/person-shapes.ts'
+import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { readEvent, type DomainEvent } from '#domain/events.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'

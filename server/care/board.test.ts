@@ -11,7 +11,7 @@ import {
 } from '#domain/contract/care/care-routes.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

@@ -1,5 +1,5 @@
 import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
-import type { Event } from '#domain/contract/event-shapes.ts'
+import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { missingAt, nobodyExpectedAt, type Missing } from '#domain/read-models/care/missing.ts'

@@ -11,10 +11,10 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'

@@ -17,7 +17,7 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'

@@ -1,5 +1,5 @@
 import { cameWith, presentAt } from '#domain/attendance/household-attendance.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import { timeOfTap } from './time-of-tap.ts'
 import type { Parts } from '#server/parts.ts'

@@ -6,7 +6,7 @@ import {
   takeBackAttendance,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'

@@ -6,8 +6,8 @@ import {
   takeBackAttendance,
   takeBackOwnCheckIn,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'

@@ -6,9 +6,9 @@ import {
   takeBackAttendance,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
-import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { clockAt, aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 /** A family whose grown son has a number of his own, with which he has checked in. */

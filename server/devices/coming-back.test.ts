@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { acceptDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { foyer, shared } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ownStanding, refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 import { deviceCodeKey } from '#server/configuration/secret.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { allAttendees, eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/directory-routes.ts'
+import { allAttendees, eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/people/directory-routes.ts'
 import {
   changeHelper,
   changeSharedPassword,
@@ -11,7 +11,7 @@ import {
   renewHelperLink,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
-import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { START, type EventLog } from '#infra/event-log/event-log.ts'

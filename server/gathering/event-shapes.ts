@@ -1,4 +1,4 @@
-import type { Event, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 
 export const eventOf = ({ gatheringId, name, date }: Gathering): Event => ({ id: gatheringId, name, date })

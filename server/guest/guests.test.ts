@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { eraseAttendee, exportAttendee, forgetFamilyMember, renewLink } from '#domain/contract/directory-routes.ts'
+import {
+  eraseAttendee,
+  exportAttendee,
+  forgetFamilyMember,
+  renewLink,
+} from '#domain/contract/people/directory-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import {
   admitGuest,
   checkInGuest,
@@ -19,7 +24,7 @@ import {
   searchByLastName,
   userByCode,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import { BUDGETS } from '#server/access/limits/budgets.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'

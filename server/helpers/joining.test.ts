@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { invitation, inviteHelper, join, listHelpers, signIn } from '#domain/contract/helper/helper-routes.ts'
-import { eventAttendances } from '#domain/contract/event-routes.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn, tokenOf } from '#tests/foyer/helpers.ts'
 

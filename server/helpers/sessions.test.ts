@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
-import { allEvents, eventAttendances } from '#domain/contract/event-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
+import { allEvents, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import {
   changeHelper,
   inviteHelper,
@@ -12,7 +12,7 @@ import {
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
 import { signOut } from '#domain/contract/helper/sign-out-route.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 import { HelpersBrowser, signedIn, tokenOf } from '#tests/foyer/helpers.ts'

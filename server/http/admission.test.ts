@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { setDoors } from '#domain/contract/device/device-routes.ts'
 import { foyer, newPhone } from '#tests/foyer/setup.ts'
 

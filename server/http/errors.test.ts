@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
-import { checkPhone, createUser } from '#domain/contract/people-routes.ts'
+import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'

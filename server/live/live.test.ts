@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { updateUser } from '#domain/contract/people-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { updateUser } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'

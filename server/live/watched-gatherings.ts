@@ -1,5 +1,5 @@
 import type { Board, BoardChange, Counts } from '#domain/contract/live.ts'
-import type { EventStats } from '#domain/contract/event-shapes.ts'
+import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'

@@ -1,4 +1,4 @@
-import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { Arrivals } from '#domain/contract/live.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'

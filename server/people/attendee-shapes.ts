@@ -1,4 +1,4 @@
-import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people-shapes.ts'
+import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'

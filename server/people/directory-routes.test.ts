@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { allAttendees, attendeeProfile } from '#domain/contract/directory-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { aFamily, clockAt, eventNow, foyer, sendIn, type Family } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 

@@ -9,7 +9,7 @@ import {
   forgetFamilyMember,
   registerWithoutPhone,
   renewLink,
-} from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
 import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { editPerson } from './editing.ts'

@@ -8,9 +8,14 @@ import {
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
-import { allAttendees, eraseAttendee, forgetFamilyMember, attendeeProfile } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import {
+  allAttendees,
+  eraseAttendee,
+  forgetFamilyMember,
+  attendeeProfile,
+} from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'

@@ -1,6 +1,6 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { careStream } from '#domain/care/care.ts'
-import type { exportAttendee } from '#domain/contract/directory-routes.ts'
+import type { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'

@@ -1,5 +1,5 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { addFamilyMember, removeFamilyMember } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { takeOff } from '#server/people/family/each-record.ts'

@@ -5,8 +5,8 @@ import {
   exportAttendee,
   forgetFamilyMember,
   renewLink,
-} from '#domain/contract/directory-routes.ts'
-import { publicUser, userByCode, userWithFamily } from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
+import { publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer, Options } from '#tests/foyer/foyer.ts'
 import { servePages } from '#server/pages/pages.ts'

@@ -7,7 +7,7 @@ import {
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'

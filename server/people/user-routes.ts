@@ -6,7 +6,7 @@ import {
   updateUser,
   userByCode,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'

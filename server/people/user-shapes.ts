@@ -1,5 +1,10 @@
 import type { FamilyMember, Household, Profile } from '#domain/attendee/household.ts'
-import type { CheckedIn, FamilyMember as FamilyMemberShape, FoundUser, User } from '#domain/contract/people-shapes.ts'
+import type {
+  CheckedIn,
+  FamilyMember as FamilyMemberShape,
+  FoundUser,
+  User,
+} from '#domain/contract/people/people-shapes.ts'
 import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'

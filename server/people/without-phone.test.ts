@@ -8,10 +8,16 @@ import {
   eraseAttendee,
   exportAttendee,
   registerWithoutPhone,
-} from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { checkPhone, createUser, searchByLastName, updateUser, userByCode } from '#domain/contract/people-routes.ts'
+import {
+  checkPhone,
+  createUser,
+  searchByLastName,
+  updateUser,
+  userByCode,
+} from '#domain/contract/people/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'

@@ -7,10 +7,10 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { eventAttendances } from '#domain/contract/event-routes.ts'
-import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people-routes.ts'
-import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
+import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people/people-routes.ts'
+import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/personal/page.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
-import { editAttendee, eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
+import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { personPage } from '#domain/contract/person/person-routes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
 import {
   changesSinceLink,
   comparePair,

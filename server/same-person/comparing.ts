@@ -1,5 +1,5 @@
 import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { wordsOf } from '#domain/same-person/alike-names.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duplicates, keepPairApart, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
 test('people who look alike are listed until somebody says that they are one or two', async () => {

@@ -12,8 +12,8 @@ import {
   editAttendee,
   exportAttendee,
   renewLink,
-} from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import {
   addFamilyMember,
@@ -24,8 +24,8 @@ import {
   updateUser,
   userByCode,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
-import { handOverHousehold } from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import {
   duplicates,
   keepPairApart,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { cancelEvent, changeClosing, changeEvent, schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { aFamily, clockAt, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allEvents, currentEvent, ensurePastEvents, eventStats } from '#domain/contract/event-routes.ts'
+import { allEvents, currentEvent, ensurePastEvents, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { aFamily, clockAt, eventsIn, foyer, get, plan, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'

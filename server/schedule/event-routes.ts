@@ -4,7 +4,7 @@ import {
   ensurePastEvents,
   eventAttendances,
   eventStats,
-} from '#domain/contract/event-routes.ts'
+} from '#domain/contract/gathering/event-routes.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'

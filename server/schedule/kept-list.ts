@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'

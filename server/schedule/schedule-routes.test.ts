@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { allEvents, currentEvent } from '#domain/contract/event-routes.ts'
+import { allEvents, currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import {
   addEvent,
   addService,

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'

@@ -49,8 +49,8 @@ describe('who may import whom', () => {
     ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
     ['server/activity/in-english.ts', '#kiosk/shell/words/english-dates.ts'],
     ['domain/church/church.ts', 'node:fs'],
-    ['domain/contract/people-routes.ts', '#domain/attendee/attendee.ts'],
-    ['domain/contract/people-routes.ts', 'date-fns-tz'],
+    ['domain/contract/people/people-routes.ts', '#domain/attendee/attendee.ts'],
+    ['domain/contract/people/people-routes.ts', 'date-fns-tz'],
     ['infra/event-log/sqlite/sqlite.ts', '#server/configuration/config.ts'],
     ['server/starting/start.ts', '#kiosk/shell/calls/call.ts'],
     ['server/starting/start.ts', '#commands/seed.ts'],
@@ -80,7 +80,7 @@ describe('who may import whom', () => {
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
     ['admin/directory-import/member-file/reader.ts', '#domain/directory-import/read-member-file.ts'],
     ['server/schedule/schedule.ts', '#server/gathering/record-gathering.ts'],
-    ['domain/contract/people-shapes.ts', '#domain/attendee/person-fields.ts'],
+    ['domain/contract/people/people-shapes.ts', '#domain/attendee/person-fields.ts'],
     ['server/start.test.ts', '#tests/foyer/foyer.ts'],
   ])('%s may import %s', (path, from) => expect(importing(path, from)).toEqual([]))
 

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { busyFor } from './cpu-time.ts'
 

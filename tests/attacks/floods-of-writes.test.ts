@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { grantFor, type HttpReply, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventsIn, foyer, newPhone } from '#tests/foyer/setup.ts'

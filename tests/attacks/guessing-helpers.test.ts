@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { invitation, join, signIn } from '#domain/contract/helper/helper-routes.ts'
 import { HELPERS_PASSWORD, invited, signedIn } from '#tests/foyer/helpers.ts'
 import { foyer } from '#tests/foyer/setup.ts'

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, test } from 'vitest'
-import { createUser, userWithFamily } from '#domain/contract/people-routes.ts'
+import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { ADMIN } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendText } from '#tests/foyer/setup.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addFamilyMember, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, updateUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { queuesOf } from '#server/transact.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'

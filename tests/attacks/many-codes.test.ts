@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { aFamily, foyer } from '#tests/foyer/setup.ts'
 import { waitBeside } from './bystander.ts'

@@ -7,9 +7,9 @@ import {
   removeFamilyMember,
   searchByLastName,
   updateUser,
-} from '#domain/contract/people-routes.ts'
-import { ensurePastEvents, eventStats } from '#domain/contract/event-routes.ts'
-import { eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import { ensurePastEvents, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, grantFor, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
-import { createUser, searchByLastName } from '#domain/contract/people-routes.ts'
+import { createUser, searchByLastName } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heapInMegabytes } from './heap.ts'
 import { foyer, newPhone, shared } from '#tests/foyer/setup.ts'

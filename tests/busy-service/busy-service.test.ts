@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { playService } from './full-service.ts'
 import { bringIn } from './large-church.ts'
 import { clockAt, eventNow, foyer } from '#tests/foyer/setup.ts'

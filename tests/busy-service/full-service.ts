@@ -6,10 +6,10 @@ import {
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { chanceFrom, type Chance } from '#commands/seed/chance.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'

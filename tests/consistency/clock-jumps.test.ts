@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { takeBackAttendance, takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import type { Board, Counts } from '#domain/contract/live.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'

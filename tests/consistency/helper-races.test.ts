@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { eventAttendances } from '#domain/contract/event-routes.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import {
   changeHelper,
   endSharedPassword,

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { attendeeProfile, editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import {
+  attendeeProfile,
+  editAttendee,
+  eraseAttendee,
+  forgetFamilyMember,
+} from '#domain/contract/people/directory-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import {
   addToFamily,
   bringBackToFamily,
@@ -9,7 +14,7 @@ import {
   handOverHousehold,
   makeOwnProfile,
   takeOffFamily,
-} from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { foyer, newPhone } from '#tests/foyer/setup.ts'

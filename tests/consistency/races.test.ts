@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { addFamilyMember, checkPhone, createUser, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
-import { allAttendees, eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import {
+  addFamilyMember,
+  checkPhone,
+  createUser,
+  updateUser,
+  userWithFamily,
+} from '#domain/contract/people/people-routes.ts'
+import { allAttendees, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { POSITION_HEADER } from '#domain/contract/route.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, eventsIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'

@@ -6,9 +6,14 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { allAttendees, editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import {
+  allAttendees,
+  editAttendee,
+  eraseAttendee,
+  forgetFamilyMember,
+} from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import {
   addToFamily,
@@ -16,7 +21,7 @@ import {
   changeFamilyMember,
   makeOwnProfile,
   takeOffFamily,
-} from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/family-routes.ts'
 import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
 import { createAttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'

@@ -8,7 +8,7 @@ import {
   type Reply,
   type Route,
 } from '#domain/contract/route.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from '#server/access/grants.ts'

@@ -1,4 +1,4 @@
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Foyer } from './foyer.ts'
 import { aFamily, eventNow } from './setup.ts'

@@ -5,10 +5,10 @@ import {
   exportAttendee,
   forgetFamilyMember,
   renewLink,
-} from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
-import { addToFamily, handOverHousehold, makeOwnProfile } from '#domain/contract/person/family-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
+import { addToFamily, handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { linkPeople, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { servePages } from '#server/pages/pages.ts'

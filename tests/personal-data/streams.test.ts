@@ -11,7 +11,7 @@ import {
   exportAttendee,
   forgetFamilyMember,
   renewLink,
-} from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'

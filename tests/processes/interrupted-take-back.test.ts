@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { STEP } from '#server/directory-import/taking-back/take-back.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
 import { startProcess } from '#tests/foyer/foyer-process.ts'
 import {

@@ -1,6 +1,6 @@
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
 
 /** A church in a storm: its households, and what the pages show of them. */

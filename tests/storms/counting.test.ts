@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'

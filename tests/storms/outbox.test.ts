@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { freePort, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { askAt } from '#tests/foyer/foyer.ts'

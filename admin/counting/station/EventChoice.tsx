@@ -1,5 +1,5 @@
 import { useCountingTexts } from '#admin/counting/texts.ts'
-import type { Event } from '#domain/contract/event-shapes.ts'
+import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { Choice } from './Choice.tsx'
 import { chooseEvent, eventsToChoose, useStation } from './station.ts'
 import * as styles from './EventChoice.module.css'

@@ -1,7 +1,7 @@
 import { useUsher } from '#admin/counting/usher/usher.ts'
 import { storedStation, storeStation } from '#admin/counting/tallies/phone-storage.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { useStation } from './station.ts'
 
 /** What a phone knows of its station after the page was loaded without the server. It holds no personal data. */

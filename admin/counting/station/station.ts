@@ -4,7 +4,7 @@ import { movedOn, type TallyDoor, type Tally } from '#admin/counting/tallies/tal
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { askCurrent } from '#admin/live/ask-current.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { Event, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { DownIcon } from '#admin/frame/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import type { Event } from '#domain/contract/event-shapes.ts'
+import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import * as styles from './EventSelect.module.css'
 
 /** `events` is null until the server has sent them. */

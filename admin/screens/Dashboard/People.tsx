@@ -11,7 +11,7 @@ import { WhoCame } from '#admin/screens/Dashboard/attendance/WhoCame.tsx'
 import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx'
 import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
 
 type Props = {
   events: readonly Event[]

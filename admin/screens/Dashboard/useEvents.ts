@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { allEvents, ensurePastEvents } from '#domain/contract/event-routes.ts'
-import type { Event } from '#domain/contract/event-shapes.ts'
+import { allEvents, ensurePastEvents } from '#domain/contract/gathering/event-routes.ts'
+import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { byName } from '#admin/people/everybody.ts'
 import { BY_NAME, sortedBy, orderAfter, type SortOrder } from './order.ts'
-import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 
 const person = (name: string, attendances: number): ListedAttendee => ({
   id: 1_000_000_000_000_000,

@@ -1,6 +1,6 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
 import { readAll } from '#admin/people/everybody.ts'
-import type { ListedAttendee } from '#domain/contract/people-shapes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 
 /** The directory; null when the password is needed. */
 type People = ListedAttendee[] | 'failed' | null

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRoles } from '#admin/access/roles.ts'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Changes } from './Changes.tsx'
 import { Dialogs } from '#admin/screens/Person/dialogs/Dialogs.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'

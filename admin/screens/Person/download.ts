@@ -1,8 +1,8 @@
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { exportAttendee } from '#domain/contract/directory-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 
 /** Saves everything that Foyer holds about a person as a file on this computer. Returns why it was refused. */
 export async function downloadEverything({ id, name }: PersonPage): Promise<RefusedChange | null> {

@@ -1,7 +1,7 @@
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { bringBackToFamily, takeOffFamily } from '#domain/contract/person/family-routes.ts'
+import { bringBackToFamily, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'

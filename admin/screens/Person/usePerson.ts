@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { inOrder } from '#admin/live/in-order.ts'
-import { personPage } from '#domain/contract/person/person-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /** What the page shows: a person, that nobody is here, or that reading failed. Undefined while it is read. */

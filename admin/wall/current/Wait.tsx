@@ -1,7 +1,7 @@
 import { waitUntil } from './countdown.ts'
 import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import * as styles from './Wait.module.css'
 
 type Props = { next: EventWithTimes | null; now: number; timeZone: string }

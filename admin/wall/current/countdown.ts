@@ -1,5 +1,5 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 
 const MINUTE = 60_000
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
 import { waitUntil } from './countdown.ts'
 

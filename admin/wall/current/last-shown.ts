@@ -1,4 +1,4 @@
-import type { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 
 const KEY = 'lastShownOnTheWall'
 

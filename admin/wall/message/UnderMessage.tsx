@@ -5,7 +5,7 @@ import { waitUntil } from '#admin/wall/current/countdown.ts'
 import { useAtMostOnceASecond } from '#admin/wall/figures/at-most-once-a-second.ts'
 import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
-import type { EventStats, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import type { EventStats, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import * as styles from './UnderMessage.module.css'
 
 type Props = { gathering: EventWithTimes | null; now: number; timeZone: string }

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from 'playwright'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { slowDown } from '#bench/load/slow-processor.ts'
 import { timesOf } from '#bench/statistics.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Event } from '#domain/contract/event-shapes.ts'
+import { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { LocalDate, PersonId } from '#domain/ids.ts'
 
 /** Somebody who usually comes to a service and did not. */

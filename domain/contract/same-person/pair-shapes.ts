@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import { ProfileFacts } from '#domain/contract/person/person-shapes.ts'
+import { ProfileFacts } from '#domain/contract/people/person-shapes.ts'
 import { CommandId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** What the pages show of two records that may be one person, or are one. */

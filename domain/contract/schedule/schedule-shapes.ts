@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatheringId, LocalDate, LocalTime } from '#domain/ids.ts'
-import { Event, EventWithTimes } from '#domain/contract/event-shapes.ts'
+import { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 
 /** A version of a plan. A change that was based on another version is refused. */
 const revision = z.string()

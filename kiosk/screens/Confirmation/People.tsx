@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
 import { isScanned, rememberAttendance } from '#kiosk/visit/session.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { attending, everyone, everyoneToggled, nobodyComes, whoComes, toggled } from './who-comes.ts'
 
 const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]

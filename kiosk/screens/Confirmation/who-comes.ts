@@ -1,4 +1,4 @@
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 
 /**
  * Who of a household comes today. At first only the visitor is chosen, or everybody whom a guest has named. People who

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { currentUser, registerPhone } from '#kiosk/visit/session.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'

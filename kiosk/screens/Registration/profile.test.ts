@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { FamilyMember } from '#domain/contract/people-shapes.ts'
+import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
 import { familyChanges, listOf, NewMember, NewProfile, TypedProfile } from './profile.ts'
 
 const filled = { name: 'Naomi Carverly', hebrewName: '', phone: '5125550163', email: '' }

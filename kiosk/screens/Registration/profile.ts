@@ -9,7 +9,7 @@ import {
   Phone,
   Relationship,
 } from '#domain/attendee/person-fields.ts'
-import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
+import type { FamilyMember, User } from '#domain/contract/people/people-shapes.ts'
 
 /** The fields that a visitor fills in about themselves. The messages are the contract's. */
 export const TypedProfile = z.object({

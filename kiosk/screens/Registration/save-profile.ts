@@ -1,6 +1,6 @@
 import { cleanText } from '#domain/clean-text.ts'
-import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people-routes.ts'
-import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
+import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people/people-routes.ts'
+import type { FamilyMember, User } from '#domain/contract/people/people-shapes.ts'
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { KnownProfile, NewProfile, profileOf } from './profile.ts'
 
 /** The form for a profile. It is filled with what is known, and checked by the contract's rules. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { isScanned, rememberUser } from '#kiosk/visit/session.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { WayBack } from '#kiosk/shell/frame/top-bar/WayBack.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'

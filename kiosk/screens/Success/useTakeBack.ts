@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { keepCheckIn, takeBackOrKeep, type OwnTakeBackResult } from '#kiosk/outbox/take-back-or-keep.ts'
 import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'

@@ -1,4 +1,4 @@
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'

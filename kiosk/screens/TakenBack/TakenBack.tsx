@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Navigate } from 'react-router-dom'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { Saved } from '#kiosk/outbox/Saved.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'

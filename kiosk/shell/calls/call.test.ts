@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { checkPhone, removeFamilyMember, searchByLastName } from '#domain/contract/people-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { checkPhone, removeFamilyMember, searchByLastName } from '#domain/contract/people/people-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { addressOf, call, CallFailed, failureOf, NetworkFailed, wordsFor } from './call.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

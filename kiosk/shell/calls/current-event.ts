@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { currentEvent } from '#domain/contract/event-routes.ts'
-import { NoEventOpen, type EventWithTimes } from '#domain/contract/event-shapes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import { NoEventOpen, type EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { CallFailed, call, isDeviceRefused } from './call.ts'
 import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
 import { untilNextCheck, type OnNow } from './on-now.ts'

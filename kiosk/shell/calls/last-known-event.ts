@@ -1,4 +1,4 @@
-import { EventWithTimes } from '#domain/contract/event-shapes.ts'
+import { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 
 const KEY = 'currentEvent'
 

@@ -1,4 +1,4 @@
-import type { EventWithTimes, OpenEvent } from '#domain/contract/event-shapes.ts'
+import type { EventWithTimes, OpenEvent } from '#domain/contract/gathering/event-shapes.ts'
 
 /** What is on now: the event whose check-in is open, or else the next one. */
 export type OnNow = {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { givenPassword, type Administrator } from '#server/access/administrator.ts'
 import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 import { foyer, viewerAt } from '#tests/foyer/setup.ts'

@@ -6,8 +6,8 @@ import {
   publicUser,
   updateUser,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
-import type { User } from '#domain/contract/people-shapes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'

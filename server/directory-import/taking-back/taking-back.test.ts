@@ -9,7 +9,7 @@ import {
   editAttendee,
   eraseAttendee,
   forgetFamilyMember,
-} from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import {
@@ -19,7 +19,7 @@ import {
   publicUser,
   searchByLastName,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'

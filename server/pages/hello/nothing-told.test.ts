@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { admitGuest, checkInGuest, expectedGuests, recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { church, filledIn, onTheWall, open, post, send, visited, type Visit } from '#tests/foyer/guest/phone.ts'

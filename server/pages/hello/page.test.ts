@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { admitGuest, expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'

@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { attendeeProfile, editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/event-routes.ts'
+import {
+  attendeeProfile,
+  editAttendee,
+  eraseAttendee,
+  forgetFamilyMember,
+} from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import {
   addFamilyMember,
   checkPhone,
   searchByLastName,
   updateUser,
   userWithFamily,
-} from '#domain/contract/people-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
 import {
   addToFamily,
   bringBackToFamily,
@@ -17,7 +22,7 @@ import {
   handOverHousehold,
   makeOwnProfile,
   takeOffFamily,
-} from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/family-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { finishErasures } from '#server/people/erasing.ts'
 import { stateOf } from '#server/transact.ts'

@@ -6,7 +6,7 @@ import {
   handOverHousehold,
   makeOwnProfile,
   takeOffFamily,
-} from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/family-routes.ts'
 import { familyShown, isFamily } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { CommandReply } from '#server/http/replies.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { attendeeProfile, editAttendee } from '#domain/contract/directory-routes.ts'
-import { addFamilyMember, checkPhone, createUser, removeFamilyMember } from '#domain/contract/people-routes.ts'
+import { attendeeProfile, editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { addFamilyMember, checkPhone, createUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
 import {
   addToFamily,
   bringBackToFamily,
@@ -8,7 +8,7 @@ import {
   handOverHousehold,
   makeOwnProfile,
   takeOffFamily,
-} from '#domain/contract/person/family-routes.ts'
+} from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'

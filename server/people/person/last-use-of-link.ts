@@ -1,4 +1,4 @@
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import type { Views } from '#server/views.ts'

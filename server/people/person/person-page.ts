@@ -1,5 +1,5 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { PersonPage, VisitOnPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { isOpenAt } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'

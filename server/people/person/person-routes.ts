@@ -1,4 +1,4 @@
-import { personPage } from '#domain/contract/person/person-routes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageOf } from './person-page.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { countingRoutes, countPeople } from '#domain/contract/counting/counting-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'

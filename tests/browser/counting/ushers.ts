@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { doorCounts } from '#domain/contract/counting/counting-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { letIn } from '#tests/browser/support/device/devices.ts'
 

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
-import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'

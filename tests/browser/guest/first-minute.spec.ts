@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { acceptDevice, askToComeIn, letTabletsIn } from '#domain/contract/device/device-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { currentEvent, eventAttendances } from '#domain/contract/event-routes.ts'
-import { userWithFamily } from '#domain/contract/people-routes.ts'
+import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'

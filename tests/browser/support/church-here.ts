@@ -1,4 +1,4 @@
-import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { logIn, type Corner } from './corner.ts'
 import { householdsOf } from './households.ts'

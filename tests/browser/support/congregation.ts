@@ -1,4 +1,4 @@
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { Attendee } from '#domain/contract/people/people-shapes.ts'
 import { SMALLEST_PERSON_ID } from '#domain/ids.ts'
 import type { NewFamily } from './households.ts'
 

@@ -1,8 +1,8 @@
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
-import type { FamilyMember, User } from '#domain/contract/people-shapes.ts'
+import type { FamilyMember, User } from '#domain/contract/people/people-shapes.ts'
 import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 
 export type NewFamily = {

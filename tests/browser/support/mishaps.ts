@@ -1,6 +1,6 @@
 import { unescape } from 'node:querystring'
 import type { Browser, BrowserContext } from '@playwright/test'
-import { searchByLastName } from '#domain/contract/people-routes.ts'
+import { searchByLastName } from '#domain/contract/people/people-routes.ts'
 import { namesIn } from '#tests/foyer/printed/people-of-tests.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import { currentEvent, eventStats } from '#domain/contract/event-routes.ts'
-import type { EventStats } from '#domain/contract/event-shapes.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import { settingsFor, type Corner } from './corner.ts'
 import { householdsOf, type Households } from './households.ts'
 import { freePort, startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { currentEvent } from '#domain/contract/event-routes.ts'
-import type { EventWithTimes, NoEventOpen } from '#domain/contract/event-shapes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import type { EventWithTimes, NoEventOpen } from '#domain/contract/gathering/event-shapes.ts'
 import { refuse } from './calls.ts'
 
 /** What a visitor does and sees at a kiosk. */

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { expectCounts } from '#tests/browser/support/administrator.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'

@@ -6,7 +6,7 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { HttpReply, Foyer } from '#tests/foyer/foyer.ts'
 import { badNetwork, chanceFrom } from './bad-network.ts'
 

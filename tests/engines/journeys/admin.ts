@@ -1,5 +1,5 @@
 import { equal } from 'node:assert/strict'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { Journey, Way } from '#tests/engines/journey.ts'
 import type { Page } from '#tests/engines/page.ts'

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'

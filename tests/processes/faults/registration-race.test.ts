@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { allAttendees, eraseAttendee } from '#domain/contract/directory-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { allAttendees, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { AttendanceRecord, Event } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'

@@ -3,7 +3,7 @@ import { MoreIcon, MoveIcon, PeopleIcon, PersonIcon, PrintIcon, TakeBackIcon } f
 import { Menu, MenuEntry } from '#admin/frame/menu/Menu.tsx'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /** What staff may ask for a row of the list: the profile in a dialog, or on its page. */
 export type RowWish = 'take back' | 'who came' | 'move' | 'print' | 'profile' | 'page'

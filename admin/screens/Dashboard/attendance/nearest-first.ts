@@ -1,4 +1,4 @@
-import type { Event } from '#domain/contract/event-shapes.ts'
+import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 
 /** The other gatherings, those nearest to the day of this one first: the right one is most often on the same day. */
 export function nearestFirst(events: readonly Event[], eventId: number): readonly Event[] {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 vi.stubGlobal('localStorage', { getItem: () => null })
 const { partyOf } = await import('./party-of.ts')

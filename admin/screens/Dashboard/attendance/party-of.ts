@@ -1,5 +1,5 @@
 import { partyInWords } from '#admin/people/party-in-words.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /** Names one person of a household that came, and says how many others came. */
 export function partyOf({ user, primary, groupSize, familyAttendances }: AttendanceRecord): string {

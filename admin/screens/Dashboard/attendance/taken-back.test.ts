@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { begin, drop, dropAll, listed, noteBoard, setStage, useTakenBack } from './taken-back.ts'
 
 const SUNDAY = 2026112201

@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /**
  * How far a take-back is: it was `asked` for, the row is `struck` through while it can be undone, `returning` after

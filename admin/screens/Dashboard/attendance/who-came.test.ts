@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
-import type { Attendee } from '#domain/contract/people-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
+import type { Attendee } from '#domain/contract/people/people-shapes.ts'
 import { differencesOf, isTicked, membersOf, presentIn } from './who-came.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 

@@ -1,5 +1,5 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { NamedHousehold } from '#admin/people/useProfile.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 import type { Differences } from './corrections.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { attendanceReport, reportName } from './export.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const zone = 'America/Chicago'
 const nobodyCounted = { totalAttendees: 2, firstTimeGuests: 1, counted: 0 }

@@ -1,6 +1,6 @@
 import { csvOf } from '#admin/frame/file/csv.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
-import type { AttendanceRecord, EventStats } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 
 const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
 

@@ -1,7 +1,7 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { withoutLastName } from './listed-rows.ts'
 

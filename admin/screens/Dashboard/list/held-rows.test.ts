@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { heldRows, idsOf } from './held-rows.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const row = (id: number, groupSize = 1): AttendanceRecord => ({
   id,

@@ -1,4 +1,4 @@
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 type Rows = readonly AttendanceRecord[]
 

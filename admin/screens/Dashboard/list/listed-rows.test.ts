@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { familyOf, rowsWith } from './listed-rows.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const row = (id: number, name: string, family: { name: string; hebrewName?: string }[] = []): AttendanceRecord => ({
   id,

@@ -1,6 +1,6 @@
 import { finds } from '#admin/people/finding.ts'
 import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Returns the rows of households in which somebody has such a name, or whose phone number contains the query. */

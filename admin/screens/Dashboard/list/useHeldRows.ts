@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { standOut } from '#admin/live/board.ts'
 import { heldRows, idsOf, type HeldRows } from './held-rows.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /**
  * Returns the rows to show. While the list is held, no row moves, so that people can read it and aim at it. `reveal`

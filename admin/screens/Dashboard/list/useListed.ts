@@ -7,7 +7,7 @@ import {
   useTakenBack,
   type ListedRows,
 } from '#admin/screens/Dashboard/attendance/taken-back.ts'
-import type { AttendanceRecord } from '#domain/contract/event-shapes.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 const NOBODY: readonly AttendanceRecord[] = []
 

@@ -6,8 +6,8 @@ import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
-import { addFamilyMember, userWithFamily } from '#domain/contract/people-routes.ts'
-import type { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { addFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 type Props = { household: DeskHousehold; onAdded(member: FamilyMember): void; onClose(): void }

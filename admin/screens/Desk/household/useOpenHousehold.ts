@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import type { FamilyMember } from '#domain/contract/people-shapes.ts'
+import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { checkInAtDesk, sayWhoWasIn, takeBackAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'

@@ -1,7 +1,7 @@
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { MOST_OTHERS } from '#domain/contract/directory-routes.ts'
+import { MOST_OTHERS } from '#domain/contract/people/directory-routes.ts'
 import { useAddWithoutPhone } from './useAddWithoutPhone.ts'
 
 /** The form for somebody who has no phone number. Their page opens afterwards. */

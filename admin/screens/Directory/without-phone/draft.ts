@@ -1,5 +1,5 @@
 import { Email, Name } from '#domain/attendee/person-fields.ts'
-import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 
 /** What is typed about somebody without a phone number. */

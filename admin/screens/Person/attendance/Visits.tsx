@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { VisitOnPage } from '#domain/contract/person/person-shapes.ts'
+import type { VisitOnPage } from '#domain/contract/people/person-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'

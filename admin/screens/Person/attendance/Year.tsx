@@ -1,6 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
-import type { Mark, PersonPage, ServiceYear } from '#domain/contract/person/person-shapes.ts'
+import type { Mark, PersonPage, ServiceYear } from '#domain/contract/people/person-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'

@@ -1,4 +1,4 @@
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Erase } from './Erase.tsx'
 import { HandOver } from './HandOver.tsx'
 import { MemberDialog } from './MemberDialog.tsx'

@@ -1,6 +1,6 @@
 import { EraseIcon } from '#admin/frame/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { MemberOnPage, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useGoingNotes } from './going-notes.ts'
 import * as styles from './EraseBalance.module.css'

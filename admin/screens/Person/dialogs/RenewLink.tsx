@@ -1,6 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { renewLink } from '#domain/contract/directory-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { renewLink } from '#domain/contract/people/directory-routes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
 

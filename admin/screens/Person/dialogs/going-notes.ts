@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { MemberOnPage } from '#domain/contract/person/person-shapes.ts'
+import type { MemberOnPage } from '#domain/contract/people/person-shapes.ts'
 
 /** The dialog that is open on the page of a person. */
 export type PersonDialog =

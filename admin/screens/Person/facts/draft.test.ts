@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { changesOf, draftOf, wrongIn } from './draft.ts'
 
 const tamar: PersonPage = {

@@ -1,5 +1,5 @@
 import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
 
 export type FactField = (typeof PROFILE_FIELDS)[number]

@@ -1,7 +1,7 @@
 import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { PersonPage } from '#domain/contract/person/person-shapes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { church, publicOrigin } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { printWith } from '#admin/frame/paper/OnPaper.tsx'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
-import { exportAttendee } from '#domain/contract/directory-routes.ts'
-import { changesOfPerson } from '#domain/contract/person/person-routes.ts'
-import type { PersonChange, PersonPage } from '#domain/contract/person/person-shapes.ts'
+import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
+import type { PersonChange, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 
 /** What the page of a person does not show: the code of the link, and every value that was ever recorded. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import type { FoundUser } from '#domain/contract/people-shapes.ts'
+import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { BothNames, Name } from '#kiosk/shell/words/Names.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'

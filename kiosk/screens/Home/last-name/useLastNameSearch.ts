@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { searchByLastName } from '#domain/contract/people-routes.ts'
-import type { FoundUser } from '#domain/contract/people-shapes.ts'
+import { searchByLastName } from '#domain/contract/people/people-routes.ts'
+import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'

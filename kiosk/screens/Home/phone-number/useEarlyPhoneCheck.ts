@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { PHONE_DIGITS } from '#domain/phone/phone-number.ts'
-import type { User } from '#domain/contract/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { personWithNumber } from '#kiosk/look-up/look-up.ts'
 
 /** The person who has the number, or null. */

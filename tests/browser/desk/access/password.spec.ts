@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { attendeeProfile } from '#domain/contract/directory-routes.ts'
-import { eventAttendances } from '#domain/contract/event-routes.ts'
+import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

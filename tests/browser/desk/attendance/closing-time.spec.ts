@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

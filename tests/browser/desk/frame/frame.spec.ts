@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { editAttendee, eraseAttendee, registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { editAttendee, eraseAttendee, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { changeWhoCame } from '#domain/contract/attendance/attendance-routes.ts'
 import { goTo, openDashboard, openDirectory } from '#tests/browser/support/administrator.ts'

@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { chooseFile } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'

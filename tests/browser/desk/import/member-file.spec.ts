@@ -1,7 +1,7 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { shortDay } from '#kiosk/shell/words/english-dates.ts'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, contentOf, rows } from '#tests/browser/support/administrator.ts'
 import { hold, mend } from '#tests/browser/support/calls.ts'

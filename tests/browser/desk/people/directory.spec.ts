@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { allAttendees, attendeeProfile } from '#domain/contract/directory-routes.ts'
+import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { shortDay } from '#kiosk/shell/words/english-dates.ts'

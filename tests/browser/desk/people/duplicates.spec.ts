@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route as HeldCall } from '@playwright/test'
-import { allAttendees, editAttendee } from '#domain/contract/directory-routes.ts'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
-import type { KnownAs, ListedAttendee } from '#domain/contract/people-shapes.ts'
-import { personPage } from '#domain/contract/person/person-routes.ts'
+import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
+import type { KnownAs, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
 import {
   Clue,
   type Compared,

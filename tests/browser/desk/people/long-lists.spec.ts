@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { attendeeProfile } from '#domain/contract/directory-routes.ts'
+import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { chooseFile, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { expectCounts, goTo, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'

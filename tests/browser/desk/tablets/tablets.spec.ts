@@ -8,7 +8,7 @@ import {
   setDoors,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { chooseInAccount, givePassword } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'

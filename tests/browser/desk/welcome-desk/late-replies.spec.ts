@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
-import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
+import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { holdReply } from '#tests/browser/support/calls.ts'
 import { ADA, NOA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'

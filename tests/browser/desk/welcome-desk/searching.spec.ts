@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { hold, refuse, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'

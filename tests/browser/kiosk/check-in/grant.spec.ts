@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { editAttendee } from '#domain/contract/directory-routes.ts'
-import { checkPhone, updateUser, userWithFamily } from '#domain/contract/people-routes.ts'
+import { editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { checkPhone, updateUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { GRANT_HEADER } from '#domain/contract/route.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addFamilyMember, checkPhone, createUser, updateUser } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, checkPhone, createUser, updateUser } from '#domain/contract/people/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'

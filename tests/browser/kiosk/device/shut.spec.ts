@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import {
   changeDevice,
   fleet,
@@ -7,7 +7,7 @@ import {
   resumeDevice,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { changeDevice } from '#domain/contract/device/device-routes.ts'
-import { eventStats } from '#domain/contract/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import { RUTH, ADA } from '#tests/browser/support/congregation.ts'
 import { anotherTablet, letIn } from '#tests/browser/support/device/devices.ts'

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { expectCounts, openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { fail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

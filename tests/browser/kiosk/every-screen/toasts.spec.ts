@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { fail, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'

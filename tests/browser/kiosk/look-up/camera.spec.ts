@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { userByCode } from '#domain/contract/people-routes.ts'
+import { userByCode } from '#domain/contract/people/people-routes.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import {
   camerasOn,

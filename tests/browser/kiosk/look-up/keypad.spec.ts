@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkPhone } from '#domain/contract/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { registerWithoutPhone } from '#domain/contract/directory-routes.ts'
-import { searchByLastName, userWithFamily } from '#domain/contract/people-routes.ts'
+import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import { searchByLastName, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { userByCode } from '#domain/contract/people-routes.ts'
+import { userByCode } from '#domain/contract/people/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera/camera.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'

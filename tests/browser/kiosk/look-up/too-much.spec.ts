@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkPhone, createUser, searchByLastName } from '#domain/contract/people-routes.ts'
+import { checkPhone, createUser, searchByLastName } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

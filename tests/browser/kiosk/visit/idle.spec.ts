@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { createUser } from '#domain/contract/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addFamilyMember, checkPhone } from '#domain/contract/people-routes.ts'
+import { addFamilyMember, checkPhone } from '#domain/contract/people/people-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { longDate } from '#kiosk/shell/words/spanish-dates.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'

@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { expect, type Page } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { RETIRING_WORKER } from '#server/pages/installed-kiosk.ts'
 import { cutOff } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'

@@ -5,10 +5,10 @@ import {
   createUser,
   removeFamilyMember,
   updateUser,
-} from '#domain/contract/people-routes.ts'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
-import { currentEvent } from '#domain/contract/event-routes.ts'
-import { eraseAttendee } from '#domain/contract/directory-routes.ts'
+} from '#domain/contract/people/people-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { cutOff, cutOffAfter, fail, hold, loseReply, mend, refuse } from '#tests/browser/support/calls.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { currentEvent } from '#domain/contract/event-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkIn } from '#domain/contract/check-in-routes.ts'
+import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { changeDevice, identifyDevice, pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { english } from '#kiosk/shell/words/texts.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'

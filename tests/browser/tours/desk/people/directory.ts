@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { allAttendees } from '#domain/contract/directory-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { editAttendee } from '#domain/contract/directory-routes.ts'
-import { addFamilyMember, createUser } from '#domain/contract/people-routes.ts'
+import { editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
-import { commandId, grant, orEmpty, orNone } from './body-fields.ts'
-import { memberParams, userParams } from './path-params.ts'
+import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
+import { memberParams, userParams } from '#domain/contract/path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
-import type { Callers } from './callers.ts'
-import { LinkUsed } from '#domain/contract/person/person-shapes.ts'
-import { route } from './route.ts'
+import type { Callers } from '#domain/contract/callers.ts'
+import { LinkUsed } from './person-shapes.ts'
+import { route } from '#domain/contract/route.ts'
 
 /** The calls for everybody who has a profile: of those who care for people, and of the administrator. */
 

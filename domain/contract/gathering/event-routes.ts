@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
-import { eventParams } from './path-params.ts'
-import { route } from './route.ts'
+import { eventParams } from '#domain/contract/path-params.ts'
+import { route } from '#domain/contract/route.ts'
 
 /** The calls for gatherings, which the API calls events, and for attendance. */
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
-import { commandId, eventInBody, moment, offeredAgain, personInBody } from './body-fields.ts'
-import { whoChecksIn } from './callers.ts'
-import { route } from './route.ts'
+import { commandId, eventInBody, moment, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
+import { whoChecksIn } from '#domain/contract/callers.ts'
+import { route } from '#domain/contract/route.ts'
 
 export const checkIn = route(
   'POST /api/check-in',

@@ -3,7 +3,7 @@ import { FamilyMemberName, HebrewName, NewPhone, Relationship } from '#domain/at
 import { commandId, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
 import { memberOfHouseholdParams, userParams } from '#domain/contract/path-params.ts'
-import { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { FamilyMember } from './people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 import { PersonId } from '#domain/ids.ts'
 

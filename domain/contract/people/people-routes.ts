@@ -10,11 +10,11 @@ import {
   Phone,
   Relationship,
 } from '#domain/attendee/person-fields.ts'
-import { grant, orEmpty, orNone, personInBody } from './body-fields.ts'
-import { codeParams, memberParams, userParams } from './path-params.ts'
+import { grant, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
+import { codeParams, memberParams, userParams } from '#domain/contract/path-params.ts'
 import { FamilyMember, FoundUser, PublicUser, User } from './people-shapes.ts'
-import { whoChecksIn } from './callers.ts'
-import { route } from './route.ts'
+import { whoChecksIn } from '#domain/contract/callers.ts'
+import { route } from '#domain/contract/route.ts'
 
 /** The calls of a kiosk for a person and their family, and the name for a personal link. */
 

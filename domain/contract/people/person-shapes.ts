@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
-import { FamilyMember } from '#domain/contract/people-shapes.ts'
+import { FamilyMember } from './people-shapes.ts'
 import { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
 import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
