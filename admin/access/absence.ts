@@ -5,7 +5,7 @@ import {
   keptHeader,
   noteHeaderTouched,
   resumeHeader,
-} from '#kiosk/shell/calls/administrators-header.ts'
+} from '#kiosk/shell/storage/administrators-header.ts'
 import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
 
 /** After this time without a touch and without the password, a tablet shows the kiosk again. Milliseconds. */

@@ -15,7 +15,7 @@ const { askSession, asAdministrator, doubtHelper, showSession, signInAtDesk, sig
   await import('./access.ts')
 const { rolesOf } = await import('./roles.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
-const { helpersMark, markHelper } = await import('#kiosk/shell/calls/helpers-mark.ts')
+const { helpersMark, markHelper } = await import('#kiosk/shell/storage/helpers-mark.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
 

@@ -1,9 +1,9 @@
 import { create } from 'zustand'
 import { session } from '#domain/contract/helper/helper-routes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
-import { forgetHeader, keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
+import { forgetHeader, keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { helpersMark, markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
 import { wasDesk } from './was-desk.ts'
 

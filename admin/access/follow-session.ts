@@ -1,7 +1,7 @@
 import { connect } from '#admin/live/connect.ts'
 import { refusesSender } from '#admin/live/refuses-sender.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { onHelpersMark } from '#kiosk/shell/calls/helpers-mark.ts'
+import { onHelpersMark } from '#kiosk/shell/storage/helpers-mark.ts'
 import { askSession, refused, useAccess, type SignedIn } from './access.ts'
 
 /** Calls back when a helper has joined, has another role or was taken away, as far as this page may know. */

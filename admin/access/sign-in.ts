@@ -1,6 +1,6 @@
-import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
-import { keepHeader } from '#kiosk/shell/calls/administrators-header.ts'
+import { keepHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { showSession, useAccess, withHeader } from './access.ts'
 

@@ -2,9 +2,9 @@ import type { Texts } from '#admin/words/english/english.ts'
 import { invitation, join } from '#domain/contract/helper/helper-routes.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
 import { SignInName } from '#domain/helper/helper-fields.ts'
-import { forgetHeader } from '#kiosk/shell/calls/administrators-header.ts'
+import { forgetHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 
 /** What is wrong with what was typed, or with the link: the name of a text. */
 export type JoinTrouble = {

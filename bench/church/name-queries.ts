@@ -1,4 +1,4 @@
-import { lastNameOf } from '#domain/read-models/name-index.ts'
+import { lastNameOf } from '#domain/read-models/directory/name-index.ts'
 import { household, scattered } from './congregation.ts'
 
 /** What visitors type to find themselves by last name, and how long a search takes. */

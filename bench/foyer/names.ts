@@ -1,4 +1,4 @@
-import { nameIndex } from '#domain/read-models/name-index.ts'
+import { nameIndex } from '#domain/read-models/directory/name-index.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { peopleNamed, searchTime, type NameSearch, type SearchTime } from '#bench/church/name-queries.ts'
 

@@ -1,7 +1,7 @@
 import { tooNew } from '#domain/church/log-version.ts'
 import { isKnown } from '#domain/events.ts'
 import { createCareOfPeople } from '#domain/read-models/care/care-of-people.ts'
-import { createDirectory } from '#domain/read-models/directory.ts'
+import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'

@@ -1,7 +1,7 @@
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
-import { keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
+import { keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import type { Kept } from './kept.ts'
 

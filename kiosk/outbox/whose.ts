@@ -1,5 +1,5 @@
-import { keptHeader } from '#kiosk/shell/calls/administrators-header.ts'
-import { helpersMark } from '#kiosk/shell/calls/helpers-mark.ts'
+import { keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
+import { helpersMark } from '#kiosk/shell/storage/helpers-mark.ts'
 
 /**
  * Whose check-ins are kept. The server records each under the name of the person who is signed in when it comes. So a

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { User } from '#domain/contract/people/people-shapes.ts'
-import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
+import { keep, kept, letGo } from '#kiosk/shell/storage/tab-storage.ts'
 import { dropExpected } from './expected-party.ts'
 import { dropGrant } from './grant.ts'
 

@@ -1,7 +1,7 @@
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import type { Candidate } from '#domain/read-models/finding/best-first.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { lastVisit } from '#server/people/last-visit.ts'

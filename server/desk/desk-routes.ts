@@ -1,7 +1,7 @@
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import { bestFirst } from '#domain/read-models/finding/best-first.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { typedParts } from '#domain/typed-parts.ts'
 import type { Serve } from '#server/http/serve.ts'

@@ -1,5 +1,5 @@
 import type { ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
 import { lastVisit } from '#server/people/last-visit.ts'
 import type { Views } from '#server/views.ts'

@@ -1,6 +1,6 @@
 import { parsePersonId } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
-import { escaped } from '#server/pages/personal/html.ts'
+import { escaped } from '#server/pages/drawn/html.ts'
 
 /** Two marks in the first words of a person's page. The names of the person take their place. */
 const NAME = '<!-- name of the person -->'

@@ -12,7 +12,7 @@ import type { Config } from '#server/configuration/config.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { withFittingWords, withoutFirstWords } from './first-words.ts'
 import { addresses } from '#server/http/addresses.ts'
-import { escaped } from '#server/pages/personal/html.ts'
+import { escaped } from '#server/pages/drawn/html.ts'
 import { serveHello } from '#server/pages/hello/page.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
 

@@ -4,7 +4,7 @@ import type { exportAttendee } from '#domain/contract/people/directory-routes.ts
 import type { Reply } from '#domain/contract/route.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
-import { codeOf } from '#domain/read-models/directory.ts'
+import { codeOf } from '#domain/read-models/directory/directory.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { attendeeOf } from './attendee-shapes.ts'

@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack, type Household, type Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
-import { codeOf } from '#domain/read-models/directory.ts'
+import { codeOf } from '#domain/read-models/directory/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'

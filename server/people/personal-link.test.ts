@@ -10,7 +10,7 @@ import { publicUser, userByCode, userWithFamily } from '#domain/contract/people/
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer, Options } from '#tests/foyer/foyer.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from '#server/pages/personal/page.ts'
+import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { aFamily, foyer as openFoyer, shared } from '#tests/foyer/setup.ts'
 
 /** A church that also serves its pages. */

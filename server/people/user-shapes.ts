@@ -8,7 +8,7 @@ import type {
 import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
-import { codeOf, type Match } from '#domain/read-models/directory.ts'
+import { codeOf, type Match } from '#domain/read-models/directory/directory.ts'
 import type { Views } from '#server/views.ts'
 
 export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({

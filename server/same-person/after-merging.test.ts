@@ -13,7 +13,7 @@ import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from '#server/pages/personal/page.ts'
+import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'

@@ -12,7 +12,7 @@ import { addToFamily, handOverHousehold, makeOwnProfile } from '#domain/contract
 import { linkPeople, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from '#server/pages/personal/page.ts'
+import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, hearing, newPhone, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'

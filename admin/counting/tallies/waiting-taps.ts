@@ -1,4 +1,4 @@
-import { keep, kept, letGo } from '#kiosk/shell/calls/tab-storage.ts'
+import { keep, kept, letGo } from '#kiosk/shell/storage/tab-storage.ts'
 import type { TallyDoor, Tap } from './tally.ts'
 
 /**

@@ -5,7 +5,7 @@ import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { markHelper } from '#kiosk/shell/calls/helpers-mark.ts'
+import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 
 /** Who holds this phone, as far as counting goes. */
 type Usher = {

@@ -1,7 +1,7 @@
 import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
-import type { Directory } from '#domain/read-models/directory.ts'
+import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/ids.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 
 /** A household that was found, and what a volunteer at the door knows about it. */

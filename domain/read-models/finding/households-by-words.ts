@@ -1,6 +1,6 @@
 import type { Household, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import { onlyIn } from '#domain/read-models/records/only-in.ts'
+import { onlyIn } from '#domain/read-models/directory/only-in.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'

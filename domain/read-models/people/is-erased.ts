@@ -1,5 +1,5 @@
 import type { PersonId } from '#domain/ids.ts'
-import type { Directory } from '#domain/read-models/directory.ts'
+import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { People } from './people.ts'
 
 /** What says whether a record was erased. */

@@ -1,6 +1,6 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { isFamily, personShown } from './merged-person.ts'
-import type { Directory, Match, Person } from '#domain/read-models/directory.ts'
+import type { Directory, Match, Person } from '#domain/read-models/directory/directory.ts'
 import type { People } from './people.ts'
 
 /** The directory as it is shown: merged profiles are one person, who is found by all their numbers, codes and names. */

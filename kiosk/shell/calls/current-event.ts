@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { CallFailed, call, isDeviceRefused } from './call.ts'
-import { lastKnownEvent, rememberEvent } from './last-known-event.ts'
+import { lastKnownEvent, rememberEvent } from '#kiosk/shell/storage/last-known-event.ts'
 import { untilNextCheck, type OnNow } from './on-now.ts'
 
 /** What is on now, and how sure the page is of it. */

@@ -1,6 +1,6 @@
 import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { call } from './call.ts'
-import { helpersMark, markHelper } from './helpers-mark.ts'
+import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 
 /**
  * Signs the helper out in this browser. If no server responds, the mark stays, and the next page or the end of the next

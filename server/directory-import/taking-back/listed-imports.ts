@@ -1,5 +1,5 @@
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
-import type { ImportOfFile } from '#domain/read-models/records/imports.ts'
+import type { ImportOfFile } from '#domain/read-models/imports/imports.ts'
 import { doerOf } from '#server/people/doer.ts'
 import type { Views } from '#server/views.ts'
 

@@ -1,4 +1,4 @@
-import { html, type Html } from '#server/pages/personal/html.ts'
+import { html, type Html } from '#server/pages/drawn/html.ts'
 
 /** One ring of the arch: its left half, and its right half in shade. */
 const ring = (ofRing: string, inset: number, top: number): Html => {

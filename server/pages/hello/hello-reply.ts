@@ -1,5 +1,5 @@
 import type { Announced } from '#domain/guest/guest.ts'
-import type { Code } from '#server/pages/personal/code.ts'
+import type { Code } from '#server/pages/drawn/code.ts'
 import type { Slip, Typed } from './form.ts'
 
 /** What the page of a guest shows. */

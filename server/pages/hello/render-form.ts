@@ -1,7 +1,7 @@
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
-import { html, type Html } from '#server/pages/personal/html.ts'
+import { html, type Html } from '#server/pages/drawn/html.ts'
 import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
 import type { HelloTexts } from './texts.ts'

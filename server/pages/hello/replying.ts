@@ -8,7 +8,7 @@ import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { announce, guestOf } from '#server/guest/announcing.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { errorReply } from '#server/http/errors.ts'
-import type { DrawnCodes } from '#server/pages/personal/code.ts'
+import type { DrawnCodes } from '#server/pages/drawn/code.ts'
 import type { Parts } from '#server/parts.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import {

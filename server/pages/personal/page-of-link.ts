@@ -6,7 +6,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
-import type { Code, DrawnCodes } from './code.ts'
+import type { Code, DrawnCodes } from '#server/pages/drawn/code.ts'
 import type { LinkContent } from './render.ts'
 import { nameOfCode } from '#server/people/find-household.ts'
 

@@ -4,7 +4,7 @@ import { createUser, publicUser, updateUser } from '#domain/contract/people/peop
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from './page.ts'
+import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { english, spanish } from './texts.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import type { Foyer, Options } from '#tests/foyer/foyer.ts'

@@ -1,26 +1,11 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { Church } from '#domain/contract/church.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
-import { createDrawnCodes, forgetErased } from './code.ts'
-import { escaped } from './html.ts'
+import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
+import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
 import { pageOfLink, NO_LINK, NOT_YET, type LinkedPage } from './page-of-link.ts'
 import { personalBody, stylesFor } from './render.ts'
 import { english, spanish, type PersonalTexts } from './texts.ts'
-
-/**
- * What a page that the server draws needs from the server of the pages: its HTML, with a place for the content, and a
- * function that sends it.
- */
-export type DrawnPage = {
-  readonly church: Church
-  read(request: Request): Promise<string>
-  /** `styles` are the styles in the page itself, which its content policy must allow. */
-  send(request: Request, response: Response, status: number, page: string, styles: string): void
-}
-
-/** The place in the HTML where the server writes the content. */
-export const PLACE = '<!-- what the server writes -->'
 
 /**
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
@@ -56,16 +41,3 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
 /** The texts in the language that the browser prefers. */
 const textsFor = (request: Request): PersonalTexts =>
   request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
-
-/** The page with its content. */
-export const filled = (
-  page: string,
-  { language, title }: Pick<PersonalTexts, 'language' | 'title'>,
-  styles: string,
-  body: string,
-): string =>
-  page
-    .replace('<html lang="en">', `<html lang="${language}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(title)}</title>`)
-    .replace('</head>', () => (styles ? `<style>${styles}</style></head>` : '</head>'))
-    .replace(PLACE, () => body)

@@ -1,7 +1,8 @@
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import type { Church } from '#domain/contract/church.ts'
-import { pictureName, type Code } from './code.ts'
-import { html, type Html } from './html.ts'
+import { pictureName, type Code } from '#server/pages/drawn/code.ts'
+import { sign } from '#server/pages/drawn/church-sign.ts'
+import { html, type Html } from '#server/pages/drawn/html.ts'
 import type { PersonalTexts } from './texts.ts'
 
 /** What the page shows: a person's code, or why there is none. */
@@ -27,19 +28,6 @@ export const personalBody = (shown: LinkContent, { church, year, texts }: Surrou
 /** Splits text so that lines break only between words, and not at a hyphen within one. */
 const words = (text: string): Html[] =>
   text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`))
-
-const MARK = html`<svg class="sign-mark" viewBox="0 0 33 38" aria-hidden="true">
-  <path d="M2 38V16.500a14.500 14.500 0 0 1 29 0V38" fill="none" stroke="currentColor" stroke-width="4" />
-  <path d="M8 38V17a8.500 8.500 0 0 1 17 0V38z" fill="currentColor" />
-</svg>`
-
-/** The church's logo or name. If the church has a website, it links there in a new tab. */
-export function sign({ name, logoUrl, homeUrl }: Church): Html {
-  const picture = logoUrl === undefined ? MARK : html`<img class="sign-picture" src="${logoUrl}" alt="" />`
-  const inside = html`${picture}<span class="sign-church">${name}</span>`
-  if (homeUrl === undefined) return html`<span class="sign-church-of">${inside}</span>`
-  return html`<a class="sign-church-of" href="${homeUrl}" target="_blank" rel="noopener noreferrer">${inside}</a>`
-}
 
 /** Both buttons are links, so that they work without the script. */
 const codeAndActions = (name: string, code: Code, texts: PersonalTexts): Html => html`

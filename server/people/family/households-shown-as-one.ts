@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack } from '#domain/attendee/household.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import type { Person } from '#domain/read-models/directory.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'

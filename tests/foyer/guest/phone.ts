@@ -1,7 +1,7 @@
 import { createHelloTokens } from '#server/access/guest-pass/hello-tokens.ts'
 import { guestPassKey } from '#server/configuration/secret.ts'
 import { servePages } from '#server/pages/pages.ts'
-import { PLACE } from '#server/pages/personal/page.ts'
+import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { SECRET, SUNDAY, type Foyer, type Options } from '#tests/foyer/foyer.ts'
 import { foyer, newPhone } from '#tests/foyer/setup.ts'
 

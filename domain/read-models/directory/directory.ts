@@ -2,13 +2,13 @@ import { attendee } from '#domain/attendee/attendee.ts'
 import { broughtBack, type FamilyMember, type Household, type Profile } from '#domain/attendee/household.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
-import { isAttendees, membersIn } from '#domain/read-models/records/attendee-event.ts'
+import { isAttendees, membersIn } from './attendee-event.ts'
 import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createHomes } from './homes.ts'
-import { keysOfPeople } from '#domain/read-models/records/keys-of-people.ts'
-import { onlyIn } from '#domain/read-models/records/only-in.ts'
+import { keysOfPeople } from './keys-of-people.ts'
+import { onlyIn } from './only-in.ts'
 import { hasSameLastName, nameIndex } from './name-index.ts'
-import type { ReadModel } from './read-model.ts'
+import type { ReadModel } from '#domain/read-models/read-model.ts'
 
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }
