@@ -91,7 +91,7 @@ export const rejections = {
   /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',
   /** Never: the pages offer no merged profile. Somebody else has merged it meanwhile. */
-  'merged-already': 'This profile was merged with another one already.',
+  'merged-already': 'This person was merged with another profile already.',
   /** Never: the pages take apart only what is joined. Somebody else has taken the link or the merge apart meanwhile. */
   'unknown-merge': 'These are not one person, so there is nothing to take apart.',
   /** Never: the pages do not offer it then. One of the people was erased meanwhile. */

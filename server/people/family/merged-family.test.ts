@@ -13,7 +13,7 @@ import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-per
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 /** What staff do with the family of a person whose profiles were merged. */
 
@@ -150,4 +150,23 @@ test('a merged household that is handed over keeps the names that were shown', a
   expect(await familyOf(opened, into.id)).toContain(obed.name)
   await opened.asAdmin(handOverHousehold, { params: { userId: into.id }, body: { to: boaz.id } })
   expect(await familyOf(opened, boaz.id)).toEqual(['Obed Winter', 'Ruth Sommer'])
+})
+
+test('a family member who is shown as another one since a merge gets no profile of their own, and the reply says why', async () => {
+  const opened = await foyer()
+  const { from, into, merge } = await ruthTwice(opened)
+  const boaz = from.familyMembers[0]
+  const { body: other } = await opened.ask(createUser, { body: { name: 'Boaz W.', phone: newPhone() } })
+  await opened.asAdmin(makeOwnProfile, { params: { userId: from.id, memberId: boaz.id }, body: {} })
+  await opened.asAdmin(mergeProfiles, { body: { from: boaz.id, into: other.id } })
+  await merge({ pairs: [] })
+  const { familyMembers } = (await opened.asAdmin(attendeeProfile, { params: { userId: into.id } })).body
+  expect(familyMembers.map(({ id }) => id)).toContain(other.id)
+  const before = await everythingIn(opened.log)
+  for (const memberId of [boaz.id, other.id]) {
+    const params = { userId: into.id, memberId }
+    const refused = await opened.asAdmin(makeOwnProfile, { params, body: { phone: newPhone() } })
+    expect([refused.status, refused.failure.code]).toEqual([409, 'merged-already'])
+  }
+  expect(await everythingIn(opened.log)).toEqual(before)
 })
