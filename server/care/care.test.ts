@@ -8,9 +8,11 @@ import { changeHelper, takeHelperAway } from '#domain/contract/helper/helper-rou
 import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { tap } from '#domain/given.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { bySystem, transact } from '#server/transact.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
+import { heldBack } from '#tests/foyer/held-back.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, everythingIn, foyer, hearing, newPhone, shared } from '#tests/foyer/setup.ts'
 
@@ -152,6 +154,16 @@ test('One call changes the helper of merged profiles, also where one of them had
   expect((await ask(into.id, null)).body).not.toHaveProperty('helper')
 })
 
+/** A log whose followers hear of one event after the other. */
+function oneByOne(log: EventLog): EventLog {
+  async function* follow(...from: Parameters<EventLog['follow']>) {
+    for await (const page of log.follow(...from))
+      if (page === 'caught-up') yield page
+      else for (const event of page) yield [event]
+  }
+  return { ...log, follow }
+}
+
 describe('The notes of care', () => {
   test('go with the person, with those who were merged, and with the family known only with them', async () => {
     const log = memoryEventLog()
@@ -168,16 +180,39 @@ describe('The notes of care', () => {
     expect(await wordsIn(opened, others.id)).toEqual([`A word about ${others.id}`])
   })
 
-  test('go with a family member, and those about the rest of the family stay', async () => {
-    const opened = await foyer()
+  test('go with a family member, and those about the rest of the family stay, also after the next start', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
     const family = await aFamily(opened)
-    const [, child] = family.familyMembers
+    const [spouse, child] = family.familyMembers
     await write(opened, child.id, 'Afraid of dogs')
     await write(opened, family.id, 'Sings alto')
+    await write(opened, spouse.id, 'Plays the organ')
     await opened.asAdmin(forgetFamilyMember, { params: { id: child.id } })
-    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('Afraid of dogs')
-    expect(await wordsIn(opened, family.id)).toEqual(['Sings alto'])
+    expect(JSON.stringify(await everythingIn(log))).not.toContain('Afraid of dogs')
     expect((await write(opened, child.id, 'Afraid of cats')).status).toBe(410)
+    for (const server of [opened, await foyer({ log: shared(log) })]) {
+      expect(await wordsIn(server, family.id)).toEqual(['Sings alto'])
+      expect(await wordsIn(server, spouse.id)).toEqual(['Plays the organ'])
+    }
+  })
+
+  test('about the rest of a family stay when a server reads of them before it reads of the family', async () => {
+    const log = memoryEventLog()
+    const opened = await foyer({ log: shared(log) })
+    const late = heldBack(oneByOne(shared(log)))
+    const another = await foyer({ log: late.log })
+    late.hold()
+    const family = await aFamily(opened)
+    const [, child] = family.familyMembers
+    await write(opened, family.id, 'Sings alto')
+    // The family is written again without the child, and what was written of it before is wiped.
+    await opened.asAdmin(forgetFamilyMember, { params: { id: child.id } })
+    late.release()
+    await another.views.reached(opened.views.position())
+    expect(await wordsIn(another, family.id)).toEqual(['Sings alto'])
+    await another.stop()
+    expect((await log.read(careStream(family.id))).ended).toBe(false)
   })
 
   test('are wiped by the next start when a crash has left them', async () => {

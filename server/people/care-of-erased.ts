@@ -1,5 +1,7 @@
 import { careStream } from '#domain/care/care.ts'
 import type { PersonId } from '#domain/ids.ts'
+import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
+import { erasedBy } from '#domain/read-models/people/people.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -7,8 +9,9 @@ type Wiping = { readonly log: Pick<Parts['log'], 'end'>; readonly views: { reado
 
 /**
  * Ends the care of everybody who was erased, with the family that was known only with them: the record that they were
- * erased comes first, so that any server and any start can finish the work. `wiped` are those whom this server has
- * finished, and gains those of now.
+ * erased comes first, so that any server and any start can finish the work. The views show everything in the log: only
+ * then it is certain that nobody knows a person. `wiped` are those whom this server has finished, and gains those of
+ * now.
  */
 export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<PersonId>()): Promise<void> {
   for (const id of views.care.left()) {
@@ -18,20 +21,37 @@ export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<P
   }
 }
 
+type Running = Pick<Parts, 'log' | 'views'>
+
+/**
+ * The same while events are still being written. Another server may have just written a household again and wiped what
+ * it was before, so that these views do not know the household yet.
+ */
+export async function wipeCareOnceCertain(running: Running, wiped?: Set<PersonId>): Promise<void> {
+  if (await showsEverything(running)) await wipeCareOfErased(running, wiped)
+}
+
+/** Whether the views have reached what is the end of the log now. */
+async function showsEverything({ log, views }: Running): Promise<boolean> {
+  let end = views.position()
+  for await (const page of log.readAll(end)) end = page.at(-1)?.position ?? end
+  return await views.reached(end)
+}
+
 /** Ends also what another server has recorded about somebody while they were erased. */
 export function keepCareOfErasedWiped({ log, views, logger }: Pick<Parts, 'log' | 'views' | 'logger'>): void {
   const wiped = new Set<PersonId>()
   let turn = Promise.resolve()
-  views.onFolded(() => {
-    if ([...views.care.left()].every((id) => wiped.has(id))) return
-    turn = turn.then(wipe)
+  views.onFolded((events) => {
+    if (events.some((event) => isCareEvent(event) || erasedBy(event).length > 0)) turn = turn.then(wipe)
   })
 
   async function wipe(): Promise<void> {
+    if (views.care.left().every((id) => wiped.has(id))) return
     try {
-      await wipeCareOfErased({ log, views }, wiped)
+      await wipeCareOnceCertain({ log, views }, wiped)
     } catch (error) {
-      // It is tried again with the next event, and at the next start.
+      // It is tried again with the next event about care or an erasure, and at the next start.
       if (!(error instanceof LogUnavailable)) logger.error({ kind: (error as Error).name }, 'care could not be ended')
     }
   }

@@ -8,7 +8,7 @@ import { samePeopleAfter, type SamePeople } from '#domain/same-person/same-peopl
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
-import { wipeCareOfErased } from './care-of-erased.ts'
+import { wipeCareOfErased, wipeCareOnceCertain } from './care-of-erased.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { bySystem, later, stateOf, transact } from '#server/transact.ts'
@@ -69,7 +69,7 @@ export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cau
   if (!home || profile !== undefined) position = await eraseAttendee(parts, erased, cause, others)
   if (home) position = later(log, position, await forgetFamilyMember(log, home, cause, homes))
   if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(parts, id, cause))
-  await wipeCareOfErased(parts)
+  await wipeCareOnceCertain(parts)
   return position
 }
 

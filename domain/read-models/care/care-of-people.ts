@@ -4,22 +4,24 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId, HelperId, PersonId } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'
 import { isErased, type Known } from '#domain/read-models/people/is-erased.ts'
-import { erasedBy } from '#domain/read-models/people/people.ts'
 
 /** What was noted about a person, who wrote it, and its place among all notes in the log. */
 export type NoteOfCare = Note & { readonly record: PersonId } & Written
 
 type Written = { readonly cause: CausedBy; readonly place: number }
 
-/** The care for people, record by record. What was written about somebody who was erased is not kept. */
+/** The care for people, record by record. Nothing is told about somebody who was erased. */
 export type CareOfPeople = {
   apply(event: DomainEvent, cause: CausedBy): void
   /** The notes about a person that stand, by all of these records, newest first. */
   notesOf(records: readonly PersonId[]): NoteOfCare[]
   /** Whom these records were given to last; null for nobody. */
   assigned(records: readonly PersonId[]): HelperId | null
-  /** Records with care in the log that were erased: their streams are to be ended. */
-  left(): Iterable<PersonId>
+  /**
+   * Records with care in the log that were erased: their streams are to be ended. Only views that show everything in
+   * the log know them: a household that was restated without a member comes after the care for the others of it.
+   */
+  left(): PersonId[]
 }
 
 type Kept = {
@@ -33,15 +35,13 @@ const types = new Set<DomainEvent['type']>(careEvents.map((event) => event.shape
 
 export const isCareEvent = (event: DomainEvent): event is CareEvent => types.has(event.type)
 
-/** `records` and `people` must apply each event before this read model does: they say who was erased. */
+/** `records` and `people` say who was erased. */
 export function createCareOfPeople(known: Known): CareOfPeople {
   const people = new Map<PersonId, Kept>()
-  const left = new Set<PersonId>()
   let heard = 0
 
   function keep(event: CareEvent, cause: CausedBy): void {
     const { personId, commandId } = event.data
-    if (isErased(known, personId)) return void left.add(personId)
     const kept = people.get(personId) ?? { care: care.initial, written: new Map<CommandId, Written>(), assignedAt: 0 }
     if (kept.care.known.has(commandId)) return
     people.set(personId, kept)
@@ -51,16 +51,10 @@ export function createCareOfPeople(known: Known): CareOfPeople {
     if (event.type === 'CareAssigned') kept.assignedAt = heard
   }
 
-  function forgetErased(): void {
-    for (const id of people.keys())
-      if (isErased(known, id)) {
-        people.delete(id)
-        left.add(id)
-      }
-  }
+  const careOf = (record: PersonId): Kept | undefined => (isErased(known, record) ? undefined : people.get(record))
 
   const notesAbout = (record: PersonId): NoteOfCare[] => {
-    const kept = people.get(record)
+    const kept = careOf(record)
     if (!kept) return []
     const written = (id: CommandId): Written => kept.written.get(id) ?? { cause: { by: 'system' }, place: 0 }
     const notes = kept.care.notes.filter((note) => !note.isTakenBack)
@@ -70,14 +64,13 @@ export function createCareOfPeople(known: Known): CareOfPeople {
   return {
     apply(event, cause) {
       if (isCareEvent(event)) keep(event, cause)
-      else if (erasedBy(event).length > 0) forgetErased()
     },
     notesOf: (records) => records.flatMap(notesAbout).toSorted((a, b) => b.place - a.place),
     assigned(records) {
-      const known = records.flatMap((record) => people.get(record) ?? [])
+      const known = records.flatMap((record) => careOf(record) ?? [])
       const last = known.reduce<Kept | null>((a, b) => (a && a.assignedAt >= b.assignedAt ? a : b), null)
       return last?.care.assigned ?? null
     },
-    left: () => left,
+    left: () => [...people.keys()].filter((id) => isErased(known, id)),
   }
 }
