@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { churchOf, servePages } from './pages.ts'
+import { churchOf } from './church-in-page.ts'
+import { servePages } from './pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/setup.ts'

@@ -1,18 +1,17 @@
-import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
-import { CHURCH_META, type Church } from '#domain/contract/church.ts'
+import type { Church } from '#domain/contract/church.ts'
 import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
-import { version } from '#server/configuration/version.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { withFittingWords, withoutFirstWords } from './first-words.ts'
-import { addresses } from '#server/http/addresses.ts'
-import { escaped } from '#server/pages/drawn/html.ts'
+import { churchOf, providedFile, tabletUrl, withChurch } from './church-in-page.ts'
+import { contentSecurity } from './content-security.ts'
+import type { DrawnPage } from '#server/pages/drawn/drawn-page.ts'
 import { serveHello } from '#server/pages/hello/page.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
 
@@ -34,15 +33,6 @@ const DIST = 'dist'
 
 /** Reads a page's HTML before the church's name is added. */
 export type ReadPage = (file: string, url: string) => Promise<string>
-
-export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
-  name: churchName,
-  timeZone,
-  version,
-  ...(logoUrl === undefined ? {} : { logoUrl }),
-  ...(homeUrl === undefined ? {} : { homeUrl }),
-  ...(publicUrl === undefined ? {} : { publicUrl }),
-})
 
 /** Serves the built pages and their files, also while the log is not available yet. */
 export function builtPages(folder = DIST): ServePages {
@@ -78,16 +68,7 @@ export function servePages(
   const church = churchOf(config)
   const html = (page: string, request: Request, more: Partial<Church> = {}) =>
     withChurch(page, { ...church, ...tabletUrl(config, request), ...more })
-  const send = (request: Request, response: Response, status: number, page: string | Buffer, styles = '') => {
-    if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
-    response.status(status).type('html').send(page)
-  }
-  const sendDrawn: typeof send = (request, response, status, page, styles) => {
-    response.vary('Accept-Encoding')
-    const isSmaller = request.acceptsEncodings('gzip') === 'gzip'
-    if (isSmaller) response.setHeader('Content-Encoding', 'gzip')
-    send(request, response, status, isSmaller ? gzipSync(page) : page, styles)
-  }
+  const { send, sendDrawn } = replyingWith(config, isDev)
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
     const more = file === PAGES.admin.file ? providedFile(parts) : {}
@@ -117,54 +98,17 @@ export function servePages(
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
-/**
- * The address for tablets, when the page is opened at `localhost`. It is not needed when the church has set PUBLIC_URL.
- */
-function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
-  const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
-  return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
-}
-
-/** One tap must not add invented people to a church's directory: the sample is offered while nobody is in it. */
-function providedFile(parts: ForPages): Pick<Church, 'providedFile'> {
-  if (!parts.config.membersAreInvented) return { providedFile: 'own' }
-  const isEmpty = 'views' in parts && parts.views.directory.everybody().next().done === true
-  return isEmpty ? { providedFile: 'sample' } : {}
-}
-
-/** A mark in a page. The name of the church takes its place, and is shown before the script runs. */
-const NAME_OF_CHURCH = '<!-- name of the church -->'
-
-/** Writes what the page must know about the church into its meta element, and the church's name where it is shown. */
-function withChurch(page: string, church: Church): string {
-  const content = escaped(JSON.stringify(church))
-  const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
-  const name = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
-  return page
-    .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
-    .replace(NAME_OF_CHURCH, () => name)
-}
-
-/**
- * Allows nothing from another host but the church's logo, and nothing inline but the styles that the server has written
- * into this page. Styles that scripts set on elements, as React does, are not restricted by this.
- */
-function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): string {
-  const host = request.get('host') ?? ''
-  return [
-    `default-src 'none'`,
-    `script-src 'self'`,
-    `style-src 'self'${styles ? ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'` : ''}`,
-    `img-src 'self' data: blob:${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
-    `font-src 'self'`,
-    // Older versions of Safari do not treat a socket to the page's own host as 'self'.
-    `connect-src 'self' ws://${host} wss://${host}`,
-    `worker-src 'self' blob:`,
-    `media-src 'self' blob:`,
-    `manifest-src 'self'`,
-    `form-action 'self'`,
-    `base-uri 'none'`,
-    `frame-ancestors 'none'`,
-  ].join('; ')
+/** Functions that send a page with its content policy: as it is, or compressed when the server draws it anew each time. */
+function replyingWith(config: Config, isDev: boolean) {
+  const send = (request: Request, response: Response, status: number, page: string | Buffer, styles = ''): void => {
+    if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))
+    response.status(status).type('html').send(page)
+  }
+  const sendDrawn: DrawnPage['send'] = (request, response, status, page, styles) => {
+    response.vary('Accept-Encoding')
+    const isSmaller = request.acceptsEncodings('gzip') === 'gzip'
+    if (isSmaller) response.setHeader('Content-Encoding', 'gzip')
+    send(request, response, status, isSmaller ? gzipSync(page) : page, styles)
+  }
+  return { send, sendDrawn }
 }
