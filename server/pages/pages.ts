@@ -98,7 +98,7 @@ export function servePages(
   app.get(/^\/(?!api\/|assets\/|health\/|socket\.io\/)/, show(PAGES.kiosk.file, 404))
 }
 
-/** Functions that send a page with its content policy: as it is, or compressed when the server draws it anew each time. */
+/** Functions that send a page with its content policy. Pages that the server draws for each request are compressed. */
 function replyingWith(config: Config, isDev: boolean) {
   const send = (request: Request, response: Response, status: number, page: string | Buffer, styles = ''): void => {
     if (!isDev) response.setHeader('Content-Security-Policy', contentSecurity(request, config, styles))

@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useId, type ReactNode } from 'react'
 import { inFigures } from '#admin/words/in-figures.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -11,7 +12,7 @@ export function ListCard({ title, count, children }: Props) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id}>{title}</h2>
+        <CardHeading id={id}>{title}</CardHeading>
         {count !== undefined && <span className={styles['count']}>{inFigures(count)}</span>}
       </div>
       <ul className={styles['list']}>{children}</ul>

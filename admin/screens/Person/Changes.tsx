@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useEffect, useState } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
@@ -28,7 +29,9 @@ export function Changes({ person: { id } }: { person: PersonPage }) {
   }, [id])
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-changes">
-      <h2 id="the-changes">{texts.changes}</h2>
+      <div className={styles['head']}>
+        <CardHeading id="the-changes">{texts.changes}</CardHeading>
+      </div>
       {changes === null && <p className={words['quiet']}>{loading}</p>}
       {changes === 'failed' && <Mishap isAlert>{failure.failed}</Mishap>}
       {changes?.length === 0 && <p className={words['quiet']}>{texts.noChanges}</p>}

@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
@@ -19,7 +20,7 @@ export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-family">
       <div className={styles['head']}>
-        <h2 id="the-family">{profile.family}</h2>
+        <CardHeading id="the-family">{profile.family}</CardHeading>
         <button className={`${controls['textButton']} ${styles['add']}`} type="button" onClick={() => onOpen('add')}>
           <PlusIcon size={16} />
           {texts.add}

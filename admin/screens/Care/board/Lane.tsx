@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareList } from '#domain/care/care-fields.ts'
@@ -17,7 +18,7 @@ export function Lane({ list, cards, nobody, onBoard }: Props) {
   return (
     <section className={styles['lane']} aria-labelledby={id}>
       <div className={styles['head']}>
-        <h2 id={id}>{texts.lists[list]}</h2>
+        <CardHeading id={id}>{texts.lists[list]}</CardHeading>
         <span className={styles['count']}>{cards.length}</span>
         <p>{texts.leads[list]}</p>
       </div>

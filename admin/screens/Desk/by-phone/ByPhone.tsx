@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { GuestCard } from './GuestCard.tsx'
@@ -17,7 +18,7 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
     <section className={styles['byPhone']} aria-labelledby="by-phone">
       <div className={`${controls['card']} ${styles['card']}`}>
         <div className={styles['head']}>
-          <h2 id="by-phone">{byPhone.heading}</h2>
+          <CardHeading id="by-phone">{byPhone.heading}</CardHeading>
           {now.length > 0 && (
             <span className={styles['count']} role="img" aria-label={byPhone.waiting(now.length)}>
               {now.length}

@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import type { ReactNode } from 'react'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -26,7 +27,9 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
   const done = useDone((state) => state.done)
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="just-now">
-      <h2 id="just-now">{desk.justNow}</h2>
+      <div className={styles['head']}>
+        <CardHeading id="just-now">{desk.justNow}</CardHeading>
+      </div>
       {done.length === 0 && <p className={styles['nobody']}>{desk.noneYet}</p>}
       <div role="log" aria-labelledby="just-now">
         <ul className={styles['entries']}>

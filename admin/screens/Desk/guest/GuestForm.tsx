@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { asAdministrator } from '#admin/access/access.ts'
@@ -29,7 +30,7 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
   return (
     <form className={styles['guest']} aria-labelledby={`${id}title`} onSubmit={submit}>
       <div className={styles['head']}>
-        <h2 id={`${id}title`}>{desk.guest}</h2>
+        <CardHeading id={`${id}title`}>{desk.guest}</CardHeading>
         <p>{desk.guestLead}</p>
       </div>
       <div className={styles['name']}>

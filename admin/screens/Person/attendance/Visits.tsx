@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -19,7 +20,7 @@ export function Visits({ visits }: { visits: readonly VisitOnPage[] }) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-visits">
       <div className={styles['head']}>
-        <h2 id="the-visits">{profile.history}</h2>
+        <CardHeading id="the-visits">{profile.history}</CardHeading>
         {first && <span className={words['quiet']}>{person.inAll(visits.length, longDay(first.eventDate))}</span>}
       </div>
       {first ? <List visits={visits} /> : <p className={styles['nothing']}>{profile.noHistory}</p>}

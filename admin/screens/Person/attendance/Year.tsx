@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Mark, PersonPage, ServiceYear } from '#domain/contract/people/person-shapes.ts'
@@ -13,7 +14,7 @@ export function Year({ person: { year } }: { person: PersonPage }) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-year">
       <div className={styles['head']}>
-        <h2 id="the-year">{texts.year}</h2>
+        <CardHeading id="the-year">{texts.year}</CardHeading>
         {shown.length > 0 && <Key />}
       </div>
       {shown.length === 0 ? (

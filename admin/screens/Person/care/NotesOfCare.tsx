@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useState } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
 import { removeNote } from '#admin/care/caring.ts'
@@ -29,7 +30,7 @@ function Card({ person }: { person: PersonPage }) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-notes">
       <div className={styles['head']}>
-        <h2 id="the-notes">{texts.notes}</h2>
+        <CardHeading id="the-notes">{texts.notes}</CardHeading>
         <p className={words['quiet']}>
           <LockIcon />
           {texts.forWhom}

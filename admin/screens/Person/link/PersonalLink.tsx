@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { Button } from '@mantine/core'
 import { ReloadIcon } from '#admin/frame/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -19,7 +20,9 @@ export function PersonalLink({ used, onRenew }: { used: Used; onRenew: (() => vo
   const { person: texts } = useAdminTexts()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-link">
-      <h2 id="the-link">{texts.link}</h2>
+      <div className={styles['head']}>
+        <CardHeading id="the-link">{texts.link}</CardHeading>
+      </div>
       <p className={styles['used']}>{used ? <LastUse used={used} /> : texts.notUsed}</p>
       {onRenew && (
         <div className={styles['renew']}>

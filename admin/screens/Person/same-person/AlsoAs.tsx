@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { Link } from 'react-router-dom'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
@@ -18,7 +19,9 @@ export function AlsoAs({ person, others, onChanged }: Props) {
   const [asked, ask] = useOpened<OtherRecord>()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="also-as">
-      <h2 id="also-as">{texts.alsoAs}</h2>
+      <div className={styles['head']}>
+        <CardHeading id="also-as">{texts.alsoAs}</CardHeading>
+      </div>
       <ul>
         {others.map((other) => (
           <LinkRow

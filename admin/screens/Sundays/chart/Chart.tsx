@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -38,7 +39,7 @@ export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="weeks">
       <div className={styles['head']}>
-        <h2 id="weeks">{sundays.chart}</h2>
+        <CardHeading id="weeks">{sundays.chart}</CardHeading>
         <Legend />
       </div>
       {told && (
