@@ -45,7 +45,10 @@ const finished: Plugin = {
 const scopedName = (name: string, file: string): string => `${basename(file, '.module.css')}-${name}`
 
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
-const stylesOfTheKiosk = { name: 'kiosk-styles', test: /\/kiosk\/(screens\/.*|outbox\/Saved)\.module\.css/ }
+const stylesOfTheKiosk = {
+  name: 'kiosk-styles',
+  test: /\/kiosk\/(screens\/.*|outbox\/Saved|shell\/frame\/Mark)\.module\.css/,
+}
 
 export default defineConfig({
   plugins: [

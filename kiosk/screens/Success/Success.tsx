@@ -7,6 +7,7 @@ import { More } from '#kiosk/shell/frame/overflow/More.tsx'
 import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
+import { Mark } from '#kiosk/shell/frame/Mark.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Navigate } from 'react-router-dom'
 import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
@@ -37,10 +38,7 @@ function CheckedIn(recorded: Attendance) {
       choices={recorded.sent && <TakeBackButton user={recorded.user} sent={recorded.sent} />}
       voice={
         <>
-          <div className={styles['mark']}>
-            <Tick />
-            {recorded.savedAs && <Saved commandId={recorded.savedAs} />}
-          </div>
+          <Mark sign={<Tick />}>{recorded.savedAs && <Saved commandId={recorded.savedAs} />}</Mark>
           <Heading lead={sentence(texts, recorded)}>{texts.heading}</Heading>
           <Present {...recorded} />
           <Button className={styles['done']} data-settling onClick={steps.startOver}>
@@ -94,7 +92,7 @@ function Present(recorded: Attendance) {
 }
 
 const Tick = () => (
-  <svg className={styles['tick']} width="88" height="88" viewBox="0 0 88 88" aria-hidden="true" focusable="false">
+  <svg className={styles['tick']} viewBox="0 0 88 88" aria-hidden="true" focusable="false">
     <circle cx="44" cy="44" r="44" />
     <path d="M28 45l11 11 21-23" pathLength="1" />
   </svg>

@@ -6,6 +6,7 @@ import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { Saved } from '#kiosk/outbox/Saved.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
+import { Mark } from '#kiosk/shell/frame/Mark.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
@@ -32,12 +33,9 @@ function Undone({ user, savedAs }: HouseholdTakenBack) {
       title={texts.heading}
       voice={
         <>
-          <div className={styles['mark']}>
-            <span className={styles['sign']}>
-              <StartOverIcon size={56} />
-            </span>
+          <Mark sign={<Arrow />} yields>
             {savedAs && <Saved commandId={savedAs} />}
-          </div>
+          </Mark>
           <Heading lead={<Sentences user={user} />}>{texts.heading}</Heading>
         </>
       }
@@ -64,3 +62,9 @@ function Sentences({ user: { checkedIn } }: { user: User }) {
     </>
   )
 }
+
+const Arrow = () => (
+  <span className={styles['arrow']}>
+    <StartOverIcon />
+  </span>
+)
