@@ -10,7 +10,9 @@ const fates: Readonly<Record<Fate, string>> = {
 
 const exports: Readonly<Record<Exported, string>> = {
   events: 'everything, with its times',
-  attendance: 'when they came',
+  'events-and-families': 'everything, with its times, and what the families of others say about them',
+  attendance: 'when they came, and when that was taken back',
+  names: 'how else they are known, by name',
   nothing: 'nothing',
 }
 

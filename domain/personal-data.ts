@@ -22,10 +22,14 @@ export type Fate =
 
 /** What the export of a person holds of a stream. */
 export type Exported =
-  /** Every event, with its time. */
+  /** Every event of the person, with its time. */
   | 'events'
-  /** When the person and the family came. */
+  /** The same, and what the families of others say about the person. */
+  | 'events-and-families'
+  /** When the person and the family came, and when that was taken back. */
   | 'attendance'
+  /** How else the person is known, by name. */
+  | 'names'
   | 'nothing'
 
 type KindOfStream = {
@@ -45,13 +49,13 @@ export const streamsAndPeople: Readonly<Record<StreamPrefix, KindOfStream>> = {
     holds: 'a person or a guest who is expected, and those who come along: everything that is known about them',
     erasing: 'ended',
     forgetting: 'restated',
-    exporting: 'events',
+    exporting: 'events-and-families',
   },
   'attendance-': { ...kept, holds: 'ids: who came, and when', exporting: 'attendance' },
   'count-': { ...kept, holds: 'nobody: how many people were counted at a door' },
   'gathering-': { ...kept, holds: 'nobody' },
   'schedule-main': { ...kept, holds: 'nobody' },
-  'people-main': { ...kept, holds: 'ids: which records are one person' },
+  'people-main': { ...kept, holds: 'ids: which records are one person', exporting: 'names' },
   'care-': {
     holds: 'one record of a person: the words of those who care for them, and who does',
     erasing: 'ended',

@@ -1,4 +1,5 @@
 import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { partAbout } from '#domain/attendee/part-about.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { readEvent, type DomainEvent } from '#domain/events.ts'
 import type { PersonId } from '#domain/ids.ts'
@@ -47,8 +48,17 @@ async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<Recor
   const [own = [], ...homes] = await Promise.all(
     [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
-  const named = homes.flat().filter(({ event }) => 'familyMemberId' in event.data && event.data.familyMemberId === id)
-  return [...own, ...named]
+  return [...own, ...homes.flatMap((home) => naming(id, home))]
+}
+
+/** What names somebody of a household. A guest is admitted by the command that registers them with their family. */
+function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[] {
+  const named = events.filter(({ event }) => partAbout(event.data, new Set([id])))
+  const commands = new Set(named.map(({ cause }) => cause.commandId))
+  const admissions = events.filter(
+    ({ event, cause }) => event.type === 'GuestAdmitted' && commands.has(cause.commandId),
+  )
+  return [...new Set([...named, ...admissions])]
 }
 
 const newestFirst = (parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] =>

@@ -172,8 +172,10 @@ describe('The notes of care', () => {
     const [, child] = into.familyMembers
     await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } })
     for (const { id } of [from, into, child, others]) await write(opened, id, `A word about ${id}`)
-    const exported = await opened.asAdmin(exportAttendee, { params: { userId: into.id } })
-    for (const { id } of [from, into, child]) expect(JSON.stringify(exported.body)).toContain(`A word about ${id}`)
+    const exported = async (userId: number) =>
+      JSON.stringify((await opened.asAdmin(exportAttendee, { params: { userId } })).body)
+    for (const { id } of [from, into]) expect(await exported(into.id)).toContain(`A word about ${id}`)
+    expect(await exported(child.id)).toContain(`A word about ${child.id}`)
     await opened.asAdmin(eraseAttendee, { params: { userId: into.id } })
     const left = JSON.stringify(await everythingIn(log))
     for (const { id } of [from, into, child]) expect(left).not.toContain(`A word about ${id}`)

@@ -48,7 +48,7 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
 }
 
 /** The other records of a person. A merged person is shown with one of the names, and named here with another. */
-function knownAs({ id, profile }: Person, views: Views): Pick<ListedAttendee, 'alsoAs'> {
+export function knownAs({ id, profile }: Person, views: Views): Pick<ListedAttendee, 'alsoAs'> {
   const own = nameOfRecord(views, id)
   const alsoAs = otherRecordsOf(views, id).map(({ is, name, familyOf }) => ({
     is,

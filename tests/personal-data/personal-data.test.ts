@@ -22,12 +22,15 @@ import { canariesIn, everyReplyAbout } from './traces.ts'
 
 /** Plants a canary in every personal field of every event, and looks for it everywhere after erasing. */
 
+/** A family member of the person. */
+const MEMBER = 1_000_000_000_000_055
+
 /** A church that knows a person through every event that there is, with a canary in each personal field. */
-async function churchWithCanaries(log: EventLog) {
+async function churchWithCanaries(log: EventLog, changed = (event: DomainEvent) => event) {
   const opened = await foyer({ log: shared(log) })
-  const all = eventsWithCanaries('person', RUTH)
-  // The number that counts in the end.
-  const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged'
+  const all = eventsWithCanaries('person', RUTH).map(changed)
+  // The number and the family that count in the end.
+  const isLast = ({ type }: DomainEvent) => type === 'PhoneChanged' || type === 'FamilyMemberAdded'
   const events = [...all.filter((event) => !isLast(event)), ...all.filter(isLast)]
   const notes = eventsWithCanaries('care', RUTH)
   const canaries = [...events, ...notes].flatMap(personalIn)
@@ -74,6 +77,21 @@ describe.each(everyDisk)('in %s', (_, open) => {
     const next = await foyer({ log: shared(log) })
     const eventId = await eventNow(next)
     expect(canariesIn(await everyReplyAbout(next, RUTH, { eventId, code: RUTH }), canaries)).toEqual([])
+  })
+
+  test('every personal field about a family member is in their export, and none about the person of the household', async () => {
+    const { log } = await open()
+    const { opened, canaries } = await churchWithCanaries(log, (event) => {
+      const text = JSON.stringify(event).replaceAll(/"familyMemberId":\d+/g, `"familyMemberId":${MEMBER}`)
+      return JSON.parse(text) as DomainEvent
+    })
+    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: MEMBER } })
+    const ofMember = canaries.map(({ where }) => where).filter((where) => /^FamilyMember|\[\]/.test(where))
+    expect(ofMember.length).toBeGreaterThan(10)
+    // Whose family it is stands beside each event.
+    const { name } = opened.views.directory.person(RUTH)?.profile ?? {}
+    const exported = JSON.stringify({ ...body, belongsTo: [] }).replaceAll(`"familyOf":"${name}"`, '')
+    expect(canariesIn(exported, canaries)).toEqual(ofMember)
   })
 
   test('everything personal about a helper is nowhere after they were taken away', async () => {

@@ -14,6 +14,7 @@ import {
 } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
+import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { personalFields, streamsAndPeople, type Fate } from '#domain/personal-data.ts'
 import { streamPrefixes, type StreamPrefix } from '#domain/streams.ts'
@@ -130,19 +131,30 @@ test('forgetting a family member does to each kind of stream what the table says
   expect(JSON.stringify(after.get(attendeeStream(family.id)))).not.toContain('Obed')
 })
 
-test('the export of a person holds of each kind of stream what the table says', async () => {
+test('the export of a person, with a profile or without, holds of each kind of stream what the table says', async () => {
   const { opened, family } = await aChurch()
-  const { body } = await opened.asAdmin(exportAttendee, { params: { userId: family.id } })
-  const streams = [...(await streamsOf(opened))].filter(([, events]) => nameAny(events, family))
-  const recorded = streams.flatMap(([stream, events]) =>
-    streamsAndPeople[prefixOf(stream)].exporting === 'events' ? events : [],
-  )
-  expect(body.recorded.map(({ what, data }) => ({ type: what, data }))).toEqual(recorded.map(({ event }) => event))
-  const visits = streams.filter(([stream]) => streamsAndPeople[prefixOf(stream)].exporting === 'attendance')
-  const gatherings = visits.flatMap(([, events]) =>
-    events.map(({ event }) => (event.type === 'PartyCheckedIn' ? event.data.gatheringId : 0)),
-  )
-  expect(body.person.attendanceHistory.map(({ eventId }) => eventId)).toEqual([...new Set(gatherings)])
+  const [, child] = family.familyMembers
+  await opened.asAdmin(linkPeople, { body: { a: child.id, b: (await aFamily(opened)).familyMembers[1].id } })
+  const all = await everythingIn(opened.log)
+  const exporting = ({ stream }: RecordedEvent) => streamsAndPeople[prefixOf(stream)].exporting
+  for (const { id } of [family, child]) {
+    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: id } })
+    const own = [id, ...opened.views.people.recordsOf(id)]
+    const about = all.filter((one) => own.some((record) => names([one], record)))
+    const recorded = about.filter(
+      (one) =>
+        exporting(one) === 'events-and-families' ||
+        (exporting(one) === 'events' && own.some((record) => one.stream.endsWith(String(record)))),
+    )
+    expect(body.recorded.map(({ what }) => what)).toEqual(recorded.map(({ event }) => event.type))
+    const gatherings = about.flatMap((one) =>
+      exporting(one) === 'attendance' && 'gatheringId' in one.event.data ? one.event.data.gatheringId : [],
+    )
+    expect(body.checkIns.map(({ eventId }) => eventId)).toEqual(gatherings)
+    const links = about.filter((one) => exporting(one) === 'names')
+    expect(body.alsoAs).toHaveLength(links.length)
+    expect(new Set(about.map(exporting)).size).toBeGreaterThan(3)
+  }
 })
 
 /** Texts that are about nobody. */

@@ -23,7 +23,7 @@ export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Prop
   const button = `${controls['textButton']} ${styles['button']}`
   return (
     <div className={`${controls['card']} ${styles['foot']}`}>
-      {isAdministrator && person.profile && (
+      {isAdministrator && (
         <button className={button} type="button" onClick={() => void download()}>
           <DownloadIcon />
           {texts.download}

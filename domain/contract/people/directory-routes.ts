@@ -5,7 +5,7 @@ import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
 import type { Callers } from '#domain/contract/callers.ts'
-import { LinkUsed } from './person-shapes.ts'
+import { EverythingAbout } from './everything-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 
 /** The calls for everybody who has a profile: of those who care for people, and of the administrator. */
@@ -82,27 +82,8 @@ export const renewLink = route(
 export const exportAttendee = route(
   'GET /api/admin/attendees/:userId/export',
   ['administrator'],
-  'Everything that Foyer holds about a person, to hand to them.',
-  {
-    params: userParams,
-    reply: z.object({
-      church: z.string(),
-      exportedAt: Instant,
-      person: Attendee,
-      /** The code of the personal link. */
-      code: PersonId,
-      linkUsed: LinkUsed.optional(),
-      /** What was recorded about the household, oldest first, as it is in the log. */
-      recorded: z.array(
-        z.object({
-          /** When the server recorded it. Absent for what an earlier version recorded. */
-          at: Instant.optional(),
-          what: z.string(),
-          data: z.record(z.string(), z.unknown()),
-        }),
-      ),
-    }),
-  },
+  'Everything that Foyer holds about a person, to hand to them: about somebody with a profile, or a family member.',
+  { params: userParams, reply: EverythingAbout },
 )
 
 export const eraseAttendee = route(

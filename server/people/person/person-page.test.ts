@@ -1,11 +1,18 @@
 import { expect, test } from 'vitest'
-import { editAttendee, eraseAttendee, renewLink } from '#domain/contract/people/directory-routes.ts'
+import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
+import {
+  editAttendee,
+  eraseAttendee,
+  registerWithoutPhone,
+  renewLink,
+} from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { publicUser, userByCode, checkPhone } from '#domain/contract/people/people-routes.ts'
-import { addToFamily, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
+import { addToFamily, handOverHousehold, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
+import { aGuest } from '#tests/foyer/guests.ts'
 import { aFamily, clockAt, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const pageOf = (at: Foyer, personId: number) => at.asAdmin(personPage, { params: { personId } })
@@ -64,6 +71,26 @@ test('an unknown person and somebody who was erased have no page', async () => {
   expect([(await pageOf(opened, id)).status, (await pageOf(opened, 1234567890123456)).status]).toEqual([410, 404])
   const none = await opened.asAdmin(changesOfPerson, { params: { personId: 1234567890123456 } })
   expect(none.status).toBe(404)
+})
+
+test('what was changed about a family member is told when their whole family was registered, handed over or admitted at once', async () => {
+  const opened = await foyer()
+  const hannah = { name: 'Hannah Reyes', others: 1 }
+  const { body } = await opened.asAdmin(registerWithoutPhone, { body: hannah })
+  const [companion] = body.familyMembers
+  const registered = 'Hannah Reyes and 1 other were registered without a phone number.'
+  expect(await changesTo(opened, companion?.id ?? 0)).toEqual([registered])
+
+  const family = await aFamily(opened)
+  const [spouse, child] = family.familyMembers
+  await opened.asAdmin(handOverHousehold, { params: { userId: family.id }, body: { to: spouse.id } })
+  expect((await changesTo(opened, child.id))[0]).toBe('The household of Ruth Winter was handed to Boaz Winter.')
+
+  const guest = await aGuest(opened)
+  await opened.ask(admitGuest, { body: { code: String(guest.id) } })
+  const [samuel] = guest.family
+  const changes = await changesTo(opened, samuel?.familyMemberId ?? 0)
+  expect(changes).toEqual(['Naomi Carverly registered with their own phone.'])
 })
 
 test.each(everyLog)('what was changed about a person is told, newest first, with the log %s', async (_, open) => {

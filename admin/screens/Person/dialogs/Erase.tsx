@@ -54,16 +54,14 @@ export function Erase({ person, onClose }: Props) {
         <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
         {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
         <div className={styles['foot']}>
-          {person.profile && (
-            <button
-              className={`${controls['textButton']} ${styles['download']}`}
-              type="button"
-              onClick={() => void download()}
-            >
-              <DownloadIcon />
-              {texts.downloadFirst}
-            </button>
-          )}
+          <button
+            className={`${controls['textButton']} ${styles['download']}`}
+            type="button"
+            onClick={() => void download()}
+          >
+            <DownloadIcon />
+            {texts.downloadFirst}
+          </button>
           <div className={styles['buttons']}>
             <Button variant="outline" aria-disabled={isBusy} onClick={close}>
               {texts.keep}

@@ -3,9 +3,8 @@ import { Sentence } from '#admin/people/Sentence.tsx'
 import { useFieldLabels, type PersonField } from '#admin/people/useFieldLabels.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
-import type { exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import type { RecordedAbout } from '#domain/contract/people/everything-shapes.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
-import type { Reply } from '#domain/contract/route.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -44,26 +43,35 @@ export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }
   )
 }
 
-const FIELDS: ReadonlySet<PersonField> = new Set([...PROFILE_FIELDS, 'relationship'])
+/** What is known about a person, and the words of a note of care. */
+type PrintedField = PersonField | 'word'
 
-type RecordedValues = Reply<typeof exportAttendee>['recorded']
+const FIELDS: ReadonlySet<PrintedField> = new Set([...PROFILE_FIELDS, 'relationship', 'word'])
 
-/** Every value that was ever recorded, the oldest first, also what was changed since. */
-export function PrintedValues({ recorded }: { recorded: RecordedValues }) {
+/**
+ * Every value that was ever recorded, the oldest first, also what was changed since. What the family of somebody else
+ * says stands under the name of that person.
+ */
+export function PrintedValues({ recorded }: { recorded: readonly RecordedAbout[] }) {
   const { person: texts } = useAdminTexts()
-  const shown = recorded.flatMap(({ at, data }) => {
-    const values = recordedValues<PersonField>(data, FIELDS)
-    return values.length === 0 ? [] : [{ at, values }]
+  const shown = recorded.flatMap(({ at, familyOf, data }) => {
+    const values = recordedValues<PrintedField>(data, FIELDS)
+    return values.length === 0 ? [] : [{ at, familyOf, values }]
   })
   return (
     <section>
       <h2>{texts.onPaper.recorded}</h2>
       <p>{texts.onPaper.recordedLead}</p>
       <PrintedRows>
-        {shown.map(({ at, values }, place) => (
+        {shown.map(({ at, familyOf, values }, place) => (
           <tr key={place}>
             <Day at={at} />
             <td>
+              {familyOf !== undefined && (
+                <Said label={texts.familyOf}>
+                  <Name>{familyOf}</Name>
+                </Said>
+              )}
               {values.map(([field, value]) => (
                 <Value key={`${field} ${value}`} field={field} value={value} />
               ))}
@@ -75,16 +83,23 @@ export function PrintedValues({ recorded }: { recorded: RecordedValues }) {
   )
 }
 
-function Value({ field, value }: { field: PersonField; value: string }) {
-  const label = useFieldLabels()[field]
+function Value({ field, value }: { field: PrintedField; value: string }) {
+  const { care } = useAdminTexts()
+  const label = { ...useFieldLabels(), word: care.notes }[field]
   return (
-    <span className={styles['value']}>
-      <span className={styles['label']}>{label}</span> <FieldValue field={field} value={value} />
-    </span>
+    <Said label={label}>
+      <FieldValue field={field} value={value} />
+    </Said>
   )
 }
 
-function FieldValue({ field, value }: { field: PersonField; value: string }): ReactNode {
+const Said = ({ label, children }: { label: string; children: ReactNode }) => (
+  <span className={styles['value']}>
+    <span className={styles['label']}>{label}</span> {children}
+  </span>
+)
+
+function FieldValue({ field, value }: { field: PrintedField; value: string }): ReactNode {
   const { relationships } = useAdminTexts()
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)

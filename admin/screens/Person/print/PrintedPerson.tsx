@@ -67,7 +67,7 @@ function Sections({ person, everything }: Props) {
       {person.profile && <PrintedLink person={person} everything={everything} />}
       <PrintedVisits person={person} />
       {everything && <PrintedChanges changes={everything.changes} />}
-      {everything?.recorded && <PrintedValues recorded={everything.recorded.recorded} />}
+      {everything && <PrintedValues recorded={everything.recorded.recorded} />}
     </>
   )
 }
@@ -95,7 +95,7 @@ function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
 /** The address of the link is on paper only with everything else: it is a secret of the person. */
 function PrintedLink({ person: { linkUsed }, everything }: Props) {
   const { person: texts } = useAdminTexts()
-  const code = everything?.recorded?.code
+  const code = everything?.recorded.code
   return (
     <section>
       <h2>{texts.link}</h2>

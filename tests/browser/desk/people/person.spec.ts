@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
+import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts'
@@ -242,7 +243,21 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await sendIn(steered, familyMembers[0], { primary: false, family: [familyMembers[1].id] })
   await page.goto(`/admin/people/${familyMembers[1].id}`)
   await expect(page.getByRole('heading', { name: 'Obed Winter' })).toBeVisible()
+  const [ofChild] = await Promise.all([page.waitForEvent('download'), button(page, 'Download everything').click()])
+  expect(ofChild.suggestedFilename()).toBe('Obed Winter - everything.json')
+  expect(await contentOf(ofChild)).toContain('Boaz Winter')
+  const word = { deed: 'note', word: 'Afraid of dogs' } as const
+  await steered.asAdmin(noteCare, { params: { personId: familyMembers[1].id }, body: word })
+  const childOnPaper = await printedBy(page, () => button(page, 'Print everything').click())
+  for (const line of [
+    'What was recorded',
+    'Family of Boaz Winter',
+    'Relationship Child',
+    'Notes of Care Afraid of dogs',
+  ])
+    expect(childOnPaper).toContain(line)
   await button(page, 'Erase…').click()
+  await expect(button(dialog, 'Download everything first')).toBeVisible()
   await expect(dialog.getByText('The name', { exact: true })).toBeVisible()
   await expect(dialog.getByText('The counts: 1 attendance stays in its service, without a name')).toBeVisible()
   await button(dialog, 'Keep').click()

@@ -1,0 +1,50 @@
+import { z } from 'zod'
+import { Relationship } from '#domain/attendee/person-fields.ts'
+import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { Attendee, KnownAs } from './people-shapes.ts'
+import { LinkUsed } from './person-shapes.ts'
+
+/** The family of somebody else, by the name of that person. Absent for their own. */
+const familyOf = z.string().optional()
+
+/** That a person was checked in, or that it was taken back. */
+export const OwnCheckIn = z.object({
+  eventId: GatheringId,
+  eventName: z.string(),
+  eventDate: LocalDate,
+  is: z.enum(['checked-in', 'taken-back']),
+  at: Instant,
+  familyOf,
+  /** True when the code of their own personal link was read. */
+  scanned: z.literal(true).optional(),
+})
+export type OwnCheckIn = z.infer<typeof OwnCheckIn>
+
+/** An event of the log: of their own records whole, of the family of somebody else what it says about them. */
+export const RecordedAbout = z.object({
+  /** When the server recorded it. Absent for what an earlier version recorded. */
+  at: Instant.optional(),
+  what: z.string(),
+  familyOf,
+  data: z.record(z.string(), z.unknown()),
+})
+export type RecordedAbout = z.infer<typeof RecordedAbout>
+
+/** Everything that Foyer holds about a person, with all their records: the file that is handed to them. */
+export const EverythingAbout = z.object({
+  church: z.string(),
+  exportedAt: Instant,
+  person: Attendee,
+  /** The code of the personal link. Absent for a family member without a profile. */
+  code: PersonId.optional(),
+  linkUsed: LinkUsed.optional(),
+  /** The families of others to which they belong. */
+  belongsTo: z.array(z.object({ name: z.string(), relationship: Relationship })),
+  /** How else they are known. */
+  alsoAs: z.array(KnownAs),
+  /** The earliest first. */
+  checkIns: z.array(OwnCheckIn),
+  /** In the order of the log. */
+  recorded: z.array(RecordedAbout),
+})
+export type EverythingAbout = z.infer<typeof EverythingAbout>

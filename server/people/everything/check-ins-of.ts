@@ -1,0 +1,69 @@
+import { attendanceStream } from '#domain/attendance/attendance.ts'
+import type { AttendanceEvent } from '#domain/attendance/events.ts'
+import {
+  attendanceAfter,
+  firstVouchingFor,
+  untouched,
+  type HouseholdAttendance,
+} from '#domain/attendance/household-attendance.ts'
+import type { OwnCheckIn } from '#domain/contract/people/everything-shapes.ts'
+import { readEvent } from '#domain/events.ts'
+import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import type { Parts } from '#server/parts.ts'
+import { familyOf } from './families-of-others.ts'
+
+type Change = Pick<OwnCheckIn, 'is' | 'at' | 'scanned'>
+
+/**
+ * When a person was checked in with any of these records, by their own household or another one, and when that was
+ * taken back. Of whoever else came it says nothing.
+ */
+export async function checkInsOf(
+  { log, views }: Pick<Parts, 'log' | 'views'>,
+  own: readonly PersonId[],
+): Promise<OwnCheckIn[]> {
+  const checkIns: OwnCheckIn[] = []
+  for (const [gatheringId, board] of views.attendance.boards()) {
+    const gathering = views.gatherings.find(gatheringId)
+    if (!gathering) continue
+    const place = { eventId: gatheringId, eventName: gathering.name, eventDate: gathering.date }
+    for (const household of new Set(own.flatMap(board.householdsWith))) {
+      const whose = own.includes(household) ? {} : familyOf(views, household)
+      const changes = await changesWith(log, gatheringId, household, own)
+      checkIns.push(...changes.map((change) => ({ ...place, ...whose, ...change })))
+    }
+  }
+  return checkIns.toSorted((a, b) => a.at.localeCompare(b.at))
+}
+
+/** What one household has changed about a person at one gathering. */
+async function changesWith(
+  log: EventLog,
+  gatheringId: GatheringId,
+  household: AttendeeId,
+  own: readonly PersonId[],
+): Promise<Change[]> {
+  const { events } = await log.read(attendanceStream(gatheringId, household))
+  const changes: Change[] = []
+  let state = untouched
+  for (const event of events.map((one) => readEvent(one.event)).filter(isAttendanceEvent)) {
+    const after = attendanceAfter(state, event)
+    for (const record of own) changes.push(...changeOf(record, event, { before: state, after }))
+    state = after
+  }
+  return changes
+}
+
+/** A link that was read is told where it was this person's own: that of their household. */
+function changeOf(
+  record: PersonId,
+  event: AttendanceEvent,
+  { before, after }: { before: HouseholdAttendance; after: HouseholdAttendance },
+): Change[] {
+  const [was, is] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
+  const isScanned = event.type === 'PartyCheckedIn' && event.data.scanned === true && event.data.attendeeId === record
+  if (is && !was) return [{ is: 'checked-in', at: is.at, ...(isScanned && { scanned: true }) }]
+  return was && !is && event.type === 'CheckInTakenBack' ? [{ is: 'taken-back', at: event.data.at }] : []
+}
