@@ -56,6 +56,10 @@ export type LocalTime = z.infer<typeof LocalTime>
 export const CommandId = z.guid()
 export type CommandId = z.infer<typeof CommandId>
 
+/** A UUID of version 8, which is for ids that are calculated, from at least 32 digits of a hash. */
+export const calculatedUuid = (hex: string): string =>
+  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+
 /** The id of a device that was let in, such as a tablet: a UUID. */
 export const DeviceId = z.guid()
 export type DeviceId = z.infer<typeof DeviceId>

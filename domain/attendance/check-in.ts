@@ -3,13 +3,14 @@ import { Rejection } from '#domain/rejection.ts'
 import type { PartyCheckedIn } from './events.ts'
 import {
   attendanceAfter,
-  hasTooManyCommands,
   isRecorded,
   isInForce,
   presentAt,
   untouched,
   type HouseholdAttendance,
+  type TakeBack,
 } from './household-attendance.ts'
+import { hasTooManyCommands } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
 export type Confirmed = {
@@ -38,6 +39,11 @@ export type CheckIn = Confirmed & {
   now: Instant
   /** Whether staff check somebody in. They may do so at any later time. */
   byStaff?: boolean
+  /**
+   * The check-in with which staff have moved the household here, when this one comes after that move although it was
+   * tapped before. What has taken that one back takes this one back too.
+   */
+  movedWith?: CommandId
 }
 
 const DAY = 86_400_000
@@ -53,24 +59,28 @@ export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
  * never too late, because the tablet may not have heard that it was recorded.
  */
 export function decideCheckIn(
-  { type: _, closesAt, now, byStaff, tappedAt, ...confirmed }: CheckIn,
+  { type: _, closesAt, now, byStaff, tappedAt, movedWith, ...confirmed }: CheckIn,
   household: HouseholdAttendance,
 ): PartyCheckedIn[] {
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
   if (!byStaff && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
-  return [checkedIn(confirmed, household, tappedAt)]
+  const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, household)
+  return [checkedIn(confirmed, household, tappedBefore)]
 }
 
 /** The fact of a check-in. It lists everybody it vouches for, unless all of them are newcomers. */
-export function checkedIn(confirmed: Confirmed, household: HouseholdAttendance, tappedAt?: Instant): PartyCheckedIn {
+export function checkedIn(
+  confirmed: Confirmed,
+  household: HouseholdAttendance,
+  tappedBefore: CommandId[] = [],
+): PartyCheckedIn {
   const { attendeeId, attendeePresent } = confirmed
   const family = [...new Set(confirmed.familyMemberIds)]
   // Most households come once: then everybody is a newcomer, and nothing was taken back.
   if (household === untouched) return { type: 'PartyCheckedIn', data: { ...confirmed, familyMemberIds: family } }
   const vouched: PersonId[] = attendeePresent ? [attendeeId, ...family] : family
-  const tappedBefore = takeBacksAfter(tappedAt, household)
   const fact = {
     ...confirmed,
     attendeePresent: false,
@@ -93,7 +103,12 @@ export function checkedIn(confirmed: Confirmed, household: HouseholdAttendance, 
 }
 
 /** The desk's take-backs that came after a tap: the family tapped first, so these take its check-in back too. */
-const takeBacksAfter = (tappedAt: Instant | undefined, { takeBacks }: HouseholdAttendance): CommandId[] =>
-  takeBacks
-    .filter((one) => isInForce(one) && one.voids === null && tappedAt !== undefined && tappedAt < one.at)
-    .map(({ commandId }) => commandId)
+const takeBacksAfter = (tappedAt: Instant | undefined, household: HouseholdAttendance): CommandId[] =>
+  takeBacksOfDesk(household, ({ at }) => tappedAt !== undefined && tappedAt < at)
+
+/** The desk's take-backs that came after a check-in in the log. */
+const takeBacksOf = (checkIn: CommandId, household: HouseholdAttendance): CommandId[] =>
+  takeBacksOfDesk(household, ({ found }) => found > household.vouchings.findIndex((one) => one.commandId === checkIn))
+
+const takeBacksOfDesk = ({ takeBacks }: HouseholdAttendance, isMeant: (one: TakeBack) => boolean): CommandId[] =>
+  takeBacks.filter((one) => isInForce(one) && one.voids === null && isMeant(one)).map(({ commandId }) => commandId)

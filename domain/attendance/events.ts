@@ -33,7 +33,7 @@ export const CheckInTakenBack = fact(
     attendeeId: AttendeeId,
     /** The one command that is void, also when it arrives later. Only when a visitor takes back. */
     voids: CommandId.optional(),
-    /** The people whose earlier check-ins are cancelled. Absent: everybody of the household. */
+    /** The people of whom it takes back: the void check-in, or all earlier ones. Absent: everybody of the household. */
     personIds: z.array(PersonId).optional(),
     /** The gathering that the check-in was moved to. Absent when it was only taken back. */
     movedTo: GatheringId.optional(),

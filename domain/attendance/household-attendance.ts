@@ -17,7 +17,7 @@ export type TakeBack = {
   readonly at: Instant
   /** The command that a visitor took back. Null: the desk took back. */
   readonly voids: CommandId | null
-  /** The people whom the desk took back. Null: everybody of the household. */
+  /** The people of whom it takes back. Null: everybody of the household. */
   readonly personIds: readonly PersonId[] | null
   /** How many check-ins of the household the desk's take-back found. It cancels these. */
   readonly found: number
@@ -96,12 +96,26 @@ export const isInForce = ({ undoneBy }: TakeBack): boolean => undoneBy === null
 
 /** Whether a check-in, the `index`th of the household, still vouches for a person. */
 function stillVouches(person: PersonId, vouching: Vouching, index: number, takeBacks: readonly TakeBack[]): boolean {
-  const cancels = ({ commandId, voids, personIds, found }: TakeBack) =>
-    voids === null
-      ? (personIds === null || personIds.includes(person)) &&
-        (index < found || vouching.tappedBefore.includes(commandId))
-      : voids === vouching.commandId
-  return !takeBacks.some((takeBack) => isInForce(takeBack) && cancels(takeBack))
+  const cancels = ({ commandId, voids, found }: TakeBack) =>
+    voids === null ? index < found || vouching.tappedBefore.includes(commandId) : voids === vouching.commandId
+  return !takeBacks.some((takeBack) => isInForce(takeBack) && isOf(person, takeBack) && cancels(takeBack))
+}
+
+/** Whether a take-back is of this person. */
+export const isOf = (person: PersonId, { personIds }: TakeBack): boolean =>
+  personIds === null || personIds.includes(person)
+
+/** Whether take-backs in force make a check-in void: for these people, or for everybody. It may not have arrived. */
+export function isVoid(
+  checkIn: CommandId,
+  { takeBacks }: HouseholdAttendance,
+  people: readonly PersonId[] | null = null,
+): boolean {
+  const ofIt = takeBacks.filter((one) => isInForce(one) && one.voids === checkIn)
+  return (
+    ofIt.some(({ personIds }) => personIds === null) ||
+    (people?.every((id) => ofIt.some((one) => isOf(id, one))) ?? false)
+  )
 }
 
 /**
@@ -133,6 +147,13 @@ export function firstVouchingFor(
   return undefined
 }
 
+/** The people for whom a check-in still vouches. */
+export function stillVouchedBy(checkIn: CommandId, { vouchings, takeBacks }: HouseholdAttendance): PersonId[] {
+  const index = vouchings.findIndex(({ commandId }) => commandId === checkIn)
+  const vouching = vouchings[index]
+  return vouching ? vouching.personIds.filter((person) => stillVouches(person, vouching, index, takeBacks)) : []
+}
+
 /** Everybody for whom a household ever checked in, also when it was taken back. Each of them once. */
 export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonId[] {
   const [first] = vouchings
@@ -151,31 +172,6 @@ export const cameWith = (checkIn: CommandId, household: HouseholdAttendance): Pe
 /** Whether anybody of a household is present. */
 export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>
   household.takeBacks.length === 0 ? household.vouchings.length > 0 : presentAt(household).size > 0
-
-/** No family confirms and takes back this often. Without a limit, one tablet could write without end. */
-const MOST_COMMANDS = 200
-
-/**
- * A tablet sends the take-back of a check-in that has not arrived only when it does not know whether that was sent. No
- * family meets such an accident this often at one gathering.
- */
-const MOST_AWAITED = 20
-
-/**
- * Whether a household has sent so many commands that only staff may send more. Take-backs of check-ins that have not
- * arrived do not count: anybody could make up their ids, and so keep a family from checking in.
- */
-export function hasTooManyCommands(household: HouseholdAttendance): boolean {
-  const commands = household.vouchings.length + household.takeBacks.length
-  return commands >= MOST_COMMANDS && commands - awaitedBy(household) >= MOST_COMMANDS
-}
-
-/** Whether so many take-backs wait for their check-in that no other one may. */
-export const hasTooManyAwaited = (household: HouseholdAttendance): boolean => awaitedBy(household) >= MOST_AWAITED
-
-/** How many take-backs are of check-ins that have not arrived. */
-const awaitedBy = (household: HouseholdAttendance): number =>
-  household.takeBacks.filter(({ voids }) => voids !== null && !isCheckIn(household, voids)).length
 
 /** Whether a check-in with this id has arrived. */
 export const isCheckIn = ({ vouchings }: HouseholdAttendance, id: CommandId): boolean =>

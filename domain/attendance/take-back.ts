@@ -2,19 +2,26 @@ import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#dom
 import { Rejection } from '#domain/rejection.ts'
 import type { CheckInTakenBack, TakeBackUndone } from './events.ts'
 import {
-  hasTooManyAwaited,
   isCheckIn,
   isRecorded,
   isInForce,
+  isVoid,
   presentAt,
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
+import { hasTooManyAwaited } from './too-many-commands.ts'
 
 type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
 
-/** A visitor takes back what they confirmed. */
-export type TakeBackOwn = OfHousehold & { type: 'TakeBackOwn'; voids: CommandId; at: Instant; offeredAgain?: boolean }
+/** A visitor takes back what they confirmed: for everybody, or for these people. */
+export type TakeBackOwn = OfHousehold & {
+  type: 'TakeBackOwn'
+  voids: CommandId
+  personIds?: readonly PersonId[] | undefined
+  at: Instant
+  offeredAgain?: boolean
+}
 
 /** The desk takes people off the list: these, or everybody of the household. */
 export type TakeBackCheckIn = OfHousehold & {
@@ -29,14 +36,13 @@ export type UndoTakeBack = OfHousehold & { type: 'UndoTakeBack'; takeBack?: Comm
 
 /** The command that is taken back may arrive later than this. It then counts for nobody. */
 export function decideTakeBackOfOwn(
-  { type: _, ...data }: TakeBackOwn,
+  { type: _, personIds, ...rest }: TakeBackOwn,
   household: HouseholdAttendance,
 ): CheckInTakenBack[] {
-  const isVoid = household.takeBacks.some((one) => isInForce(one) && one.voids === data.voids)
-  if (isVoid || isRecorded(household, data.commandId)) return []
+  if (isVoid(rest.voids, household, personIds) || isRecorded(household, rest.commandId)) return []
   // What was recorded can always be taken back, and only once.
-  if (!isCheckIn(household, data.voids) && hasTooManyAwaited(household)) throw new Rejection('checked-in-too-often')
-  return [{ type: 'CheckInTakenBack', data }]
+  if (!isCheckIn(household, rest.voids) && hasTooManyAwaited(household)) throw new Rejection('checked-in-too-often')
+  return [{ type: 'CheckInTakenBack', data: { ...rest, ...(personIds && { personIds: [...personIds] }) } }]
 }
 
 /** Cancels all earlier check-ins of these people. A new Confirm afterwards counts again. */

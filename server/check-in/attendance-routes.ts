@@ -1,13 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
 import { isTooLate } from '#domain/attendance/check-in.ts'
-import {
-  isCheckIn,
-  isRecorded,
-  isInForce,
-  presentAt,
-  type HouseholdAttendance,
-} from '#domain/attendance/household-attendance.ts'
+import { isCheckIn, isRecorded, isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { takeBacksToUndo } from '#domain/attendance/take-back.ts'
 import {
   changeWhoCame,
@@ -32,7 +26,9 @@ import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 import { changeAttendance } from './corrections.ts'
 import { moveCheckIn } from './moving.ts'
+import { presentWhereMoved } from './moved-on.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
+import { takeBackOwn } from './take-back-own.ts'
 
 /** The household and the gathering of a command, and its id. */
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
@@ -49,9 +45,11 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
     if (!isKnown) mayStillArrive(parts, found, asker.source)
     const again = offeredAgain ? { offeredAgain } : {}
-    const command = { type: 'TakeBackOwn', voids, at: parts.now(), ...again } as const
-    const { state, position } = await decide(parts, { eventId, userId }, command, asker, commandId)
-    const people = peopleIn(state)
+    const place = { gatheringId: eventId, attendeeId: userId }
+    const own = { ...place, voids, commandId: commandId ?? randomUUID(), ...again }
+    const { state, position } = await takeBackOwn(parts, own, asker.cause)
+    const present = await presentWhereMoved(parts, place, state)
+    const people = Array.from(present, ([id, checkInTime]) => ({ id, checkInTime }))
     if (people.length === 0) parts.limits.takenBack(userId, asker.source)
     return new CommandReply({ eventId, userId, people }, position)
   })
@@ -150,6 +148,3 @@ async function rowAfter(
   const party = board.party(userId)
   return new CommandReply(party ? recordOf(party, board, views.directory) : null, position)
 }
-
-const peopleIn = (state: HouseholdAttendance) =>
-  Array.from(presentAt(state), ([id, { at }]) => ({ id, checkInTime: at }))

@@ -1,6 +1,7 @@
-import { cameWith, presentAt } from '#domain/attendance/household-attendance.ts'
+import { cameWith } from '#domain/attendance/household-attendance.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
+import { presentWhereMoved } from './moved-on.ts'
 import { timeOfTap } from './time-of-tap.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -22,14 +23,14 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
     }
     const { state, position } = await checkInParty(parts, party, asker)
-    const present = presentAt(state)
+    const present = await presentWhereMoved(parts, party, state)
     const [first] = present.values()
     const reply = {
       eventId,
       userId,
       primary: present.has(userId),
       familyMemberIds: [...present.keys()].filter((id) => id !== userId),
-      checkInTime: first?.at ?? parts.now(),
+      checkInTime: first ?? parts.now(),
       came: cameWith(recordedId, state),
     }
     return new CommandReply(reply, position)

@@ -9,6 +9,7 @@ import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
+import { followMoves } from './moved-on.ts'
 import { arrivalOf, type TimedTap } from './time-of-tap.ts'
 
 export type PartyCheckIn = {
@@ -69,7 +70,7 @@ export async function checkInParty(
   const send = board.isKnown(attendeeId) ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
-  return recorded
+  return { ...recorded, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }
 }
 
 /** How the check-in came. Each mark is absent when it does not apply. */

@@ -1,11 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import {
-  isInForce,
-  presentAt,
-  type HouseholdAttendance,
-  type Vouching,
-} from '#domain/attendance/household-attendance.ts'
+import { isVoid, presentAt, type HouseholdAttendance, type Vouching } from '#domain/attendance/household-attendance.ts'
 import { presentBefore, timesBeforeMove } from '#domain/attendance/move.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { readEvent } from '#domain/events.ts'
@@ -19,6 +14,7 @@ import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 import { householdsOf, inEachHousehold } from './row-households.ts'
+import { takeBackOwn } from './take-back-own.ts'
 
 type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
 
@@ -58,16 +54,13 @@ async function moveHousehold(parts: Parts, moving: Moving): Promise<Transacted<H
   const arrived = isMoved || present.size === 0 ? await stateThere(parts, moving) : await arrive(parts, moving, present)
   const came = arrived.state.vouchings.find((one) => one.commandId === commandId)
   // An earlier try may have found nobody here. Then this one moves nobody either.
-  if (!came || (!isMoved && isVoid(commandId, arrived.state))) throw new Rejection('not-checked-in')
+  if (!came || (!isMoved && isVoid(commandId, arrived.state, came.personIds))) throw new Rejection('not-checked-in')
   const left = await leave(parts, moving, came)
   const gone = came.personIds.filter((id) => !left.moved.has(id))
-  const done = gone.length > 0 ? await takeBackThere(parts, moving, came, left.moved) : arrived
+  const done = gone.length > 0 ? await takeBackThere(parts, moving, gone) : arrived
   if (left.moved.size === 0) throw new Rejection('not-checked-in')
   return { ...done, position: later(parts.log, done.position, left.position) }
 }
-
-const isVoid = (checkIn: CommandId, { takeBacks }: HouseholdAttendance): boolean =>
-  takeBacks.some((one) => isInForce(one) && one.voids === checkIn)
 
 /** What this household did at the other gathering. */
 const stateThere = async ({ log }: Parts, { target, userId }: Moving): Promise<Transacted<HouseholdAttendance>> => ({
@@ -82,40 +75,21 @@ async function arrive(
   moving: Moving,
   present: ReadonlyMap<PersonId, Vouching>,
 ): Promise<Transacted<HouseholdAttendance>> {
-  const { from, target, commandId, cause } = moving
+  const { from, target, userId, commandId, cause } = moving
+  const { gatheringId, closesAt } = target
   await recordGathering(parts, target, cause)
   const { state: there } = await stateThere(parts, moving)
-  const before = timesBeforeMove(there, from)
-  const times = Array.from(present, ([personId, { at }]) => ({
-    personId,
-    at: before.get(personId) ?? withinCheckIn(at, target),
-  }))
-  const [first] = present.values()
-  return checkInThere(parts, moving, { times, wasMember: first?.wasMember ?? false, commandId })
-}
-
-type Arrival = {
-  readonly times: readonly { readonly personId: PersonId; readonly at: Instant }[]
-  readonly wasMember: boolean
-  readonly commandId: CommandId
-}
-
-function checkInThere(
-  parts: Parts,
-  { target, userId, cause }: Moving,
-  { times, wasMember, commandId }: Arrival,
-): Promise<Transacted<HouseholdAttendance>> {
-  const { gatheringId, closesAt } = target
+  const times = timesThere(present, timesBeforeMove(there, from), target)
   const at = times.map((one) => one.at).toSorted()[0] ?? ''
   const since = times.filter((one) => one.at !== at)
-  const people = times.map(({ personId }) => personId)
+  const [first] = present.values()
   const command = {
     type: 'CheckIn',
     gatheringId,
     attendeeId: userId,
-    attendeePresent: people.includes(userId),
-    familyMemberIds: people.filter((id) => id !== userId),
-    wasMember,
+    attendeePresent: present.has(userId),
+    familyMemberIds: [...present.keys()].filter((id) => id !== userId),
+    wasMember: first?.wasMember ?? false,
     at,
     ...(since.length > 0 && { since }),
     commandId,
@@ -123,8 +97,16 @@ function checkInThere(
     now: parts.now(),
     byStaff: true,
   } as const
-  return transact(parts.log, attendanceStream(gatheringId, userId), attendance, command, { ...cause, commandId })
+  return transact(parts.log, attendanceStream(gatheringId, userId), attendance, command, cause)
 }
+
+/** Since when people count at the other gathering. Somebody who is moved back has their old time again. */
+const timesThere = (
+  present: ReadonlyMap<PersonId, Vouching>,
+  before: ReadonlyMap<PersonId, Instant>,
+  target: Gathering,
+): { personId: PersonId; at: Instant }[] =>
+  Array.from(present, ([personId, { at }]) => ({ personId, at: before.get(personId) ?? withinCheckIn(at, target) }))
 
 /**
  * Takes those who have arrived at the other gathering off the list of this one. Returns who was still on it: all others
@@ -152,26 +134,10 @@ async function leave(
 const attendanceEventsIn = (recorded: readonly RecordedEvent[]) =>
   recorded.map(({ event }) => readEvent(event)).filter(isAttendanceEvent)
 
-/**
- * Takes the check-in of the move back at the other gathering, except for those who were moved. They are checked in
- * again first, so that a crash in between loses nobody.
- */
-async function takeBackThere(
+/** Takes the check-in of the move back at the other gathering for those who were not moved. */
+const takeBackThere = (
   parts: Parts,
-  moving: Moving,
-  came: Vouching,
-  moved: ReadonlySet<PersonId>,
-): Promise<Transacted<HouseholdAttendance>> {
-  const { target, userId, commandId: voids, cause } = moving
-  const there = await stateThere(parts, moving)
-  if (isVoid(voids, there.state)) return there
-  if (moved.size > 0) {
-    const times = Array.from(moved, (personId) => ({ personId, at: (came.own?.get(personId) ?? came).at }))
-    await checkInThere(parts, moving, { times, wasMember: came.wasMember, commandId: randomUUID() })
-  }
-  const { gatheringId } = target
-  const commandId = randomUUID()
-  const command = { type: 'TakeBackOwn', gatheringId, attendeeId: userId, voids, at: parts.now(), commandId } as const
-  const stream = attendanceStream(gatheringId, userId)
-  return transact(parts.log, stream, attendance, command, { ...cause, commandId })
-}
+  { target: { gatheringId }, userId: attendeeId, commandId: voids, cause }: Moving,
+  personIds: readonly PersonId[],
+): Promise<Transacted<HouseholdAttendance>> =>
+  takeBackOwn(parts, { gatheringId, attendeeId, voids, personIds, commandId: randomUUID() }, cause)

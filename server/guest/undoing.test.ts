@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { moveAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -114,4 +116,17 @@ test('nothing is undone of a guest whom nobody knows, who waits, or who is known
   const known = await asKnown(at, id, await aProfile(at))
   expect(await undone(at, { ...nothing, guestId: id })).toBe(409)
   expect([await total(at), await undone(at, known)]).toEqual([3, 204])
+})
+
+test('an Undo after staff have moved the guest to another event takes them off the list there', async () => {
+  const at = await foyer()
+  const body = { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' }
+  const { eventId: to } = (await at.asAdmin(addEvent, { body })).body
+  const { id } = await aGuest(at)
+  const done = await checkedIn(at, id)
+  const params = { eventId: await eventNow(at), userId: done.body.userId }
+  expect((await at.asAdmin(moveAttendance, { params, body: { to } })).status).toBe(200)
+  expect(await undone(at, done)).toBe(204)
+  const { body: there } = await at.ask(eventStats, { params: { eventId: to } })
+  expect([await total(at), there.totalAttendees]).toEqual([0, 0])
 })

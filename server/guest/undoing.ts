@@ -1,10 +1,10 @@
-import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import { isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { isCheckIn, isVoid, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { guest, type GuestRecognition } from '#domain/guest/guest.ts'
 import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import { takeBackOwn } from '#server/check-in/take-back-own.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, transact } from '#server/transact.ts'
@@ -25,19 +25,16 @@ export async function undo(
   await gatheringOf(parts, eventId)
   const known = await recognitionOf(parts, guestId, recognition)
   const attendeeId = known?.as ?? guestId
-  const place = { gatheringId: eventId, attendeeId, commandId: cause.commandId } as const
-  const command = { type: 'TakeBackOwn', ...place, voids: undoes, at: parts.now() } as const
-  const stream = attendanceStream(eventId, attendeeId)
-  const { position, state } = await transact(parts.log, stream, attendance, command, cause)
+  const own = { gatheringId: eventId, attendeeId, voids: undoes, commandId: cause.commandId }
+  const { position, state } = await takeBackOwn(parts, own, cause)
   if (!known?.stands || isCheckedInBy(recognition, state)) return position
   await parts.views.reached(position)
   return later(parts.log, position, await unrecognize(parts, guestId, known, cause))
 }
 
 /** Whether the check-in of this command was recorded and nobody has undone it. */
-const isCheckedInBy = (command: CommandId, { vouchings, takeBacks }: HouseholdAttendance): boolean =>
-  vouchings.some(({ commandId }) => commandId === command) &&
-  !takeBacks.some((one) => isInForce(one) && one.voids === command)
+const isCheckedInBy = (command: CommandId, household: HouseholdAttendance): boolean =>
+  isCheckIn(household, command) && !isVoid(command, household)
 
 /** What a command has said about a guest, and whether that still stands. Null when the guest came as somebody new. */
 async function recognitionOf(

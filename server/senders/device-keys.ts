@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, type KeyObject } from 'node:crypto'
 import { CODE_ALPHABET } from '#domain/code-alphabet.ts'
 import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import { calculatedUuid, type DeviceId } from '#domain/ids.ts'
 import { setCookie } from '#server/set-cookie.ts'
 
 /**
@@ -37,7 +37,7 @@ export function deviceKeys(secret: KeyObject): DeviceKeys {
     keyIn: (cookies) => COOKIE.exec(cookies ?? '')?.[1] ?? null,
     cookieOf: (key, isSecure) => setCookie(NAME, key, LONGEST_COOKIE_S, isSecure),
     hashOf: (key) => createHash('sha256').update(key).digest('base64url'),
-    idOf: (hash) => asUuid(createHash('sha256').update(`device\0${hash}`).digest('hex')),
+    idOf: (hash) => calculatedUuid(createHash('sha256').update(`device\0${hash}`).digest('hex')),
     codeOf(hash) {
       let rest = createHmac('sha256', secret).update(hash).digest().readBigUInt64BE()
       const size = BigInt(CODE_ALPHABET.length)
@@ -49,7 +49,3 @@ export function deviceKeys(secret: KeyObject): DeviceKeys {
     },
   }
 }
-
-/** A UUID of version 8, which is for ids that are calculated. */
-const asUuid = (hex: string): string =>
-  `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`

@@ -28,8 +28,8 @@ function isTakenBack(person: number, confirm: PartyCheckedIn, place: number, fac
   return facts.some((fact, when) => {
     if (fact.type !== 'CheckInTakenBack' || isUndone(fact, facts)) return false
     const { voids, personIds, commandId } = fact.data
-    if (voids !== undefined) return voids === confirm.data.commandId
     const isMeant = personIds === undefined || personIds.includes(person)
+    if (voids !== undefined) return isMeant && voids === confirm.data.commandId
     return isMeant && (place < when || (confirm.data.tappedBefore ?? []).includes(commandId))
   })
 }
