@@ -16,8 +16,11 @@ type MeasuredToast = {
   readonly covered: readonly string[]
 }
 
-/** Runs in the page. Returns null while there is no toast. */
-export function placeOfToast(): MeasuredToast | null {
+/**
+ * Runs in the page. Returns null while there is no toast. `kept` finds what it must not cover: without it, what stays
+ * in its place while a page scrolls.
+ */
+export function placeOfToast(kept?: string): MeasuredToast | null {
   const toast = document.querySelector(':is([role=alert], [role=status])[data-tone]')
   if (!toast) return null
   const box = toast.getBoundingClientRect()
@@ -31,7 +34,7 @@ export function placeOfToast(): MeasuredToast | null {
   const lines = [...text.getClientRects()].filter(({ width }) => width > 0)
   // Where the page scrolls as a whole, it cannot keep away from what passes below it.
   const isLong = document.documentElement.scrollHeight > innerHeight
-  const controls = isLong ? 'header :is(button, a[href])' : 'button, a[href], input'
+  const controls = kept ?? (isLong ? 'header :is(button, a[href])' : 'button, a[href], input')
   const covered = [...document.querySelectorAll(controls)]
     .filter((one) => !toast.contains(one) && one.checkVisibility() && isCovered(one.getBoundingClientRect()))
     .map((one) => one.getAttribute('aria-label') ?? one.textContent)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
-import { openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
+import { givePassword, openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { refuse } from '#tests/browser/support/calls.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { placeOfToast } from '#tests/browser/measuring/toast-place.ts'
@@ -8,6 +8,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { DESKS, PHONES, sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
@@ -56,4 +57,35 @@ test('a toast shows all of its words and covers no button or link, at any width,
   await page.getByRole('menuitem', { name: 'Anular' }).click()
   await expect(toast.getByRole('status')).toContainText('Wilhelmina')
   await expectApart(page)
+})
+
+/** The widths at which the page of the import leaves room beside its column. */
+const BESIDE = [1000, 1024, 1280, 1440, 1759]
+
+test('the toast after an import lies over no earlier import, wherever the page is scrolled to, in Spanish', async ({
+  page,
+}) => {
+  await page.goto('/admin/import')
+  await givePassword(page, PASSWORD)
+  await readSpanish(page)
+  const earlier = page.getByRole('region', { name: 'Importaciones anteriores' }).getByRole('listitem')
+  const covered = () => page.evaluate(placeOfToast, 'button, a[href]')
+  for (const [before, width] of BESIDE.entries()) {
+    await resize(page, { width, height: 560 })
+    const choosing = page.waitForEvent('filechooser')
+    await button(page, 'Elegir archivo CSV').click()
+    const content = `name,phone\nOrpah Winter,512555020${before}\n`
+    await (await choosing).setFiles({ name: 'members.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
+    await button(page, 'Importar').click()
+    await expect(earlier).toHaveCount(before + 1)
+    await button(page, 'Cerrar').click()
+    // The newest import has its button at the end of the window, where the toast is, and is then above it.
+    for (const block of ['end', 'center'] as const) {
+      await earlier
+        .first()
+        .getByRole('button')
+        .evaluate((one, to) => one.scrollIntoView({ block: to }), block)
+      expect(await covered(), `${width}, ${block}`).toMatchObject({ cutOff: 0, covered: [] })
+    }
+  }
 })
