@@ -1,5 +1,5 @@
-import { useRef } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isOccupied } from '#admin/frame/focus/occupied.ts'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
@@ -7,18 +7,18 @@ import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { Attendee, User } from '#domain/contract/people/people-shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 
 /** The open profile, and functions that open a person's profile and close it. */
 export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
   const [profile, open] = useOpened<Attendee>()
-  /** Only the reply to the last request is shown. */
-  const question = useRef(0)
+  const ask = useWanted('a profile')
 
   async function show(userId: number | null): Promise<void> {
-    const asked = ++question.current
+    const isWanted = ask()
     if (userId === null) return open(null)
     const found = await readProfile(userId)
-    if (found && asked === question.current) open(found)
+    if (found && isWanted() && !isOccupied()) open(found)
   }
   return [profile, show]
 }

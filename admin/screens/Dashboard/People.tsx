@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom'
 import { AttendeeProfile } from '#admin/people/AttendeeProfile.tsx'
 import { readHousehold, useProfile, type NamedHousehold } from '#admin/people/useProfile.ts'
+import { isOccupied } from '#admin/frame/focus/occupied.ts'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { CheckSomebodyIn } from '#admin/screens/Dashboard/attendance/CheckSomebodyIn.tsx'
@@ -12,6 +13,7 @@ import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx
 import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 
 type Props = {
   events: readonly Event[]
@@ -42,12 +44,14 @@ export function People({ events, eventId, rows }: Props) {
   const navigate = useNavigate()
   const [profile, showProfile] = useProfile()
   const [correcting, correct] = useOpened<Correcting>()
+  const ask = useWanted(eventId)
   const event = events.find(({ id }) => id === eventId)
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
     'take back': (row) => eventId !== null && takeBack(eventId, row),
     'who came': async ({ id }) => {
+      const isWanted = ask()
       const attendee = await readHousehold(id)
-      if (attendee) correct({ dialog: 'who came', attendee })
+      if (attendee && isWanted() && !isOccupied()) correct({ dialog: 'who came', attendee })
     },
     move: (row) => correct({ dialog: 'move', row }),
     print: (row) => event && printTags(peopleIn(row), { event: event.name, day: event.date }),

@@ -51,8 +51,8 @@ type Way = (typeof ways)[number]
 function CheckIn() {
   const { home } = useKioskTexts()
   const [way, setWay] = useState<Way>('phone')
-  const phone = usePhoneCheck()
-  const search = useLastNameSearch()
+  const phone = usePhoneCheck(way)
+  const search = useLastNameSearch(way)
   const steps = useSteps()
   const scan = useScan((user) => steps.withSomebody(user, 'by code'))
   usePersonal(phone.digits !== '' || search.text !== '')

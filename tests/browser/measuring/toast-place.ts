@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test'
 /** Expects that a toast is shown in two lines at least. It shows all of its text and covers no button or link. */
 export async function expectWholeAndApart(page: Page): Promise<void> {
   await expect(async () => {
-    const found = await page.evaluate(placeOfToast)
+    const found = await page.evaluate(placeOfToast, null)
     expect(found).toMatchObject({ cutOff: 0, covered: [] })
     expect(found?.lines).toBeGreaterThanOrEqual(3)
   }).toPass({ timeout: 5_000 })
@@ -17,10 +17,10 @@ type MeasuredToast = {
 }
 
 /**
- * Runs in the page. Returns null while there is no toast. `kept` finds what it must not cover: without it, what stays
- * in its place while a page scrolls.
+ * Runs in the page. Returns null while there is no toast. `kept` finds what it must not cover. Null stands for what
+ * stays in its place while a page scrolls.
  */
-export function placeOfToast(kept?: string): MeasuredToast | null {
+export function placeOfToast(kept: string | null): MeasuredToast | null {
   const toast = document.querySelector(':is([role=alert], [role=status])[data-tone]')
   if (!toast) return null
   const box = toast.getBoundingClientRect()

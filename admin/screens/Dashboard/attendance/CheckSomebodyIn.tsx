@@ -3,6 +3,7 @@ import { plainLetters } from '#domain/plain-letters.ts'
 import { findHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { Search } from './Search.tsx'
 import { useCorrection } from './useCorrection.ts'
 import { WhoCameForm } from './WhoCameForm.tsx'
@@ -21,8 +22,11 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: Props) {
   const [chosen, choose] = useState<NamedHousehold | null>(null)
   const correction = useCorrection(onClose)
   const titleId = useId()
+  const ask = useWanted(query)
   const open = async (userId: number) => {
+    const isWanted = ask()
     const found = await findHousehold(userId)
+    if (!isWanted()) return null
     if ('refusal' in found) return found.refusal
     choose(found.household)
     return null

@@ -6,6 +6,7 @@ import { findHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import * as choices from '#admin/people/choices.module.css'
 import * as styles from './MergeWith.module.css'
@@ -19,10 +20,13 @@ export function MergeWith({ person, onClose }: Props) {
   const titleId = useId()
   const [query, setQuery] = useState('')
   const [household, setHousehold] = useState<NamedHousehold | null>(null)
+  const ask = useWanted(query)
   const compareWith = (id: number) => void navigate(`/admin/duplicates?a=${person.id}&b=${id}`)
 
   async function choose(userId: number): Promise<string | null> {
+    const isWanted = ask()
     const found = await findHousehold(userId)
+    if (!isWanted()) return null
     if ('refusal' in found) return found.refusal
     const people = othersIn(found.household, person)
     if (people.length === 1 && people[0]) compareWith(people[0].id)

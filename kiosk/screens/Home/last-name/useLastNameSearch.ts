@@ -4,6 +4,7 @@ import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
@@ -12,14 +13,17 @@ import { useGuestCode } from './useGuestCode.ts'
 
 const LEAST = 2
 
-/** Searches people by last name, and goes on with the chosen one. */
-export function useLastNameSearch() {
+/**
+ * Searches people by last name, and goes on with the chosen one, unless another way to check in was chosen meanwhile.
+ */
+export function useLastNameSearch(way: string) {
   const allTexts = useKioskTexts()
   const { lastName: texts } = allTexts
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
-  const guest = useGuestCode()
+  const guest = useGuestCode(way)
+  const ask = useWanted(way)
   const [text, setText] = useState('')
   const [results, setResults] = useState<FoundUser[]>([])
   const [searching, setSearching] = useState(false)
@@ -63,9 +67,10 @@ export function useLastNameSearch() {
   const choose = async ({ id }: FoundUser): Promise<void> => {
     if (choosing) return
     setChoosing(true)
+    const isWanted = ask()
     const user = await userWithFamily(id)
     if (!stillHere()) return
-    if (!user) return setChoosing(false)
+    if (!user || !isWanted()) return setChoosing(false)
     steps.withSomebody(user)
   }
 

@@ -28,7 +28,7 @@ const WINDOWS = [
 
 async function expectApart(page: Page): Promise<void> {
   await onEachOf(WINDOWS, page, (size) =>
-    expect.poll(() => page.evaluate(placeOfToast), size).toMatchObject({ cutOff: 0, covered: [] }),
+    expect.poll(() => page.evaluate(placeOfToast, null), size).toMatchObject({ cutOff: 0, covered: [] }),
   )
 }
 
