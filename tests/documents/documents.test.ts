@@ -63,6 +63,14 @@ describe('The documents', () => {
     expect(missing).toEqual([])
   })
 
+  test.each(pages)('show what a screen says, or what is typed, on lines of its own: %s', (page) => {
+    const fences = textOf(page)
+      .split('\n')
+      .filter((line) => line.includes('```'))
+    expect(fences.filter((line) => !/^\s*```\w*$/.test(line))).toEqual([])
+    expect(fences.length % 2).toBe(0)
+  })
+
   test('list every variable, and only commands that exist', () => {
     const firstCells = (page: string) =>
       Array.from(textOf(page).matchAll(/^\| (.*?) \|/gm), ([, cell = '']) => cell).join()
