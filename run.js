@@ -20,6 +20,9 @@ if (major < 24 || (major === 24 && minor < 15)) {
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/foyer-compiled', import.meta.url))
 nodeModule.enableCompileCache()
 
+// Whoever reads the output may leave before the end, as `head` does, and its disk may be full. Foyer goes on without it.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
+
 const [file, ...rest] = process.argv.slice(2)
 process.argv.splice(1, process.argv.length, file, ...rest)
 await import(pathToFileURL(file).href)

@@ -48,6 +48,15 @@ test('the first start prints a password once, and it opens the attendance list',
   expect(second.said()).not.toContain('password')
 })
 
+test.each(['server/main.ts --try', 'commands/certificate.ts', 'commands/password.ts --generate'])(
+  '%s ends as usual when nobody reads what it prints any more',
+  (words) => {
+    const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: within('unread') }
+    const piped = `{ "${process.execPath}" run.js ${words}; echo "ended with $?" >&2; } | true`
+    expect(spawnSync('sh', ['-c', piped], { encoding: 'utf8', env }).stderr).toBe('ended with 0\n')
+  },
+)
+
 test('a check-in that is being written when the server is told to stop still gets its reply, and the server ends normally', async () => {
   const foyer = await start()
   const { body: event } = await askAt(foyer.url, currentEvent, {})
