@@ -23,6 +23,7 @@ import { listen, stopListening } from './listening.ts'
 import { measure, metricsOf } from './measuring.ts'
 import { openParts } from './open-parts.ts'
 import { ReadinessOfServer } from './readiness.ts'
+import { reportingRefusals } from './refused-writes.ts'
 
 export type Start = {
   config: Config
@@ -82,7 +83,7 @@ export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
   const { config, servePages, now, logger, grace } = settings
   const metrics = await metricsOf(config)
-  const log = metrics?.timed(wanted.log, () => views) ?? wanted.log
+  const log = reportingRefusals(metrics?.timed(wanted.log, () => views) ?? wanted.log, now, logger)
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => handle(request, response), config)
