@@ -1,4 +1,5 @@
 import process from 'node:process'
+import { inPlainWords } from '#infra/in-plain-words.ts'
 
 /** How a command was started. Tests pass their own. */
 export type Invocation = {
@@ -35,10 +36,7 @@ export async function run(command: (invocation: Invocation) => Promise<void>): P
   try {
     await command({ words: process.argv.slice(2), environment: process.env, say, warn, progress })
   } catch (error) {
-    warn(oneLine(error))
+    warn(inPlainWords(error))
     process.exitCode = error instanceof Interrupted ? INTERRUPTED : 1
   }
 }
-
-const oneLine = (error: unknown): string =>
-  (error instanceof Error ? error.message : String(error)).replaceAll(/\s*\n\s*/g, ' ')

@@ -1,5 +1,6 @@
 import process from 'node:process'
 import { pino } from 'pino'
+import { inPlainWords } from '#infra/in-plain-words.ts'
 import { LogReplaced } from '#infra/event-log/event-log.ts'
 import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/access/administrator.ts'
 import { announcement } from '#server/starting/announcement.ts'
@@ -9,6 +10,7 @@ import { readConfig, type Config } from '#server/configuration/config.ts'
 import { devPages } from '#server/pages/dev-pages.ts'
 import { incomplete, openLog } from '#server/starting/open-log.ts'
 import { withOwnCertificate } from '#server/configuration/own-certificate.ts'
+import { insistOnOwnFiles } from '#server/configuration/own-files.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
@@ -24,7 +26,7 @@ const say = (text: string) => void process.stdout.write(`${text}\n`)
 const leaving = new AbortController()
 
 try {
-  const config = withOwnCertificate(readConfig(process.env))
+  const config = configured()
   logger.level = config.logLevel
   let starting = startFoyer(config)
   stopOn(['SIGTERM', 'SIGINT'], () => starting)
@@ -46,6 +48,13 @@ try {
   }
 } catch (error) {
   if (!leaving.signal.aborted) fail(error)
+}
+
+/** What the environment says, with the certificate in the data directory. */
+function configured(): Config {
+  const config = readConfig(process.env)
+  insistOnOwnFiles(config.dataDir)
+  return withOwnCertificate(config)
 }
 
 async function startFoyer(config: Config): Promise<Running> {
@@ -102,8 +111,7 @@ function stopOn(signals: NodeJS.Signals[], starting: () => Promise<Running>): vo
 
 /** Prints one line for the person who started Foyer. The stack is logged at the debug level. */
 function fail(error: unknown): never {
-  const { message, stack } = error instanceof Error ? error : new Error(String(error))
-  process.stderr.write(`Foyer cannot run: ${message}\n`)
-  logger.debug({ stack }, 'cannot run')
+  process.stderr.write(`Foyer cannot run: ${inPlainWords(error)}\n`)
+  logger.debug({ stack: error instanceof Error ? error.stack : undefined }, 'cannot run')
   process.exit(1)
 }

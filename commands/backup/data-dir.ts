@@ -1,5 +1,6 @@
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { readConfig } from '#server/configuration/config.ts'
+import { insistOnOwnFiles } from '#server/configuration/own-files.ts'
 
 /** The data directory. Throws `CommandRefused` where the log is in EventStoreDB, which has a backup of its own. */
 export function dataDirOf({ EVENTSTORE_URL: url, ...environment }: Invocation['environment']): string {
@@ -7,5 +8,7 @@ export function dataDirOf({ EVENTSTORE_URL: url, ...environment }: Invocation['e
     throw new CommandRefused(
       'The log is in EventStoreDB, which is copied and restored by itself: see docs/operations.md',
     )
-  return readConfig(environment).dataDir
+  const { dataDir } = readConfig(environment)
+  insistOnOwnFiles(dataDir)
+  return dataDir
 }

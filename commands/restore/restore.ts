@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { accessSync, constants, statSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { checkBackup } from '#infra/backup/backup-file.ts'
 import { lock } from '#infra/event-log/sqlite/directory.ts'
@@ -19,7 +19,9 @@ export async function restore({ words: [named, ...more], environment, say }: Inv
   if (named === undefined || more.length > 0) throw new CommandRefused(`Name the backup: ${USAGE}`)
   const dataDir = dataDirOf(environment)
   const file = resolve(named)
-  if (!existsSync(file)) throw new CommandRefused(`There is no file ${file}`)
+  if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw new CommandRefused(`There is no file ${file}`)
+  // SQLite would say of a file that it may not open that it is damaged.
+  accessSync(file, constants.R_OK)
   checkBackup(file)
   makePrivateDirectory(dataDir)
   const release = lock(dataDir)

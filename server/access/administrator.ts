@@ -94,7 +94,13 @@ export async function firstPassword(dataDir: string): Promise<string | null> {
 async function writeHash(dataDir: string, password: string, hashPassword: HashPassword = hashOf): Promise<string> {
   makePrivateDirectory(dataDir)
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
-  writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx' })
+  try {
+    writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    // A full disk leaves an empty file.
+    rmSync(file, { force: true })
+    throw error
+  }
   return file
 }
 

@@ -3,6 +3,7 @@ import { makePrivateDirectory } from '#infra/private-directory.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { BadConfiguration, type Config } from '#server/configuration/config.ts'
+import { insistOnOwnFiles } from '#server/configuration/own-files.ts'
 
 /**
  * The configured log: in EventStoreDB, or in the data directory. `whenIncomplete` is called with the number of
@@ -27,8 +28,9 @@ function inPlace(dataDir: string): string {
   try {
     makePrivateDirectory(dataDir)
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
-    return dataDir
   } catch {
     throw new BadConfiguration('DATA_DIR should be a directory that can be made and written to')
   }
+  insistOnOwnFiles(dataDir)
+  return dataDir
 }

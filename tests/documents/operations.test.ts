@@ -15,12 +15,14 @@ const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
   'domain/church/log-version.ts',
   'domain/events.ts',
+  'infra/in-plain-words.ts',
   ...[
     'starting/announcement',
     'pages/built',
     'starting/found-log',
     'starting/open-log',
     'configuration/own-certificate',
+    'configuration/own-files',
     'starting/start',
     'starting/readiness',
     'starting/listening',
@@ -88,6 +90,7 @@ test('the guide quotes messages as Foyer writes them', () => {
     'server/configuration/config.ts',
     'server/endings/keep-endings.ts',
     'server/main.ts',
+    'server/starting/refused-writes.ts',
     'server/http/errors.ts',
     'server/request-refused.ts',
   ].map((path) => readFileSync(inRepository(path), 'utf8'))

@@ -1,6 +1,17 @@
 import { spawnSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { chmodSync, closeSync, mkdirSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs'
+import {
+  chmodSync,
+  closeSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
@@ -95,6 +106,16 @@ describe.skipIf(!isRoot)('a disk of its own', () => {
     expect(await present(again)).toEqual(before)
   })
 
+  test('a command on a full or a read-only disk says so in one line', () => {
+    const { disk, remount } = smallDisk()
+    fill(join(disk, 'filler'))
+    const password = () => asOthers(disk, 'commands/password.ts', '--generate')
+    expect(password()).toMatchObject({ status: 1, stderr: 'The disk is full: make room, then try again\n' })
+    expect(readdirSync(disk)).toEqual(['filler'])
+    remount('ro')
+    expect(password().stderr).toMatch(/^The disk can only be read: [^\n]+\n$/)
+  })
+
   test('a start on a read-only disk is refused in one line', async () => {
     const { disk, remount } = smallDisk()
     const first = await start({ DATA_DIR: disk })
@@ -107,17 +128,41 @@ describe.skipIf(!isRoot)('a disk of its own', () => {
   })
 })
 
+/** Runs a file of Foyer as somebody who may open only what the rights of a file allow. */
+function asOthers(dataDir: string, ...words: string[]) {
+  const command = [process.execPath, 'run.js', ...words]
+  // Root may open everything unless it gives up that right.
+  const [program = '', ...rest] = isRoot ? ['setpriv', '--bounding-set', '-all', ...command] : command
+  const env = { ...process.env, PORT: '1', HOST: '127.0.0.1', DATA_DIR: dataDir }
+  return spawnSync(program, rest, { encoding: 'utf8', env })
+}
+
 test('a start in a directory that it may not write to is refused in one line', () => {
   mkdirSync(within('closed'))
   chmodSync(within('closed'), 0o500)
-  // Root may write everywhere unless it gives up that right.
-  const command = [process.execPath, 'run.js', 'server/main.ts']
-  const asOthers = isRoot ? ['setpriv', '--bounding-set', '-all', ...command] : command
-  const [program = '', ...rest] = asOthers
-  const env = { ...process.env, PORT: '1', HOST: '127.0.0.1', DATA_DIR: within('closed') }
-  const { status, stdout, stderr } = spawnSync(program, rest, { encoding: 'utf8', env })
+  const { status, stdout, stderr } = asOthers(within('closed'), 'server/main.ts')
   expect([status, stdout]).toEqual([1, ''])
   expect(stderr).toMatch(/^Foyer cannot run: DATA_DIR should be [^\n]+\n$/)
+})
+
+test.each(['foyer.db', 'foyer.tail', 'foyer.endings', 'secret', 'administrator.json', 'certificate'])(
+  'where somebody else owns %s, a start and a backup are refused in one line that says so',
+  (name) => {
+    mkdirSync(within('mixed'))
+    writeFileSync(within('mixed', name), '', { mode: 0o000 })
+    const said = `DATA_DIR should belong, with everything in it, to the user who runs Foyer: ${within('mixed', name)} cannot be opened\n`
+    const start = asOthers(within('mixed'), 'server/main.ts')
+    expect([start.status, start.stdout, start.stderr]).toEqual([1, '', `Foyer cannot run: ${said}`])
+    expect(asOthers(within('mixed'), 'commands/backup.ts', within('copy')).stderr).toBe(said)
+  },
+)
+
+test('a restore of a backup that may not be read says so', () => {
+  writeFileSync(within('backup'), 'SQLite', { mode: 0o000 })
+  const { stderr } = asOthers(within('data'), 'commands/restore.ts', within('backup'))
+  expect(stderr).toBe(
+    `This user may not do that: give the file or its folder to the user who runs Foyer (${within('backup')})\n`,
+  )
 })
 
 /** Longer than any test takes, in microseconds. */
