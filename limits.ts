@@ -35,7 +35,6 @@ export const exceptions: readonly Exception[] = [
   { file: 'infra/event-log/memory.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'infra/event-log/sqlite/sqlite.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'domain/read-models/attendance/attendance-boards.ts', rule: 'max-lines-per-function', because: closure },
-  { file: 'domain/same-person/same-people.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'domain/read-models/directory/directory.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'tests/eventstore-server/store.ts', rule: 'complexity', because: protocol },
   { file: 'tests/eventstore-server/rpc/read.ts', rule: 'complexity', because: protocol },

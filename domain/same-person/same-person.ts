@@ -2,7 +2,8 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenSources, LinkId, MemberPair, SamePersonEvent } from './events.ts'
-import { edgesOf, samePeopleAfter, type SamePeople } from './same-people.ts'
+import { samePeopleAfter, type SamePeople } from './same-people.ts'
+import { edgesOf } from './link.ts'
 
 /**
  * The one stream about people who are one, in ids. Every link is decided in it, so that two merges that exclude each

@@ -7,7 +7,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { LinkId } from '#domain/same-person/events.ts'
-import { edgesOf } from '#domain/same-person/same-people.ts'
+import { edgesOf } from '#domain/same-person/link.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'

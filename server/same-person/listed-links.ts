@@ -1,5 +1,5 @@
 import type { ListedLink } from '#domain/contract/same-person/pair-shapes.ts'
-import { isMerge } from '#domain/same-person/same-people.ts'
+import { isMerge } from '#domain/same-person/link.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { PersonId } from '#domain/ids.ts'

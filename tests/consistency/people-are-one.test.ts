@@ -5,7 +5,7 @@ import { createAttendanceBoards, type AttendanceBoard } from '#domain/read-model
 import { createDirectory } from '#domain/read-models/directory/directory.ts'
 import { createPeople, erasedBy } from '#domain/read-models/people/people.ts'
 import { shownPeople } from '#domain/read-models/people/shown-people.ts'
-import { edgesOf } from '#domain/same-person/same-people.ts'
+import { edgesOf } from '#domain/same-person/link.ts'
 import { history, live } from './histories.ts'
 import { createLittleLog } from './little-log.ts'
 import { linksStanding, oneByOne, presentByPerson } from './same-person-reference.ts'

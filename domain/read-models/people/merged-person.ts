@@ -1,7 +1,7 @@
 import type { FamilyMember, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import type { ChosenField } from '#domain/same-person/events.ts'
-import type { Merge } from '#domain/same-person/same-people.ts'
+import type { Merge } from '#domain/same-person/link.ts'
 import type { Directory, Person } from '#domain/read-models/directory/directory.ts'
 import type { People } from './people.ts'
 

@@ -1,7 +1,8 @@
 import type { DomainEvent } from '#domain/events.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { samePersonEvents, type LinkId, type SamePersonEvent } from '#domain/same-person/events.ts'
-import { createSamePeople, edgesOf, type Link, type SamePeople } from '#domain/same-person/same-people.ts'
+import { createSamePeople, type SamePeople } from '#domain/same-person/same-people.ts'
+import { edgesOf, type Link } from '#domain/same-person/link.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 
 /**
