@@ -11,9 +11,10 @@ vi.stubGlobal('sessionStorage', storage(kept))
 vi.stubGlobal('localStorage', storage(marks))
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askSession, asAdministrator, doubtHelper, showSession, signInAtDesk, signOut, useAccess, withHeader } =
+const { askSession, asAdministrator, doubtHelper, showSession, signOut, useAccess, withHeader } =
   await import('./access.ts')
 const { rolesOf } = await import('./roles.ts')
+const { signInAtDesk } = await import('./sign-in-at-desk.ts')
 const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
 const { helpersMark, markHelper } = await import('#kiosk/shell/storage/helpers-mark.ts')
 
@@ -120,6 +121,33 @@ describe('a helper who has signed in by name', () => {
     resolve(Response.json({ ...ways, helper }))
     await asked
     expect(useAccess.getState()).toMatchObject({ signedIn: { helper }, isAsking: false })
+  })
+
+  test('is signed out although the server has said just before who is signed in, and the reply comes late', async () => {
+    showSession({ ...ways, helper })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetched.mockImplementation(async (_, request) =>
+      request?.method === 'DELETE' ? new Response(null, { status: 204 }) : promise,
+    )
+    const asked = askSession()
+    signOut()
+    resolve(Response.json({ ...ways, helper }))
+    await asked
+    expect(useAccess.getState().signedIn).toBeNull()
+    expect(helpersMark()).not.toBe('in')
+  })
+
+  test('stays signed in when the server has said before that nobody is, and that reply comes late', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetched.mockImplementation(async (_, request) =>
+      request?.method === 'POST' ? Response.json({ ...ways, helper }) : promise,
+    )
+    const asked = askSession()
+    await signInByName('rivka', 'lanterns by the river')
+    resolve(Response.json(ways))
+    await asked
+    expect(useAccess.getState()).toMatchObject({ signedIn: { helper }, withdrawn: null })
+    expect(helpersMark()).toBe('in')
   })
 
   test('is signed out by the next page when no server was there at logout', async () => {

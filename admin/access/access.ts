@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { session } from '#domain/contract/helper/helper-routes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
+import { inOrder } from '#admin/live/in-order.ts'
 import { forgetHeader, keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
@@ -82,16 +83,6 @@ function nobodyElse(): SignedIn | null {
   return desk && !isSigningIn ? { authorization: null, helper: null, desk } : null
 }
 
-/** Asks for a name and a password on a device of the welcome desk, until the page is loaded again. */
-export const signInAtDesk = (): void => useAccess.setState({ isSigningIn: true, signedIn: null })
-
-/** A device of the welcome desk is one again without a name and a password. */
-export const backToDesk = (): void =>
-  useAccess.setState(({ desk }) => ({
-    isSigningIn: false,
-    signedIn: desk && { authorization: null, helper: null, desk },
-  }))
-
 /** The server refuses what this page signs in with, or the roles of the helper have changed. */
 export function refused(): void {
   if (useAccess.getState().signedIn?.authorization === null) void askSession()
@@ -116,8 +107,14 @@ export function forgetPassword(): void {
   )
 }
 
+const ask = inOrder()
+
+/** Somebody signs in or out on this page. A reply about the session that was asked for before is not shown any more. */
+export const outdateSession = (): void => void ask()()
+
 /** Signs out: at logout, on the way back to the kiosk, and when nobody is at a tablet. */
 export function signOut(): void {
+  outdateSession()
   forgetHeader()
   void endHelpersSession()
   useAccess.setState({ isSigningIn: false })
@@ -130,7 +127,9 @@ export async function askSession(): Promise<void> {
     // What should have ended earlier ends before anything is shown.
     if (helpersMark() === 'leaving') await endHelpersSession()
     if (helpersMark() === 'leaving') return hideHelper()
-    showSession(await call(session, {}))
+    const isNewest = ask()
+    const known = await call(session, {})
+    if (isNewest()) showSession(known)
   } catch (error) {
     console.warn(error)
   } finally {

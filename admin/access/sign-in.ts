@@ -2,7 +2,7 @@ import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
 import { keepHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { showSession, useAccess, withHeader } from './access.ts'
+import { outdateSession, showSession, useAccess, withHeader } from './access.ts'
 
 /** Returns the Authorization header for a password: Basic, with an empty user name. */
 export const headerOf = (password: string): string =>
@@ -23,6 +23,7 @@ export async function authenticate<T>(password: string, tryIt: (authorization: s
 /** Signs a helper in. The password is kept nowhere: the server sets a cookie. Throws what the call throws. */
 export async function signInByName(signInName: string, password: string): Promise<void> {
   const session = await call(signIn, { body: { signInName, password } })
+  outdateSession()
   markHelper('in')
   showSession(session)
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { backToDesk, signOut, signInAtDesk, useAccess } from '#admin/access/access.ts'
+import { signOut, useAccess } from '#admin/access/access.ts'
+import { backToDesk, signInAtDesk } from '#admin/access/sign-in-at-desk.ts'
 import { initialsOf } from '#admin/access/initials.ts'
 import { returnToCheckIn } from '#admin/access/return-to-check-in.ts'
 import { useRoleWords } from '#admin/access/role-words.ts'
