@@ -25,19 +25,24 @@ type Church = {
   asked: string[]
 }
 
-/** A server that shows this board, with names if the password is right. */
-async function church(shown: () => ShownBoard, port = 0): Promise<Church> {
+const unknown = { ok: false, code: 'unknown-gathering', message: 'No' } as const
+
+/** A server that shows this board, with names if the password is right. It knows no gathering while there is none. */
+async function church(shown: () => ShownBoard | null, port = 0): Promise<Church> {
   const http = createServer()
   const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)
   const asked: string[] = []
   io.on('connection', (socket) => {
     socket.on('counts:watch', ({ eventId }, reply) => {
       asked.push(`counts ${eventId}`)
-      reply({ ok: true, value: shown() })
+      const value = shown()
+      reply(value ? { ok: true, value } : unknown)
     })
     socket.on('board:watch', ({ authorization }, reply) => {
       asked.push('board')
-      if (authorization === 'right') reply({ ok: true, value: { ...shown(), rows: [] } })
+      const value = shown()
+      if (!value) reply(unknown)
+      else if (authorization === 'right') reply({ ok: true, value: { ...value, rows: [] } })
       else reply({ ok: false, code: 'password-needed', message: 'No' })
     })
   })
@@ -160,5 +165,18 @@ test('a connection that is not trusted is replaced by a new one', async () => {
   await expect.poll(() => asked).toHaveLength(1)
   live.reconnect()
   await expect.poll(() => asked).toHaveLength(2)
+  await expect.poll(() => seen.connection).toBe('live')
+})
+
+test('a viewer of a gathering that was cancelled before anybody came is live again after a pause of the network', async () => {
+  let known: ShownBoard | null = counts('a', 0)
+  const { io, port, asked } = await church(() => known)
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await expect.poll(() => seen.connection).toBe('live')
+  known = null
+  seen.connection = ''
+  io.disconnectSockets()
+  await expect.poll(() => asked.length).toBeGreaterThan(1)
   await expect.poll(() => seen.connection).toBe('live')
 })

@@ -26,7 +26,8 @@ type WatchingParts = {
 
 /**
  * Asks for the board of the watched gathering, and applies the changes that follow. If the names are refused, the page
- * shows the counts, and asks for the password if nobody is signed in.
+ * shows the counts, and asks for the password if nobody is signed in. Any reply shows that the connection is live, also
+ * that the gathering is unknown: it may have been cancelled before anybody came.
  */
 export function createWatching({ socket, viewer, sign, reconnect, onRefused }: WatchingParts) {
   let watched: Watched | null = null
@@ -46,6 +47,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     requestBoard(socket, watched, (error, response) => {
       if (current !== request) return
       if (error || !response) return reconnect()
+      sign.trust()
       return response.ok ? show(response.value) : refused(response.code)
     })
   }
@@ -54,7 +56,6 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     viewer.replace(shown)
     changesMeanwhile?.forEach((change) => viewer.follow(change))
     changesMeanwhile = null
-    sign.trust()
   }
 
   function refused(code: string): void {
