@@ -28,11 +28,14 @@ function watch(signedIn: SignedIn): () => void {
   const socket = connect()
   const asked = signedIn.authorization === null ? {} : { authorization: signedIn.authorization }
   let askingAgain: ReturnType<typeof setTimeout> | undefined
+  let isOver = false
 
   function ask(): void {
     clearTimeout(askingAgain)
     if (!socket.connected) return
     socket.timeout(RESPONSE_MS).emit('devices:watch', asked, (error, reply) => {
+      // A question that is open at the end fails, too.
+      if (isOver) return
       if (error || !reply) return reconnect()
       if (!reply.ok) return refused(reply.code)
       if (useAccess.getState().signedIn === signedIn) noteAccepted()
@@ -51,6 +54,7 @@ function watch(signedIn: SignedIn): () => void {
   socket.on('devices:changed', showFleet)
   const stopWaking = onWake(reconnect)
   return () => {
+    isOver = true
     clearTimeout(askingAgain)
     stopWaking()
     socket.removeAllListeners()
