@@ -1,6 +1,7 @@
 import { create } from 'zustand'
 import { ASK_TO_COME_IN, SESSION } from '#admin/counting/calls.ts'
 import { OWN_STANDING } from '#admin/live/bare-routes.ts'
+import { inOrder } from '#admin/live/in-order.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
@@ -21,20 +22,24 @@ export const useUsher = create<Usher>()(() => ({ mayCount: null, standing: null,
 const PATIENCE_MS = 5_000
 const WHO_COUNTS = ['greeter', 'administrator']
 
+const ask = inOrder()
+
 /**
  * Asks the server whether this phone may count: it was let in as a counter, or a greeter is signed in on it. Otherwise
  * it asks to be let in, if it may. Without a reply everything stays as it is.
  */
 export async function askUsher(): Promise<void> {
   const options = { patience: PATIENCE_MS }
+  const isNewest = ask()
   try {
     const [standing, session] = await Promise.all([call(OWN_STANDING, {}, options), call(SESSION, {}, options)])
     // A login page of the network may have replied.
     if (typeof standing.state !== 'string' || typeof session.hasHelpers !== 'boolean') return
+    if (!isNewest()) return
     showStanding(standing, session)
     if (useUsher.getState().mayCount || !wantsIn(standing)) return
     const asked = await call(ASK_TO_COME_IN, {}, options).catch(() => standing)
-    showStanding(asked, session)
+    if (isNewest()) showStanding(asked, session)
   } catch (error) {
     console.warn(error)
   }
@@ -59,8 +64,9 @@ const maySignedInCount = (session: Session | null): boolean =>
 const goWhereItBelongs = ({ kind }: DeviceStanding): void =>
   window.location.replace(kind === 'wall' ? '/admin/wall' : '/')
 
-/** A greeter has signed in on this phone. */
+/** A greeter has signed in on this phone. What was asked for before is out of date. */
 export function signedIn(session: Session): void {
+  ask()()
   markHelper('in')
   showStanding(useUsher.getState().standing ?? { state: 'unknown', lettingIn: false }, session)
 }
