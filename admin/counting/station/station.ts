@@ -7,6 +7,7 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
+import { inOrder } from '#admin/live/in-order.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
 
 /** Where the usher stands, and for what. */
@@ -94,13 +95,16 @@ async function askEvents(): Promise<void> {
   if (Array.isArray(events)) useStation.setState({ events })
 }
 
+const ask = inOrder()
+
 /** The doors of the counters that were let in, and those at which somebody counts. */
 export async function askDoors(): Promise<void> {
   const { shown } = eventShown(useStation.getState(), useTallies.getState().tallies)
   if (!shown) return
   const asked = { params: { eventId: shown.id } }
+  const isNewest = ask()
   const reply = await call(DOOR_COUNTS, asked, { patience: PATIENCE_MS }).catch(() => null)
-  if (!Array.isArray(reply?.named)) return
+  if (!Array.isArray(reply?.named) || !isNewest()) return
   const named = reply.named.map(({ door: id, name }) => ({ id, name }))
   const typed = reply.doors.filter(({ door, name }) => door === undefined && name !== '').map(({ name }) => ({ name }))
   const names = new Set<string>()

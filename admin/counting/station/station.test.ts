@@ -1,0 +1,27 @@
+import { expect, test, vi } from 'vitest'
+
+const fetched = vi.fn<typeof fetch>()
+vi.stubGlobal('fetch', fetched)
+const { askDoors, chooseEvent, useStation } = await import('./station.ts')
+
+const day = { date: '2026-11-22' }
+const [early, late] = [
+  { id: 2026112201, name: 'Early service', ...day },
+  { id: 2026112202, name: 'Late service', ...day },
+]
+const addressOf = ({ id }: { id: number }) => `/api/events/${id}/counts`
+const doorsOf = (name: string) => ({ named: [], doors: [{ name, people: 1 }], people: 1 })
+
+test('the doors of another event that come late do not replace those of the chosen one', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  fetched.mockImplementation(async (address) =>
+    Response.json(address === addressOf(early) ? await promise : doorsOf('Balcony')),
+  )
+  useStation.setState({ events: [late, early], chosen: early.id })
+  const asked = askDoors()
+  chooseEvent(late.id)
+  await expect.poll(() => useStation.getState().doors).toEqual([{ name: 'Balcony' }])
+  resolve(doorsOf('Courtyard'))
+  await asked
+  expect(useStation.getState().doors).toEqual([{ name: 'Balcony' }])
+})
