@@ -2,6 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { registered } from '#infra/event-log/behaviour/sample.ts'
+import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { seed } from './seed.ts'
 
@@ -18,6 +20,23 @@ test('the congregation is written into the data directory once, and the command 
   const small = ['--families', '3', '--weeks', '1']
   expect(await seeding(...small)).toMatch(/^Added to .* \d+ households with \d+ people and \d+ check-ins/)
   expect(await seeding(...small)).toMatch(/already: nothing was written/)
+})
+
+test('a church with people of its own gets no invented ones among them, and the command says what to do', async () => {
+  const church = join(folder, 'church')
+  const events = async (then: (log: EventLog) => Promise<unknown> = async () => {}) => {
+    const log = await sqliteEventLog(church)
+    await then(log)
+    const ids: string[] = []
+    for await (const page of log.readAll(START)) ids.push(...page.map(({ id }) => id))
+    await log.close()
+    return ids
+  }
+  const before = await events((log) => log.append('attendee-1000000000000001', [registered()], -1))
+  const words = ['--families', '3', '--weeks', '1']
+  const refused = seed({ words, environment: { DATA_DIR: church }, say: () => {}, warn: () => {} })
+  await expect(refused).rejects.toThrow(/holds people already.*set DATA_DIR to another directory/)
+  expect(await events()).toEqual(before)
 })
 
 test('while a server runs nothing is written, and the command says what to do', async () => {

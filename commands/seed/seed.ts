@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
+import { hasOwnPeople } from './own-people.ts'
 import { PHONES } from './phones.ts'
 import { seedChurch, type Seeded } from './seed-church.ts'
 import { readConfig } from '#server/configuration/config.ts'
@@ -14,15 +15,12 @@ export async function seed({ words, environment, say }: Invocation): Promise<voi
   const wish = wishes(words)
   const config = readConfig(environment)
   const { dataDir, eventStore, timeZone, secret: given } = config
+  const place = eventStore ? 'EventStoreDB' : dataDir
   const log = await openLog(config)
   try {
+    if (await hasOwnPeople(log, wish.seed)) throw new CommandRefused(ownPeople(place, eventStore !== undefined))
     const secret = churchSecret(given, dataDir)
-    say(
-      inWords(
-        await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }),
-        eventStore ? 'EventStoreDB' : dataDir,
-      ),
-    )
+    say(inWords(await seedChurch(log, { ...wish, now: new Date().toISOString(), timeZone, secret }), place))
   } finally {
     await log.close()
   }
@@ -43,6 +41,11 @@ function wishes(words: string[]): z.infer<typeof Wishes> {
   } catch (error) {
     throw new CommandRefused(`Say how many, in digits: ${USAGE}`, { cause: error })
   }
+}
+
+function ownPeople(place: string, isDatabase: boolean): string {
+  const instead = isDatabase ? 'name an empty database in EVENTSTORE_URL' : 'set DATA_DIR to another directory'
+  return `The log in ${place} holds people already, and invented ones would stay among them: ${instead}`
 }
 
 function inWords({ households, people, checkIns, services, open }: Seeded, place: string): string {
