@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
@@ -9,10 +9,11 @@ import { changePassword } from './change-password.ts'
 const OLD = 'the-old-olive-tree'
 const NEW = 'seven-new-candles'
 
-/** A folder with the old password. */
+/** A folder with a log and the old password. */
 let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-password-'))
+  writeFileSync(join(folder, 'foyer.db'), '')
   await setPassword(folder, OLD, quickHash)
   return () => rmSync(folder, { recursive: true })
 })
@@ -43,6 +44,15 @@ test('a running server takes it at once', async () => {
   expect(await running.hashes(OLD)).toBe(true)
   await changing([NEW, NEW])
   expect([await running.hashes(NEW), await running.hashes(OLD)]).toEqual([true, false])
+})
+
+test('where no church has begun, the command says that no running server takes the password', async () => {
+  rmSync(join(folder, 'foyer.db'))
+  const { said } = await changing([NEW, NEW])
+  expect(said).toMatch(/No Foyer has used .* yet: the first start there takes it/)
+  expect(said).toContain('set DATA_DIR as it does')
+  expect(said).not.toContain('at once')
+  expect(await opens(NEW)).toBe(true)
 })
 
 test('two different passwords change nothing', async () => {

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { isFit, PASSWORD_SHOULD, SHORTEST } from '#server/access/passwords/password-rules.ts'
 import { generatePassword, setPassword } from '#server/access/administrator.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
@@ -24,11 +26,14 @@ export async function changePassword(
   await setPassword(dataDir, password, hashPassword)
   if (isGenerated) say(`The shared password is  ${password}\nIt is shown this once and stored nowhere.`)
   else say('The shared password is set.')
-  say(
-    adminPassword === undefined
-      ? 'A running server takes it at once.'
-      : 'ADMIN_PASSWORD is set here: where a server starts with it, that password counts instead of this one.',
-  )
+  say(whoTakesIt(dataDir, adminPassword !== undefined))
+}
+
+function whoTakesIt(dataDir: string, isGiven: boolean): string {
+  if (isGiven)
+    return 'ADMIN_PASSWORD is set here: where a server starts with it, that password counts instead of this one.'
+  if (existsSync(join(dataDir, 'foyer.db'))) return 'A running server takes it at once.'
+  return `No Foyer has used ${resolve(dataDir)} yet: the first start there takes it. For a server that runs elsewhere, set DATA_DIR as it does`
 }
 
 async function chosen(typing: Typing, churchName: string): Promise<string> {
