@@ -143,14 +143,27 @@ test('the command waits for a cluster that has just started', async () => {
   database.starting = 5
   const said = await letIn()
   expect(said).toEqual([
-    'EventStoreDB returns 401 to its administrator: it is asked again.',
+    'EventStoreDB returns 401 to its administrator: it is asked again, for 20 seconds at most.',
     'EventStoreDB lets foyer in, and lets it read what Foyer reads.',
   ])
 })
 
 test('a refused login is reported in one line that does not repeat the password', async () => {
   const refused = letIn('foyer:s3cret', { EVENTSTORE_ADMIN_PASSWORD: 'changeit' }, 0)
-  await expect(refused).rejects.toThrow(/^EventStoreDB returns 401 to its administrator$/)
+  await expect(refused).rejects.toThrow(
+    /^EventStoreDB returns 401 to its administrator: EVENTSTORE_ADMIN_PASSWORD should be the password of admin$/,
+  )
+})
+
+test('a database that cannot be reached is reported with the reason and what to look at', async () => {
+  const advice = 'EVENTSTORE_URL should name the database, and as tlsCAFile the authority of its certificate'
+  const elsewhere = { EVENTSTORE_URL: `esdb://foyer:s3cret@127.0.0.1:1?tlsCAFile=${join(folder, 'ca.crt')}` }
+  const nobody = letIn('foyer:s3cret', elsewhere, 0)
+  await expect(nobody).rejects.toThrow(`EventStoreDB cannot be reached (connect ECONNREFUSED 127.0.0.1:1): ${advice}`)
+  const stranger = { EVENTSTORE_URL: `esdb://foyer:s3cret@127.0.0.1:${database.port}` }
+  await expect(letIn('foyer:s3cret', stranger, 0)).rejects.toThrow(
+    new RegExp(`^EventStoreDB cannot be reached \\(unable to [^)]+certificate[^)]*\\): ${advice}$`),
+  )
 })
 
 test.each([

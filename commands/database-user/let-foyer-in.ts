@@ -21,10 +21,19 @@ export async function letFoyerIn(
       await letIn(eventStore, adminPassword)
       return say(`EventStoreDB lets ${eventStore.credentials.username} in, and lets it read what Foyer reads.`)
     } catch (error) {
-      if (!(error instanceof LogUnavailable) || performance.now() > until) throw error
-      if (error.message !== told) warn(`${(told = error.message)}: it is asked again.`)
+      if (!(error instanceof LogUnavailable)) throw error
+      if (performance.now() > until) throw new CommandRefused(withAdvice(error.message), { cause: error })
+      const seconds = Math.round(patience / 1_000)
+      if (error.message !== told) warn(`${(told = error.message)}: it is asked again, for ${seconds} seconds at most.`)
     }
   }
+}
+
+/** A cluster that has just started says the same for a while, so the advice comes when it did not help to wait. */
+function withAdvice(message: string): string {
+  if (message.includes(' 401 ')) return `${message}: EVENTSTORE_ADMIN_PASSWORD should be the password of admin`
+  if (!message.includes('cannot be reached')) return message
+  return `${message}: EVENTSTORE_URL should name the database, and as tlsCAFile the authority of its certificate`
 }
 
 function whatIsNeeded(environment: Invocation['environment']) {

@@ -45,7 +45,9 @@ async function ask(address: Address, method: string, path: string, body?: object
     } catch (error) {
       failures.push(error)
     }
-  throw new LogUnavailable('EventStoreDB cannot be reached', { cause: failures })
+  const [first] = failures
+  const reason = first instanceof Error ? ` (${first.message})` : ''
+  throw new LogUnavailable(`EventStoreDB cannot be reached${reason}`, { cause: failures })
 }
 
 const hostsOf = ({ connectionString }: Address): string[] =>
