@@ -1,8 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
-import { foyer } from '#tests/foyer/setup.ts'
+import { foyer, newPhone } from '#tests/foyer/setup.ts'
 import { fileURLToPath } from 'node:url'
 
 /** The guide explains every message of Foyer, and no others. */
@@ -140,4 +141,21 @@ test('every number that the guide says to watch is one of the metrics', async ()
   expect(named.length).toBeGreaterThan(10)
   // This one is there where backups are made.
   expect([...missing]).toEqual(['foyer_backup_late'])
+})
+
+test('behind the proxy of the guide a tablet in the church is a kiosk, and a stranger is not', async () => {
+  const served = { TRUST_PROXY: '127.0.0.1', PUBLIC_URL: 'https://checkin.church.example' }
+  for (const [name, value] of Object.entries(served)) expect(guide).toContain(`${name}=${value}`)
+  const { url, ask } = await foyer({ environment: served })
+  const lookUpFrom = async (address: string) => {
+    const values: Record<string, string> = { $remote_addr: address, $scheme: 'https', $http_host: new URL(url).host }
+    const set = Array.from(guide.matchAll(/proxy_set_header ([\w-]+) (\S+);/g), ([, name = '', value = '']) => [
+      name,
+      value,
+    ])
+    const headers = set.flatMap(([name = '', value = '']) => (value in values ? [[name, values[value]]] : []))
+    return (await ask(checkPhone, { body: { phone: newPhone() } }, Object.fromEntries(headers))).status
+  }
+  expect(await lookUpFrom('192.168.1.4')).toBe(200)
+  expect(await lookUpFrom('203.0.113.9')).toBe(403)
 })
