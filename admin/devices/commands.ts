@@ -43,6 +43,26 @@ type Acceptance = CallArguments<typeof routes.acceptDevice>['body']
 export const accept = (id: string, body: Acceptance): Promise<boolean> =>
   make((authorization) => call(routes.acceptDevice, { params: { id }, body }, { authorization }))
 
+/** Lets a device that waits in as another one, and says whether the other one may keep check-ins. */
+const inPlaceOf = (id: string, replaces: string, anyway: boolean) => (authorization: string | null) =>
+  call(routes.acceptDevice, { params: { id }, body: { replaces, anyway } }, { authorization })
+
+/**
+ * Lets a device that waits in as another one. Returns whether it was done, and how many check-ins the other one keeps
+ * if it was not done because of them.
+ */
+export async function acceptInPlaceOf(id: string, replaces: string): Promise<{ isDone: boolean; unsent: number }> {
+  let unsent = 0
+  const isMade = await make((authorization) =>
+    inPlaceOf(id, replaces, false)(authorization).catch((error: unknown) => void (unsent = unsentOf(error))),
+  )
+  return { isDone: isMade && unsent === 0, unsent }
+}
+
+/** The same, although the other one keeps check-ins. Returns why it failed; null when it was done. */
+export const acceptAnyway = async (id: string, replaces: string): Promise<string | null> =>
+  refusalOf(await attempt(inPlaceOf(id, replaces, true)))
+
 export const refuse = (id: string): Promise<boolean> =>
   make((authorization) => call(routes.refuseDevice, { params: { id } }, { authorization }))
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { acceptDevice, setDoors, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { foyer, shared } from '#tests/foyer/setup.ts'
+import { everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
 
 /** The letters and digits of a code, as a screen shows them. */
@@ -25,6 +25,28 @@ describe('A tablet that lost its key', () => {
     expect(await tablet.standing(opened)).toMatchObject({ state: 'in', name: 'Side door' })
     const refused = await opened.ask(checkPhone, { body: { phone: '5125550100' } }, oldKey)
     expect(refused).toMatchObject({ status: 403, failure: { code: 'device-unknown' } })
+  })
+
+  test('is let in as one that keeps check-ins only when the administrator has read of them', async () => {
+    const opened = await foyer()
+    const { tablet, id: old } = await letInTablet(opened, { name: 'Side door' })
+    const line = tablet.connect(opened)
+    await line.emitWithAck('device:report', { version: '1.0.0', unsent: 3 })
+    line.disconnect()
+    await expect.poll(async () => (await fleetAt(opened)).devices[0]?.heardAt).toBeDefined()
+    const another = new Tablet()
+    const id = await waitingId(opened, (await another.ask(opened)).body.code)
+    const before = await everythingIn(opened.log)
+    const asked = await opened.asAdmin(acceptDevice, { params: { id }, body: { replaces: old } })
+    expect(asked).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 3 } })
+    expect(await everythingIn(opened.log)).toEqual(before)
+    expect([(await tablet.standing(opened)).state, (await another.standing(opened)).state]).toEqual(['in', 'waiting'])
+
+    const anyway = { params: { id }, body: { replaces: old, anyway: true } }
+    expect(await opened.asAdmin(acceptDevice, anyway)).toMatchObject({ status: 200, body: { name: 'Side door' } })
+    expect((await tablet.standing(opened)).state).toBe('turned-away')
+    // Sent once more, it says the same.
+    expect((await opened.asAdmin(acceptDevice, { params: { id }, body: { replaces: old } })).status).toBe(200)
   })
 
   test('is first taken for the one that was last seen in its network', async () => {

@@ -9,7 +9,7 @@ import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
-import { asksOf } from './fleet.ts'
+import { asksOf, latestOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
 
 /** A device after a command, and the position at which every server shows it. */
@@ -60,11 +60,12 @@ export async function accept(
 export async function acceptInPlaceOf(
   parts: Parts,
   devices: OwnDevices,
-  { id, replaces }: { id: DeviceId; replaces: DeviceId },
+  { id, replaces, anyway }: { id: DeviceId; replaces: DeviceId; anyway?: boolean | undefined },
   cause: Cause,
 ): Promise<DeviceAfter> {
   const { state: old } = await stateOf(parts.log, deviceStream(replaces), device)
   if (!old || replaces === id) throw new Rejection('unknown-device')
+  if (anyway !== true && old.standing !== 'turned-away') await mustHaveDelivered(devices, replaces)
   const { name, kind, serves, oneOffs, language } = old
   const accepted = await accept(parts, devices, { id, described: { name, kind, serves, oneOffs, language } }, cause)
   const { position } = await commandDevice(parts, { type: 'TurnAway', deviceId: replaces }, cause)
@@ -95,4 +96,10 @@ export async function mustBePlanned(
   if (serves === undefined || serves === 'all') return
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
   if (serves.some((slot) => !state.weekly.has(slot))) throw new Rejection('unknown-service')
+}
+
+/** Check-ins that a device has saved stay on it until it is let in again, so whoever turns it away is asked first. */
+export async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
+  const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
+  if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })
 }

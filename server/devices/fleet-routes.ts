@@ -11,9 +11,8 @@ import type { DeviceId, Instant } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { RequestRefused } from '#server/request-refused.ts'
-import { commandDevice, mustBePlanned } from './device-commands.ts'
-import { fleetOf, latestOf } from './fleet.ts'
+import { commandDevice, mustBePlanned, mustHaveDelivered } from './device-commands.ts'
+import { fleetOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
 import { replyWithRow } from './row-reply.ts'
 
@@ -52,12 +51,6 @@ export function serveFleet(serve: Serve, parts: Parts, devices: OwnDevices): voi
     const changed = await commandDevice(parts, { type: 'ChangeDevice', deviceId: id, change }, cause)
     return await replyWithRow(parts, devices, changed)
   })
-}
-
-/** Check-ins that a device has saved stay on it until it is let in again, so turning it away asks first. */
-async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
-  const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
-  if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })
 }
 
 /**

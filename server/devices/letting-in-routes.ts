@@ -25,8 +25,7 @@ export function serveLettingIn(serve: Serve, parts: Parts, devices: OwnDevices):
 
   serve(acceptDevice, async ({ params: { id }, body }, { cause }) => {
     if ('replaces' in body) {
-      const { replaces } = body
-      return await replyWithRow(parts, devices, await acceptInPlaceOf(parts, devices, { id, replaces }, cause))
+      return await replyWithRow(parts, devices, await acceptInPlaceOf(parts, devices, { id, ...body }, cause))
     }
     const { language, ...described } = body
     const told = { ...described, ...(language ? { language } : {}) }

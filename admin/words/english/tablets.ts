@@ -155,6 +155,14 @@ export const tablets = {
   chooseForCounter: 'A counter needs exactly one service.',
   /** A tablet waits while others are quiet: it may be one of them that has lost its key. */
   mayBe: 'Did a tablet lose its place? Let this one in as',
+  /** The one that was chosen keeps check-ins which did not reach the server. */
+  askInPlace: 'Let it take the place of the old one?',
+  keptAtLast: (count: number, kind?: DeviceKind) =>
+    `When the old one was last heard, it kept ${undelivered(count, kind)} that the server does not have.`,
+  inPlaceLead:
+    'The old one is turned away. If it is the tablet that waits, it delivers what it still has. If it is another one, it can deliver only when you let it in again.',
+  notInPlace: 'Not now',
+  inPlaceAnyway: 'Let it in',
   /** Several tablets wait. */
   othersWait: 'These wait too',
   /** Five minutes are over. */

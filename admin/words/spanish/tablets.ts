@@ -110,6 +110,13 @@ export const tablets: Texts['tablets'] = {
   chooseOne: 'Por favor, elija al menos uno.',
   chooseForCounter: 'Un contador necesita exactamente un servicio.',
   mayBe: '¿Alguna tableta perdió su lugar? Dé acceso a esta como',
+  askInPlace: '¿Darle acceso en lugar de la anterior?',
+  keptAtLast: (count, kind) =>
+    `La última vez que se supo de la anterior, guardaba ${undelivered(count, kind)} que el servidor no tiene.`,
+  inPlaceLead:
+    'A la anterior se le niega el acceso. Si es la misma tableta que espera, entrega lo que aún guarde. Si es otra, solo podrá entregarlo cuando usted le dé acceso de nuevo.',
+  notInPlace: 'Ahora no',
+  inPlaceAnyway: 'Dar acceso',
   othersWait: 'También esperan',
   closedAgain: 'La puerta está cerrada de nuevo',
   closedAgainLead: 'Ninguna tableta puede pedir acceso ya.',

@@ -53,10 +53,10 @@ const described = {
 export const acceptDevice = route(
   'POST /api/admin/devices/:id/accept',
   ['administrator'],
-  'Lets a waiting device in. With `replaces` it takes the place of a device that is let in, whose key ends.',
+  'Lets a waiting device in. With `replaces` it takes the place of a device that is let in, whose key ends. 409 as for turning away.',
   {
     params: deviceParams,
-    body: z.union([z.object({ replaces: DeviceId }), z.object(described)]),
+    body: z.union([z.object({ replaces: DeviceId, anyway: z.boolean().optional() }), z.object(described)]),
     reply: DeviceRow,
   },
 )

@@ -11,7 +11,7 @@ const MOST = 3
 type Props = {
   /** Quiet devices, one of which may ask with a new key. */
   devices: readonly DeviceRow[]
-  onChoose(id: string): void
+  onChoose(device: DeviceRow): void
 }
 
 /** A tablet that has lost its key asks like a new one. With one press it has its old place again. */
@@ -21,9 +21,9 @@ export function MayBe({ devices, onChoose }: Props) {
   return (
     <p className={styles['mayBe']} data-settling>
       <span className={words['quiet']}>{tablets.mayBe}</span>
-      {devices.slice(0, MOST).map(({ id, name }) => (
-        <button key={id} className={controls['textButton']} type="button" onClick={() => onChoose(id)}>
-          <Name>{name}</Name>
+      {devices.slice(0, MOST).map((device) => (
+        <button key={device.id} className={controls['textButton']} type="button" onClick={() => onChoose(device)}>
+          <Name>{device.name}</Name>
         </button>
       ))}
     </p>

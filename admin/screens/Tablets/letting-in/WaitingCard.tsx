@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { accept, refuse } from '#admin/devices/commands.ts'
+import { accept, acceptInPlaceOf, refuse } from '#admin/devices/commands.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { missingIn, withKind, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
@@ -12,6 +13,7 @@ import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-sh
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Asked } from './Asked.tsx'
 import { Code } from './Code.tsx'
+import { InPlace } from './InPlace.tsx'
 import { MayBe } from './MayBe.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './WaitingCard.module.css'
@@ -30,6 +32,8 @@ type Props = {
 export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: Props) {
   const { tablets } = useAdminTexts()
   const [isBusy, setBusy] = useState(false)
+  /** The device whose place it is to take, and that keeps check-ins. */
+  const [old, ask] = useOpened<DeviceRow>()
   const { id, mayReplace } = device
   const missing = missingIn(draft)
   /** Afterwards the server no longer names the device, and the card is gone. */
@@ -42,36 +46,44 @@ export function WaitingCard({ device, isThisTablet, devices, draft, onChange }: 
     event.preventDefault()
     if (missing === null) void decide(() => accept(id, { ...draft, serves: servesOf(draft) }))
   }
+  const comeAs = async (device: DeviceRow): Promise<boolean> => {
+    const { isDone, unsent } = device.unsent > 0 ? { ...device, isDone: false } : await acceptInPlaceOf(id, device.id)
+    if (unsent > 0) ask({ ...device, unsent })
+    return isDone
+  }
   return (
-    <form className={styles['card']} onSubmit={submit} noValidate>
-      <Who device={device} />
-      <div className={styles['fields']}>
-        <NameField name={draft.name} onChange={(name) => onChange({ name })} />
-        <ServesField draft={draft} onChange={onChange} />
-      </div>
-      <KindField kind={draft.kind} onChange={(kind) => onChange(withKind(draft, kind))} />
-      <MayBe
-        devices={mayReplace.flatMap((one) => devices.find((device) => device.id === one) ?? [])}
-        onChoose={(replaces) => void decide(() => accept(id, { replaces }))}
-      />
-      {/* Another device may take the place of the one that was meant: for a moment nothing can be pressed. */}
-      <div className={styles['foot']} data-settling>
-        <p className={words['quiet']}>{noteOf(missing, isThisTablet, tablets)}</p>
-        <div className={styles['buttons']}>
-          <Button variant="outline" onClick={() => void decide(() => refuse(id))}>
-            {tablets.refuse}
-          </Button>
-          <Button
-            className={styles['accept']}
-            type="submit"
-            disabled={missing !== null}
-            aria-disabled={isBusy || undefined}
-          >
-            {tablets.accept}
-          </Button>
+    <>
+      <form className={styles['card']} onSubmit={submit} noValidate>
+        <Who device={device} />
+        <div className={styles['fields']}>
+          <NameField name={draft.name} onChange={(name) => onChange({ name })} />
+          <ServesField draft={draft} onChange={onChange} />
         </div>
-      </div>
-    </form>
+        <KindField kind={draft.kind} onChange={(kind) => onChange(withKind(draft, kind))} />
+        <MayBe
+          devices={mayReplace.flatMap((one) => devices.find((device) => device.id === one) ?? [])}
+          onChoose={(device) => void decide(() => comeAs(device))}
+        />
+        {/* Another device may take the place of the one that was meant: for a moment nothing can be pressed. */}
+        <div className={styles['foot']} data-settling>
+          <p className={words['quiet']}>{noteOf(missing, isThisTablet, tablets)}</p>
+          <div className={styles['buttons']}>
+            <Button variant="outline" onClick={() => void decide(() => refuse(id))}>
+              {tablets.refuse}
+            </Button>
+            <Button
+              className={styles['accept']}
+              type="submit"
+              disabled={missing !== null}
+              aria-disabled={isBusy || undefined}
+            >
+              {tablets.accept}
+            </Button>
+          </div>
+        </div>
+      </form>
+      {old && <InPlace id={id} old={old} onClose={() => ask(null)} />}
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { acceptDevice, refuseDevice } from '#domain/contract/device/device-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { goTo } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import {
   askingTablet,
   chooseFor,
@@ -254,6 +254,56 @@ test.describe('a tablet that was here before', () => {
     await expect(page.getByRole('rowheader')).toHaveText(['Side Door'])
     expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
     expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
+  })
+
+  test('is asked about first when the old one keeps check-ins, which stay there if it is another tablet', async ({
+    page,
+    steered,
+  }) => {
+    const lost = await tabletThatIsOn(steered, { name: 'Side Door' }, { unsent: 3 })
+    lost.line.disconnect()
+    await letTabletsIn(page)
+    const { tablet } = await askingTablet(steered)
+    const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
+    const chosen = button(panel(page), 'Side Door')
+    await chosen.click()
+    await expect(question.getByRole('alert')).toHaveText(
+      'When the old one was last heard, it kept 3 check-ins that the server does not have.',
+    )
+    const lead =
+      'The old one is turned away. If it is the tablet that waits, it delivers what it still has. If it is another one, it can deliver only when you let it in again.'
+    await expect(question.getByText(lead)).toContainText('Side Door')
+    await button(question, 'Not now').click()
+    await expect(chosen).toBeFocused()
+    expect(await tablet.standing(steered)).toMatchObject({ state: 'waiting' })
+    expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'in' })
+    await chosen.click()
+    await cutOff(page, acceptDevice)
+    await button(question, 'Let it in').click()
+    await expect(question.getByRole('alert').last()).toHaveText('The server does not respond. Please try again.')
+    await mend(page)
+    await button(question, 'Let it in').click()
+    await expect(question).toHaveCount(0)
+    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
+    expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
+  })
+
+  test('is asked about also when only the server knows of its check-ins', async ({ page, steered }) => {
+    const lost = await tabletThatIsOn(steered, { name: 'Side Door' })
+    lost.line.disconnect()
+    await letTabletsIn(page)
+    const { tablet } = await askingTablet(steered)
+    const failure = { code: 'check-ins-not-delivered', message: 'This tablet keeps check-ins.', unsent: 1 }
+    await refuse(page, acceptDevice, 409, failure)
+    await button(panel(page), 'Side Door').click()
+    const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
+    await expect(question.getByRole('alert')).toHaveText(
+      'When the old one was last heard, it kept 1 check-in that the server does not have.',
+    )
+    await mend(page)
+    await button(question, 'Let it in').click()
+    await expect(question).toHaveCount(0)
+    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
   })
 
   test('was turned away: its name is known when it asks again', async ({ page, steered }) => {

@@ -19,8 +19,8 @@ import { sunday, type DeskTour } from './desk-tour.ts'
 
 /** Every state of the page of the tablets. */
 
-/** Tablets in every state, with long names and short ones. Returns one that is quiet. */
-async function letAllIn(church: SteeredChurch): Promise<InTablet> {
+/** Tablets in every state, with long names and short ones. Returns two that may be switched off. */
+async function letAllIn(church: SteeredChurch): Promise<{ chapel: InTablet; side: InTablet }> {
   const times = { starts: '13:00', opens: '12:30', closes: '15:00' }
   const spanish = await church.asAdmin(routes.addService, {
     body: { name: 'Servicio en Español', weekday: 0, ...times },
@@ -28,14 +28,14 @@ async function letAllIn(church: SteeredChurch): Promise<InTablet> {
   const { slot } = spanish.body
   await tabletThatIsOn(church, { name: 'Main Entrance 1' })
   await tabletThatIsOn(church, { name: 'Main Entrance 2' }, { version: '0.0.1' })
-  await tabletThatIsOn(church, { name: 'Side Door', serves: [1, slot] }, { unsent: 3 })
+  const side = await tabletThatIsOn(church, { name: 'Side Door', serves: [1, slot] }, { unsent: 3 })
   const chapel = await tabletThatIsOn(church, { name: 'Chapel', serves: [slot], oneOffs: false })
   const { id } = await tabletThatIsOn(church, { name: 'Fellowship Hall, the entrance from Magnolia Street' })
   await church.asAdmin(pauseDevice, { params: { id } })
   await tabletThatIsOn(church, { name: 'כניסה ראשית', kind: 'desk', serves: [] })
   await tabletThatIsOn(church, { name: 'Foyer Screen above the stairs', kind: 'wall', serves: [1] })
   await tabletThatIsOn(church, { name: 'Balcony', kind: 'counter', serves: [1] })
-  return chapel
+  return { chapel, side }
 }
 
 const nobodyIn: DeskTour = async ({ page, church, see }) => {
@@ -56,13 +56,17 @@ const nobodyIn: DeskTour = async ({ page, church, see }) => {
 
 const waiting: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('09:40'))
-  await switchOff(church, await letAllIn(church))
+  const { chapel, side } = await letAllIn(church)
+  for (const one of [chapel, side]) await switchOff(church, one)
   await openTablets(page, PASSWORD)
   await button(page, 'Let tablets in').click()
   await expect(page.getByText('No tablet has asked yet.')).toBeVisible()
   await askingTablet(church)
   await page.getByRole('textbox', { name: 'Name' }).fill('North Door')
   await see('tablets-waiting')
+  await button(page.getByRole('region', { name: 'Tablets may ask to come in' }), 'Side Door').click()
+  await see('tablets-in-place-of')
+  await button(page, 'Not now').click()
   await askingTablet(church)
   await askingTablet(church)
   await expect(page.getByText('These wait too')).toBeVisible()
@@ -71,7 +75,7 @@ const waiting: DeskTour = async ({ page, church, see }) => {
 
 const rows: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('09:40'))
-  const chapel = await letAllIn(church)
+  const { chapel } = await letAllIn(church)
   await openTablets(page, PASSWORD)
   await switchOff(church, chapel)
   await church.turnTo(sunday('09:54'))
