@@ -40,6 +40,24 @@ describe('Registering', () => {
   test('makes nobody a member', () => expect(stateAfter(attendee, [registered]).isMember).toBe(false))
 })
 
+test('A guest whose admission is taken back has no profile, and the next admission gives them the family again', () => {
+  const family = [{ familyMemberId: NOAH, name: 'Noah Levi', relationship: 'child' }] as const
+  const admitted: AttendeeEvent = {
+    type: 'RegisteredWithoutPhone',
+    data: { attendeeId: RUTH, name: 'Ruth Levi', family: [...family] },
+  }
+  const numbered: AttendeeEvent = {
+    type: 'PhoneChanged',
+    data: { attendeeId: RUTH, phone: '5125550101', commandId: tap(1) },
+  }
+  const takenBack: AttendeeEvent = { type: 'AdmissionTakenBack', data: { attendeeId: RUTH, admission: tap(1) } }
+  const after = stateAfter(attendee, [admitted, numbered, takenBack])
+  expect(after).toMatchObject({ withdrawn: { name: 'Ruth Levi' }, family: [], former: family, onceFamily: [NOAH] })
+  expect([after.profile, after.withdrawn?.phone]).toEqual([undefined, undefined])
+  const again = stateAfter(attendee, [admitted, numbered, takenBack, admitted])
+  expect(again).toMatchObject({ profile: { name: 'Ruth Levi' }, family, former: [], takenBack: [] })
+})
+
 describe('Editing a profile', () => {
   test('records only the changed fields', () =>
     given(registered)

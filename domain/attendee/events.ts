@@ -118,6 +118,16 @@ export const HouseholdHandedOver = fact('HouseholdHandedOver', 'the family is ha
   familyMemberIds: z.array(FamilyMemberId),
 })
 
+export const AdmissionTakenBack = fact(
+  'AdmissionTakenBack',
+  'the desk takes back that it has checked a guest in as somebody new: their profile is in no list, and they wait again',
+  {
+    attendeeId: AttendeeId,
+    /** The command that had admitted the guest. Their number is free again. */
+    admission: CommandId,
+  },
+)
+
 /** Written before the earlier events are forgotten, so that nothing of one person is left in the stream. */
 export const HouseholdRestated = fact(
   'HouseholdRestated',
@@ -164,6 +174,7 @@ export const attendeeEvents = [
   OwnProfileMade,
   HouseholdTakenOver,
   HouseholdHandedOver,
+  AdmissionTakenBack,
   MemberImported,
   FamilyMemberImported,
   ImportTakenBack,

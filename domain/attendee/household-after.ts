@@ -2,7 +2,7 @@ import type { FamilyMemberId, Instant } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { MemberEdit } from './family.ts'
 import { applied, broughtBack, memberOf, type FamilyMember, type Household } from './household.ts'
-import { householdWithoutImport } from './household-without-import.ts'
+import { householdWithoutImport, withdrawn } from './household-without-import.ts'
 import { tracesAfter } from './import-traces.ts'
 
 /** The household after an event. */
@@ -48,6 +48,8 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
       return withMembers(household, data.family)
     case 'HouseholdHandedOver':
       return data.familyMemberIds.reduce(takenOff, household)
+    case 'AdmissionTakenBack':
+      return withoutPhone(withdrawn(household))
     case 'MemberImported': {
       const { attendeeId: _, importId: __, ...fields } = data
       return {

@@ -5,8 +5,11 @@ import type { ImportTakenBack } from './import-events.ts'
 export const householdWithoutImport = (household: Household, data: ImportTakenBack['data']): Household =>
   data.isGone ? withdrawn(household) : withoutImport(household, data)
 
-/** The household that only an import knew is gone. It keeps what a check-in shows, and what brings it back. */
-function withdrawn(household: Household): Household {
+/**
+ * The household that only an import knew, or the check-in of a guest that was taken back, is gone. It keeps what a
+ * check-in shows, and what brings it back.
+ */
+export function withdrawn(household: Household): Household {
   const { profile, ...rest } = household
   const { family, former } = rest
   if (!profile) return household

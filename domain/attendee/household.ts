@@ -55,13 +55,13 @@ export type Household = {
   readonly codeSince?: Instant | undefined
   /** The imports that can be taken back here, in their order. */
   readonly imports: readonly ImportTrace[]
-  /** The profile of a household that only a taken-back import knew. It has no other profile then. */
+  /** The profile of a household that only a taken-back import or admission knew. It has no other profile then. */
   readonly withdrawn?: Profile | undefined
-  /** Former members whom only taken-back imports knew. A file that names them brings them back. */
+  /** Former members whom only what was taken back knew. A file that names them, or an admission, brings them back. */
   readonly takenBack: readonly FamilyMemberId[]
 }
 
-/** The household as it was before its import was taken back, when somebody uses it again. */
+/** The household as it was before it was taken back, when somebody uses it again. */
 export function broughtBack(household: Household): Household {
   const { withdrawn, takenBack, former } = household
   if (!withdrawn) return household

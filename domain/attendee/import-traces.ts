@@ -62,6 +62,7 @@ export function tracesAfter(household: Household, { type, data }: AttendeeEvent)
     case 'AttendeeRegistered':
     case 'RegisteredWithoutPhone':
     case 'OwnProfileMade':
+    case 'AdmissionTakenBack':
     case 'HouseholdBroughtBack':
       return household.imports
   }

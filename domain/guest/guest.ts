@@ -1,45 +1,16 @@
-import type { HouseholdRestated, RegisteredWithoutPhone } from '#domain/attendee/events.ts'
-import type { Relationship } from '#domain/attendee/person-fields.ts'
+import type { AdmissionTakenBack, AttendeeEvent, RegisteredWithoutPhone } from '#domain/attendee/events.ts'
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { z } from 'zod'
 import type { GuestEvent } from './events.ts'
 import type { GuestCode } from './guest-code.ts'
+import { guestAfter, type Announced, type Companion, type Guest } from './guest-state.ts'
 
 /**
  * A guest who has sent the form on their own phone, until they are admitted, recognized or forgotten. Their stream is
  * the one of the person whom they become: `attendee-{id}`.
  */
-
-/** What a guest has sent. */
-export type Announced = {
-  readonly guestCode: GuestCode
-  readonly name: string
-  readonly phone: string
-  readonly family: readonly Companion[]
-  readonly day: LocalDate
-  readonly at: Instant
-}
-
-/** Somebody who comes with a guest. */
-export type Companion = {
-  readonly familyMemberId: FamilyMemberId
-  readonly name: string
-  readonly relationship: Relationship
-}
-
-export type Guest =
-  | { readonly stage: 'unknown' }
-  | { readonly stage: 'waiting'; readonly announced: Announced }
-  | { readonly stage: 'admitted'; readonly announced: Announced; readonly by: GuestAdmission }
-  | { readonly stage: 'recognized'; readonly announced: Announced; readonly by: GuestRecognition }
-  | { readonly stage: 'lapsed' }
-  /** They have a profile, and somebody whom they had named was forgotten since: what they had sent is wiped. */
-  | { readonly stage: 'wiped' }
-
-export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
-export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
 
 type Form = {
   readonly name: string
@@ -61,12 +32,14 @@ export type GuestCommand =
   | { type: 'Admit'; attendeeId: AttendeeId; commandId: CommandId; phone: string; isFree: boolean }
   | { type: 'Recognize'; attendeeId: AttendeeId; as: AttendeeId; commandId: CommandId; at: Instant }
   | { type: 'WaitAgain'; attendeeId: AttendeeId; recognized: CommandId }
+  /** Changes nothing when the profile was changed since. */
+  | { type: 'TakeBackAdmission'; attendeeId: AttendeeId; admission: CommandId }
   | { type: 'Lapse'; attendeeId: AttendeeId; today: LocalDate }
 
 type Registered = z.infer<typeof RegisteredWithoutPhone>
-type Restated = z.infer<typeof HouseholdRestated>
+type TakenBack = z.infer<typeof AdmissionTakenBack>
 
-export const guest: Decider<GuestCommand, Guest, GuestEvent | Registered | Restated> = {
+export const guest: Decider<GuestCommand, Guest, GuestEvent | AttendeeEvent> = {
   initial: { stage: 'unknown' },
   decide(command, state) {
     switch (command.type) {
@@ -78,6 +51,8 @@ export const guest: Decider<GuestCommand, Guest, GuestEvent | Registered | Resta
         return recognize(command, state)
       case 'WaitAgain':
         return waitAgain(command, state)
+      case 'TakeBackAdmission':
+        return takeBackAdmission(command, state)
       case 'Lapse':
         return mayLapse(state, command.today) ? [{ type: 'GuestLapsed', data: { attendeeId: command.attendeeId } }] : []
     }
@@ -109,9 +84,13 @@ const isSameForm = (one: Form, other: Form): boolean => textOf(one) === textOf(o
 const textOf = ({ name, phone, family }: Form): string =>
   JSON.stringify([name, phone, family.map((one) => [one.name, one.relationship])])
 
-/** They get a profile. The number follows, because the number decides by itself whose it is. */
+/**
+ * They get a profile. The number follows, because the number decides by itself whose it is. A command that was taken
+ * back and comes again admits nobody.
+ */
 function admit({ attendeeId, commandId, phone, isFree }: Of<'Admit'>, state: Guest): (GuestEvent | Registered)[] {
   if (state.stage === 'admitted' || state.stage === 'wiped') return []
+  if (state.stage === 'waiting' && state.takenBack?.commandId === commandId) throw new Rejection('guest-gone')
   const { name, family, phone: typed } = waiting(state)
   if (phone !== typed) return []
   return [
@@ -136,6 +115,12 @@ function waitAgain({ attendeeId, recognized }: Of<'WaitAgain'>, state: Guest): G
   return [{ type: 'GuestWaitsAgain', data: { attendeeId, recognized } }]
 }
 
+/** Changes nothing when this admission was taken back already, also when the guest was admitted again since. */
+function takeBackAdmission({ attendeeId, admission }: Of<'TakeBackAdmission'>, state: Guest): TakenBack[] {
+  if (state.stage !== 'admitted' || state.by.commandId !== admission || state.isChanged) return []
+  return [{ type: 'AdmissionTakenBack', data: { attendeeId, admission } }]
+}
+
 /**
  * What a guest who still waits has sent. When several deal with a guest at the same moment, only one
  * finds them waiting.
@@ -152,35 +137,3 @@ function waiting(state: Guest): Announced {
  */
 export const mayLapse = (state: Guest, today: LocalDate): boolean =>
   (state.stage === 'waiting' || state.stage === 'recognized') && state.announced.day < today
-
-/** The guest after an event. What happens later to the person whom they became does not change it. */
-export function guestAfter(state: Guest, { type, data }: GuestEvent | Registered | Restated): Guest {
-  switch (type) {
-    case 'GuestAnnounced': {
-      const { attendeeId: _, family = [], ...announced } = data
-      return { stage: 'waiting', announced: { ...announced, family } }
-    }
-    case 'GuestAdmitted':
-      return settled(state, { stage: 'admitted', by: { ...data, withNumber: data.withNumber ?? false } })
-    case 'GuestRecognized':
-      return settled(state, { stage: 'recognized', by: data })
-    case 'GuestWaitsAgain':
-      return settled(state, { stage: 'waiting' })
-    case 'GuestLapsed':
-      return { stage: 'lapsed' }
-    case 'HouseholdRestated':
-      return { stage: 'wiped' }
-    case 'RegisteredWithoutPhone':
-    default:
-      return state
-  }
-}
-
-type Settled =
-  | { stage: 'waiting' }
-  | { stage: 'admitted'; by: GuestAdmission }
-  | { stage: 'recognized'; by: GuestRecognition }
-
-/** Earlier events of a stream can be wiped when somebody of a family is erased. Then there is no guest any more. */
-const settled = (state: Guest, after: Settled): Guest =>
-  'announced' in state ? { ...after, announced: state.announced } : { stage: 'unknown' }

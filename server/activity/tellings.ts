@@ -26,6 +26,7 @@ const edits = {
   RegisteredWithoutPhone: ({ attendeeId, family = [] }) =>
     edit('registeredWithoutPhone', [attendeeId, ...family.map(({ familyMemberId }) => familyMemberId)]),
   GuestAdmitted: ({ attendeeId }) => edit('guestAdmitted', [attendeeId]),
+  AdmissionTakenBack: ({ attendeeId }) => edit('guestAdmissionTakenBack', [attendeeId]),
   GuestRecognized: ({ as }) => edit('guestRecognized', [as]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),

@@ -1,5 +1,6 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { guest, type Guest } from '#domain/guest/guest.ts'
+import { guest } from '#domain/guest/guest.ts'
+import type { Guest } from '#domain/guest/guest-state.ts'
 import type { GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { codeOf } from '#domain/read-models/directory/directory.ts'
@@ -26,8 +27,10 @@ export async function admit(parts: Parts, id: AttendeeId, cause: Cause): Promise
   await parts.views.reached(position)
   const shown = parts.views.directory.person(id)
   const { profile } = state
-  if (!profile) throw new Rejection('unknown-guest')
-  return { household: shown ?? { ...state, id, profile }, position }
+  if (profile) return { household: shown ?? { ...state, id, profile }, position }
+  // A desk has just taken back that it had admitted them.
+  if ((await guestOf(parts, id)).stage === 'waiting') return await admit(parts, id, cause)
+  throw new Rejection('unknown-guest')
 }
 
 /** The guest may correct the number at the same moment. Then the new one is looked at. */

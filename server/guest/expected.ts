@@ -19,10 +19,10 @@ export function guestsExpected({ views, now, config }: Pick<Parts, 'views' | 'no
 /**
  * A guest who was admitted or recognized is expected until they are checked in: a tablet may have read their code
  * without a tap on Confirm, or the server may have died before the check-in. On the next day they are expected no more.
+ * One who waits may have come too, when a tablet delivers late what a desk has taken back since.
  */
 function isExpected(one: KnownGuest, { attendance, gatherings }: Views, today: LocalDate): boolean {
-  if (one.stage === 'waiting') return true
-  if (one.announced.day < today) return false
+  if (one.stage !== 'waiting' && one.announced.day < today) return false
   const came = (id: PersonId) =>
     attendance.visitsOf(id).some((gathering) => (gatherings.find(gathering)?.date ?? '') >= one.announced.day)
   if (one.stage === 'recognized') return !came(one.by.as)

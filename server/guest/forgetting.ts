@@ -5,6 +5,7 @@ import { guest } from '#domain/guest/guest.ts'
 import type { AttendeeId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
+import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { bySystem, transact } from '#server/transact.ts'
 
 type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
@@ -20,16 +21,18 @@ type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
  * nothing.
  */
 export async function forgetGuests(parts: Forgetting, now: Instant): Promise<void> {
-  const { log, views, config } = parts
+  const { views, config } = parts
   const today = dayUntilNight(now, config.timeZone)
-  for (const id of views.guests.toLapse(today)) await lapse(parts, id, today, now)
-  for (const id of views.guests.lapsed()) await wipe({ log }, id, now)
+  // After a desk has taken a profile back, somebody may use it after all. Then it is in the lists.
+  const isListed = (id: AttendeeId) => views.directory.person(id) !== undefined
+  for (const id of views.guests.toLapse(today)) if (!isListed(id)) await lapse(parts, id, today, now)
+  for (const id of views.guests.lapsed()) await wipe(parts, id, now)
 }
 
-async function lapse({ log }: Forgetting, id: AttendeeId, today: LocalDate, now: Instant): Promise<void> {
+async function lapse(parts: Forgetting, id: AttendeeId, today: LocalDate, now: Instant): Promise<void> {
   const command = { type: 'Lapse', attendeeId: id, today } as const
-  const lapsed = await transact(log, attendeeStream(id), guest, command, bySystem(now)).catch(whenEnded)
-  if (lapsed?.state.stage === 'lapsed') await wipe({ log }, id, now)
+  const lapsed = await transact(parts.log, attendeeStream(id), guest, command, bySystem(now)).catch(whenEnded)
+  if (lapsed?.state.stage === 'lapsed') await wipe(parts, id, now)
 }
 
 /** Another server has ended the stream already. */
@@ -38,8 +41,10 @@ function whenEnded(error: unknown): null {
   throw error
 }
 
-async function wipe({ log }: Pick<Parts, 'log'>, id: AttendeeId, now: Instant): Promise<void> {
+/** Where a crash has left the number of a profile that was taken back, its stream forgets them too. */
+async function wipe({ log, views }: Forgetting, id: AttendeeId, now: Instant): Promise<void> {
   const command = { type: 'EraseAttendee', attendeeId: id } as const
   await transact(log, erasureStream(id), erasure, command, bySystem(now))
+  for (const stream of views.phoneClaims.streamsNaming(id)) await releasePhone(log, stream, id)
   await log.end(attendeeStream(id))
 }

@@ -50,7 +50,8 @@ function serveDesk(serve: Serve, parts: Parts): void {
   serve(expectedGuests, () => guestsExpected(parts))
 
   serve(checkInGuest, async ({ params: { guestId }, body: { eventId, commandId } }, asker) => {
-    const coming = await welcome(parts, { guestId, commandId }, asker.cause)
+    // An Undo knows by the command which admission was part of the check-in.
+    const coming = await welcome(parts, { guestId, commandId }, { ...asker.cause, commandId })
     return await checkIn(parts, { eventId, commandId, ...coming }, asker)
   })
 
@@ -61,7 +62,8 @@ function serveDesk(serve: Serve, parts: Parts): void {
 
   serve(undoGuest, async ({ params: { guestId }, body: { commandId, recognition, ...undoing } }, { cause }) => {
     const named = { guestId, recognition: recognition ?? undoing.undoes, ...undoing }
-    return new CommandReply(undefined, await undo(parts, named, { ...cause, commandId }))
+    const { position, profileStays } = await undo(parts, named, { ...cause, commandId })
+    return new CommandReply(profileStays ? { profileStays } : {}, position)
   })
 }
 

@@ -1,36 +1,84 @@
 import { isCheckIn, isVoid, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { guest, type GuestRecognition } from '#domain/guest/guest.ts'
-import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
+import { guest } from '#domain/guest/guest.ts'
+import type { Guest, GuestRecognition } from '#domain/guest/guest-state.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import { phoneStream } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { takeBackOwn } from '#server/check-in/take-back-own.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Parts } from '#server/parts.ts'
+import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { later, transact } from '#server/transact.ts'
 import { asGone, guestOf } from './announcing.ts'
+import { isInUse } from './profile-in-use.ts'
 
 type Undoing = { guestId: AttendeeId; eventId: GatheringId; undoes: CommandId; recognition: CommandId }
 
+/** `profileStays`: somebody has used or changed the new profile of the guest since. */
+export type Undone = { readonly position: Position; readonly profileStays: boolean }
+
 /**
- * Takes back the check-in of one command, and with it that staff have recognized the guest, if that is still the same
- * recognition and nobody is checked in by it. So an Undo that comes late, or comes twice, leaves alone what others have
- * done since.
+ * Takes back the check-in of one command. With it goes what the desk has said with it: that staff have recognized the
+ * guest, or that they are somebody new, if that still stands and nobody is checked in by it. So an Undo that comes
+ * late, or comes twice, leaves alone what others have done since.
  */
 export async function undo(
   parts: Parts,
   { guestId, eventId, undoes, recognition }: Undoing,
   cause: Cause,
-): Promise<Position> {
+): Promise<Undone> {
   await gatheringOf(parts, eventId)
   const known = await recognitionOf(parts, guestId, recognition)
   const attendeeId = known?.as ?? guestId
   const own = { gatheringId: eventId, attendeeId, voids: undoes, commandId: cause.commandId }
   const { position, state } = await takeBackOwn(parts, own, cause)
-  if (!known?.stands || isCheckedInBy(recognition, state)) return position
   await parts.views.reached(position)
-  return later(parts.log, position, await unrecognize(parts, guestId, known, cause))
+  const more = known
+    ? await undoRecognition(parts, guestId, known, { recognition, state, cause })
+    : await undoAdmission(parts, guestId, { state, cause })
+  return { ...more, position: later(parts.log, position, more.position) }
 }
+
+/** What the household of the guest did at the gathering, after its check-in was taken back. */
+type Then = { readonly state: HouseholdAttendance; readonly cause: Cause }
+
+const NOTHING_MORE: Undone = { position: START, profileStays: false }
+
+async function undoRecognition(
+  parts: Parts,
+  guestId: AttendeeId,
+  known: GuestRecognition & { stands: boolean },
+  { recognition, state, cause }: Then & { recognition: CommandId },
+): Promise<Undone> {
+  if (!known.stands || isCheckedInBy(recognition, state)) return NOTHING_MORE
+  return { ...NOTHING_MORE, position: await unrecognize(parts, guestId, known, cause) }
+}
+
+/**
+ * Takes back that the guest is somebody new, if the desk has said so with a check-in that nothing is left of. A guest
+ * whose code a tablet has read stays admitted. The number is free again; after a crash before that, whoever asks for
+ * it finds that nobody has it.
+ */
+async function undoAdmission(parts: Parts, guestId: AttendeeId, { state, cause }: Then): Promise<Undone> {
+  const { log, hashPhone } = parts
+  const before = await guestOf(parts, guestId)
+  const by = before.stage === 'admitted' ? before.by : before.stage === 'waiting' ? before.takenBack : undefined
+  if (!('announced' in before) || !by) return { ...NOTHING_MORE, profileStays: before.stage === 'wiped' }
+  if (!isCheckIn(state, by.commandId) || isCheckedInBy(by.commandId, state)) return NOTHING_MORE
+  const { phone, family } = before.announced
+  if (before.stage === 'admitted' && (await isInUse(parts, guestId, family.map(idOf)))) return STAYS
+  const command = { type: 'TakeBackAdmission', attendeeId: guestId, admission: by.commandId } as const
+  const done = await transact(log, attendeeStream(guestId), guest, command, cause).catch(asGone)
+  if (done.state.stage !== 'waiting') return STAYS
+  await releasePhone(log, phoneStream(hashPhone(phone)), guestId)
+  return { position: done.position, profileStays: false }
+}
+
+const STAYS: Undone = { position: START, profileStays: true }
+
+const idOf = ({ familyMemberId }: { familyMemberId: PersonId }): PersonId => familyMemberId
 
 /** Whether the check-in of this command was recorded and nobody has undone it. */
 const isCheckedInBy = (command: CommandId, household: HouseholdAttendance): boolean =>
@@ -43,14 +91,19 @@ async function recognitionOf(
   recognition: CommandId,
 ): Promise<(GuestRecognition & { stands: boolean }) | null> {
   const state = await guestOf({ log }, guestId)
-  if (state.stage === 'unknown') throw new Rejection('unknown-guest')
-  if (state.stage === 'lapsed') throw new Rejection('guest-gone')
   const { events } = await log.read(attendeeStream(guestId))
   for (const { event } of events)
     if (event.type === 'GuestRecognized' && event.data.commandId === recognition)
       return { ...event.data, stands: state.stage === 'recognized' && state.by.commandId === recognition }
-  if (state.stage === 'waiting' || state.stage === 'recognized') throw new Rejection('guest-gone')
+  mustBeAdmittedBy(recognition, state)
   return null
+}
+
+/** Throws when the guest is nobody new: nothing of a check-in with this command is there to be undone. */
+function mustBeAdmittedBy(checkIn: CommandId, state: Guest): void {
+  if (state.stage === 'unknown') throw new Rejection('unknown-guest')
+  const isTakenBack = state.stage === 'waiting' && state.takenBack?.commandId === checkIn
+  if (state.stage !== 'admitted' && state.stage !== 'wiped' && !isTakenBack) throw new Rejection('guest-gone')
 }
 
 /**

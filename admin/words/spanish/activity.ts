@@ -62,6 +62,7 @@ export const activity: Texts['activity'] = {
     registered: '{people} se inscribió.',
     registeredWithoutPhone: 'Se inscribió a {people} sin número de teléfono.',
     guestAdmitted: '{people} se inscribió con su propio teléfono.',
+    guestAdmissionTakenBack: 'Se anuló la inscripción de {people} con su propio teléfono.',
     guestRecognized: 'Un invitado que llenó el formulario en su teléfono es {people}.',
     profileChanged: 'Se cambió el perfil de {people}.',
     phoneChanged: 'El teléfono de {people} pasó a ser {phone}.',

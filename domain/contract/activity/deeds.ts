@@ -11,6 +11,7 @@ const deedsOf = {
     'registered',
     'registeredWithoutPhone',
     'guestAdmitted',
+    'guestAdmissionTakenBack',
     'guestRecognized',
     'profileChanged',
     'phoneChanged',

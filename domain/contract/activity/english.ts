@@ -37,6 +37,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   },
   /** A guest who had filled in the form on their own phone was let in, and has a profile. */
   guestAdmitted: '{people} registered with their own phone.',
+  guestAdmissionTakenBack: 'The registration of {people} with their own phone was taken back.',
   /** A guest had filled in the form although they have a profile. */
   guestRecognized: 'A guest who filled in the form on their phone is {people}.',
   /** Fields of a profile were changed. */

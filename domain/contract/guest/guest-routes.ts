@@ -6,7 +6,7 @@ import { User } from '#domain/contract/people/people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { AttendeeId, CommandId, parsePersonId } from '#domain/ids.ts'
-import { ExpectedGuests, GuestCheckedIn, HelloCode } from './guest-shapes.ts'
+import { ExpectedGuests, GuestCheckedIn, GuestUndone, HelloCode } from './guest-shapes.ts'
 
 /** The calls about guests who fill in the form on their own phone. The form itself is a page: `/hello`. */
 
@@ -73,7 +73,7 @@ export const recognizeGuest = route(
 export const undoGuest = route(
   'POST /api/admin/guests/:guestId/undo',
   whoSitsAtTheDesk,
-  'Takes back what the desk has just done with a guest: the check-in of this command, and that they have a profile already. What others have said about the guest since stays.',
+  'Takes back what the desk has just done with a guest: the check-in of this command, and that they have a profile already or the new one that it has made. What others have said about the guest since stays, and so does a new profile that somebody has used or changed.',
   {
     params: guestParams,
     body: z.object({
@@ -83,6 +83,7 @@ export const undoGuest = route(
       recognition: CommandId.optional(),
       commandId,
     }),
+    reply: GuestUndone,
   },
 )
 

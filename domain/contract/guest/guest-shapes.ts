@@ -56,3 +56,10 @@ export const GuestCheckedIn = z.object({
   recognition: CommandId.optional(),
 })
 export type GuestCheckedIn = z.infer<typeof GuestCheckedIn>
+
+/** What became of an Undo. */
+export const GuestUndone = z.object({
+  /** True when the new profile of the guest stays, because somebody has used or changed it since. */
+  profileStays: z.literal(true).optional(),
+})
+export type GuestUndone = z.infer<typeof GuestUndone>

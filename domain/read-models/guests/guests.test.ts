@@ -44,6 +44,25 @@ describe('the guests', () => {
     expect(guests.toLapse('2026-11-23')).toEqual([BOAZ])
   })
 
+  test('wait again when the desk takes their check-in back, until somebody uses their profile after all', () => {
+    const takenBack: DomainEvent = { type: 'AdmissionTakenBack', data: { attendeeId: RUTH, admission: tap(1) } }
+    const guests = guestsAfter(announced(RUTH), admitted(RUTH), takenBack)
+    expect([guests.find(RUTH)?.stage, guests.toLapse('2026-11-23')]).toEqual(['waiting', [RUTH]])
+    guests.apply({ type: 'HouseholdBroughtBack', data: { attendeeId: RUTH } })
+    expect([guests.find(RUTH)?.stage, guests.toLapse('2026-11-23')]).toEqual(['admitted', []])
+  })
+
+  test('who wait again are forgotten at once when somebody of their form is', () => {
+    const takenBack: DomainEvent = { type: 'AdmissionTakenBack', data: { attendeeId: RUTH, admission: tap(1) } }
+    const [profile, nobody] = [{ name: 'Ruth Moss' }, { family: [], importedFamily: [], onceFamily: [NOAH] }]
+    const restated: DomainEvent = {
+      type: 'HouseholdRestated',
+      data: { attendeeId: RUTH, isMember: false, profile, imported: {}, ...nobody, isWithdrawn: true },
+    }
+    expect([...guestsAfter(announced(RUTH), admitted(RUTH), takenBack, restated).lapsed()]).toEqual([RUTH])
+    expect([...guestsAfter(announced(RUTH), admitted(RUTH), restated).lapsed()]).toEqual([])
+  })
+
   test('who are forgotten are to be erased until they are', () => {
     const guests = guestsAfter(announced(RUTH), lapsed(RUTH))
     expect([idsIn(guests), [...guests.lapsed()]]).toEqual([[], [RUTH]])

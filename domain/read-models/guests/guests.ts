@@ -1,6 +1,8 @@
 import type { DomainEvent } from '#domain/events.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import { guestEvents, type GuestEvent } from '#domain/guest/events.ts'
-import { guestAfter, mayLapse, type Announced, type Guest } from '#domain/guest/guest.ts'
+import { mayLapse } from '#domain/guest/guest.ts'
+import { guestAfter, type Announced, type Guest } from '#domain/guest/guest-state.ts'
 import type { GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId, LocalDate } from '#domain/ids.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
@@ -20,10 +22,15 @@ export type Guests = ReadModel & {
   lapsed(): ReadonlySet<AttendeeId>
 }
 
-const guestTypes = new Set<DomainEvent['type']>(guestEvents.map((event) => event.shape.type.value))
+/** What happens to a profile may end that they wait, or begin it again. */
+const ofProfile = ['AdmissionTakenBack', 'HouseholdBroughtBack', 'HouseholdRestated'] as const
 
-/** Whether the event is about a guest, before they have a profile. */
-export const isGuests = (event: DomainEvent): event is GuestEvent => guestTypes.has(event.type)
+type OfGuest = GuestEvent | Extract<AttendeeEvent, { type: (typeof ofProfile)[number] }>
+
+const guestTypes = new Set<DomainEvent['type']>([...guestEvents.map((event) => event.shape.type.value), ...ofProfile])
+
+/** Whether the event may change what becomes of a guest. */
+export const isGuests = (event: DomainEvent): event is OfGuest => guestTypes.has(event.type)
 
 export function createGuests(): Guests {
   const guests = new Map<AttendeeId, KnownGuest>()
@@ -31,7 +38,7 @@ export function createGuests(): Guests {
   const erased = new Set<AttendeeId>()
   let lastDay: LocalDate = ''
 
-  function change(event: GuestEvent): void {
+  function change(event: OfGuest): void {
     const id = event.data.attendeeId
     // A database may still hand on the events of a stream that was ended.
     if (erased.has(id)) return
@@ -59,8 +66,6 @@ export function createGuests(): Guests {
   return {
     apply(event) {
       if (isGuests(event)) change(event)
-      // Somebody whom they have named is forgotten, and what they have sent is wiped.
-      else if (event.type === 'HouseholdRestated') guests.delete(event.data.attendeeId)
       else if (event.type === 'AttendeeErased')
         for (const id of [event.data.attendeeId, ...(event.data.with ?? [])]) erase(id)
     },

@@ -1,5 +1,5 @@
 import { Name, NewPhone, Phone, RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
-import type { Announced } from '#domain/guest/guest.ts'
+import type { Announced } from '#domain/guest/guest-state.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import type { GuestForm } from '#server/guest/announcing.ts'
 

@@ -1,4 +1,4 @@
-import type { Announced } from '#domain/guest/guest.ts'
+import type { Announced } from '#domain/guest/guest-state.ts'
 import type { Code } from '#server/pages/drawn/code.ts'
 import type { Slip, Typed } from './form.ts'
 

@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
-import type { Guest } from '#domain/guest/guest.ts'
+import type { Guest } from '#domain/guest/guest-state.ts'
 import type { AttendeeId, Instant } from '#domain/ids.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { Rejection } from '#domain/rejection.ts'

@@ -17,5 +17,5 @@ export const guestReplies = {
   admitGuest: [...user, ...grant],
   checkInGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
   recognizeGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
-  undoGuest: 'nothing',
+  undoGuest: ['profileStays'],
 } as const

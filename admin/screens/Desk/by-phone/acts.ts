@@ -11,26 +11,25 @@ import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { dealWith } from './guests.ts'
+import { underOneCommand } from './one-command.ts'
 
 /** Checks guests in: as somebody new, or as somebody who has a profile already. */
 
 /** With `userId` the guest has this profile. Name tags are printed where that is wanted. */
 export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
-  const [commandId, occasion] = [newCommandId(), occasionNow()]
-  const params = { guestId: guest.id }
-  try {
-    const { came, names, recognition } = await dealWith(guest, () =>
-      asAdministrator((authorization) =>
+  const [params, occasion] = [{ guestId: guest.id }, occasionNow()]
+  const checkIn = (commandId: string) =>
+    asAdministrator(async (authorization) => {
+      const checkedIn =
         userId === undefined
           ? call(checkInGuest, { params, body: { eventId, commandId } }, { authorization })
-          : call(recognizeGuest, { params, body: { eventId, userId, commandId } }, { authorization }),
-      ),
-    )
-    say(
-      guest,
-      came.length > 0 ? 'checkedIn' : 'wasIn',
-      () => void undo(guest.id, { eventId, undoes: commandId, recognition }),
-    )
+          : call(recognizeGuest, { params, body: { eventId, userId, commandId } }, { authorization })
+      return { ...(await checkedIn), undoes: commandId }
+    })
+  try {
+    const tap = `${guest.id} at ${eventId} as ${userId}`
+    const { came, names, ...undoing } = await dealWith(guest, () => underOneCommand(tap, checkIn))
+    say(guest, came.length > 0 ? 'checkedIn' : 'wasIn', () => void undo(guest.id, { eventId, ...undoing }))
     printAfterCheckIn(names, occasion)
   } catch (error) {
     fail(textsNow().byPhone.notIn, error)
@@ -45,13 +44,16 @@ function say({ name, family }: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', on
   })
 }
 
-type Undoing = { eventId: number; undoes: string; recognition: string | undefined }
+type Undoing = { eventId: number; undoes: string; recognition?: string | undefined }
 
-async function undo(guestId: number, undoing: Undoing): Promise<void> {
-  const body = { ...undoing, commandId: newCommandId() }
+async function undo(guestId: number, { eventId, undoes, recognition }: Undoing): Promise<void> {
+  const body = { eventId, undoes, recognition, commandId: newCommandId() }
   try {
-    await asAdministrator((authorization) => call(undoGuest, { params: { guestId }, body }, { authorization }))
-    toast({ tone: 'success', title: textsNow().byPhone.undone })
+    const { profileStays } = await asAdministrator((authorization) =>
+      call(undoGuest, { params: { guestId }, body }, { authorization }),
+    )
+    const { byPhone } = textsNow()
+    toast({ tone: 'success', title: byPhone.undone, ...(profileStays && { description: byPhone.profileStays }) })
   } catch (error) {
     fail(textsNow().byPhone.notUndone, error)
   }

@@ -32,6 +32,8 @@ export const byPhone = {
   wasIn: 'Was checked in already',
   /** It was undone. */
   undone: 'Taken back',
+  /** Below it, when somebody has changed the new profile meanwhile, or has checked them in too. */
+  profileStays: 'The new profile stays: somebody has used or changed it since.',
   /** It failed. The reason comes after it. */
   notIn: 'Not checked in',
   notUndone: 'Not taken back',

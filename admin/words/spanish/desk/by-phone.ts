@@ -20,6 +20,7 @@ export const byPhone: Texts['byPhone'] = {
   checkedIn: 'Llegada registrada',
   wasIn: 'Ya estaba en la lista',
   undone: 'Anulado',
+  profileStays: 'El perfil nuevo se queda: alguien lo ha usado o cambiado desde entonces.',
   notIn: 'No se registró',
   notUndone: 'No se anuló',
   unreachable: 'No se pudo cargar la lista de invitados. La página lo intenta de nuevo sola.',

@@ -230,6 +230,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter was registered without a phone number.',
     'Hannah Reyes and 1 other were registered without a phone number.',
     'Boaz Winter registered with their own phone.',
+    'The registration of Boaz Winter with their own phone was taken back.',
     'A guest who filled in the form on their phone is Boaz Winter.',
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',

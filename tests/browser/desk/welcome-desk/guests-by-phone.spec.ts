@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
+import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -157,6 +158,31 @@ test('a guest stays at the desk when something fails, and is listed further down
   const leah = page.getByRole('listitem').filter({ hasText: 'Leah Brookston' })
   await expect(leah.getByText('Es la misma persona')).toBeVisible()
   expect(await leah.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
+})
+
+test('Undo of a mistaken check-in leaves no profile, and says so when somebody has used it since', async ({
+  page,
+  steered: church,
+}) => {
+  await openDesk(page)
+  const { id } = await aGuest(church, { name: 'Lea Brookstone', family: [], at: sunday('10:04') })
+  const undo = async () => {
+    await button(page, 'Check in Lea Brookstone').click()
+    await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+    await button(page, 'Undo').click()
+    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expect(card(page, 'Lea Brookstone')).toBeVisible()
+  }
+  const profiles = async () => (await church.asAdmin(allAttendees, {})).body.map(({ name }) => name)
+  await undo()
+  expect(await profiles()).toEqual([])
+
+  await button(page, 'Check in Lea Brookstone').click()
+  await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+  await church.asAdmin(editAttendee, { params: { userId: id }, body: { city: 'Austin' } })
+  await button(page, 'Undo').click()
+  await expect(page.getByText('The new profile stays: somebody has used or changed it since.')).toBeVisible()
+  expect(await profiles()).toEqual(['Lea Brookstone'])
 })
 
 test('a second tap in the place of a guest who was checked in does not check in the next one', async ({

@@ -1,0 +1,100 @@
+import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, Instant, LocalDate } from '#domain/ids.ts'
+import type { GuestEvent } from './events.ts'
+import type { GuestCode } from './guest-code.ts'
+
+/** What has become of a guest so far, and how events change that. */
+
+/** What a guest has sent. */
+export type Announced = {
+  readonly guestCode: GuestCode
+  readonly name: string
+  readonly phone: string
+  readonly family: readonly Companion[]
+  readonly day: LocalDate
+  readonly at: Instant
+}
+
+/** Somebody who comes with a guest. */
+export type Companion = {
+  readonly familyMemberId: FamilyMemberId
+  readonly name: string
+  readonly relationship: Relationship
+}
+
+export type Guest =
+  | { readonly stage: 'unknown' }
+  | {
+      readonly stage: 'waiting'
+      readonly announced: Announced
+      /** Who had admitted them, when the desk has taken that back. */
+      readonly takenBack?: GuestAdmission | undefined
+    }
+  | {
+      readonly stage: 'admitted'
+      readonly announced: Announced
+      readonly by: GuestAdmission
+      /** Whether anything in their stream has changed the profile since. */
+      readonly isChanged: boolean
+    }
+  | { readonly stage: 'recognized'; readonly announced: Announced; readonly by: GuestRecognition }
+  /** Also when somebody whom they had named was forgotten while they wait again. */
+  | { readonly stage: 'lapsed' }
+  /** They have a profile, and somebody whom they had named was forgotten since: what they had sent is wiped. */
+  | { readonly stage: 'wiped' }
+
+export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
+export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
+
+const profileTypes = new Set<string>(attendeeEvents.map((event) => event.shape.type.value))
+
+const isOfProfile = (event: GuestEvent | AttendeeEvent): event is AttendeeEvent => profileTypes.has(event.type)
+
+/** The guest after an event. What happens later to the person whom they became says only that it has happened. */
+export function guestAfter(state: Guest, event: GuestEvent | AttendeeEvent): Guest {
+  return isOfProfile(event) ? withProfileAfter(state, event) : withGuestAfter(state, event)
+}
+
+function withGuestAfter(state: Guest, { type, data }: GuestEvent): Guest {
+  switch (type) {
+    case 'GuestAnnounced': {
+      const { attendeeId: _, family = [], ...announced } = data
+      const { takenBack } = state.stage === 'waiting' ? state : {}
+      return { stage: 'waiting', announced: { ...announced, family }, ...(takenBack && { takenBack }) }
+    }
+    case 'GuestAdmitted': {
+      const by = { commandId: data.commandId, withNumber: data.withNumber ?? false }
+      return settled(state, { stage: 'admitted', by, isChanged: false })
+    }
+    case 'GuestRecognized':
+      return settled(state, { stage: 'recognized', by: data })
+    case 'GuestWaitsAgain':
+      return settled(state, { stage: 'waiting' })
+    case 'GuestLapsed':
+      return { stage: 'lapsed' }
+  }
+}
+
+/** The desk takes the profile back, or somebody uses it. One that was taken back is theirs again then. */
+function withProfileAfter(state: Guest, event: AttendeeEvent): Guest {
+  if (event.type === 'HouseholdRestated') return { stage: state.stage === 'waiting' ? 'lapsed' : 'wiped' }
+  if (state.stage === 'waiting' && state.takenBack && event.type === 'HouseholdBroughtBack')
+    return settled(state, { stage: 'admitted', by: state.takenBack, isChanged: true })
+  if (state.stage !== 'admitted' || isPartOfAdmission(event, state.by)) return state
+  if (event.type === 'AdmissionTakenBack') return settled(state, { stage: 'waiting', takenBack: state.by })
+  return { ...state, isChanged: true }
+}
+
+/** The profile comes with the admission, and the number with the same command. */
+const isPartOfAdmission = ({ type, data }: AttendeeEvent, { commandId }: GuestAdmission): boolean =>
+  type === 'RegisteredWithoutPhone' || (type === 'PhoneChanged' && data.commandId === commandId)
+
+type Settled =
+  | { stage: 'waiting'; takenBack?: GuestAdmission | undefined }
+  | { stage: 'admitted'; by: GuestAdmission; isChanged: boolean }
+  | { stage: 'recognized'; by: GuestRecognition }
+
+/** Earlier events of a stream can be wiped when somebody of a family is erased. Then there is no guest any more. */
+const settled = (state: Guest, after: Settled): Guest =>
+  'announced' in state ? { ...after, announced: state.announced } : { stage: 'unknown' }
