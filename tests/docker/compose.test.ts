@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/configuration/config.ts'
+import { readConfig, variables } from '#server/configuration/config.ts'
 import { addressIn, compose, composeText, FILLED, networksOf, variablesIn, type Service } from './compose.ts'
 import { DATABASE_OPTIONS } from './database-options.ts'
 
@@ -131,6 +131,14 @@ describe('Foyer in Docker', () => {
     const told = Object.entries(one(name).environment)
     return Object.fromEntries(told.map(([key, value]) => [key, value.replace('/trust/', `${folder}/`)]))
   }
+
+  test.each(servers)('%s gets each variable that the guide asks to set', (name) => {
+    const guide = readFileSync('docs/docker.md', 'utf8')
+    const named = Object.keys(variables).filter((variable) => guide.includes(`\`${variable}=`))
+    const given = Object.keys(one(name).environment)
+    // The bare image and the database's own process are set up by hand.
+    expect(named.filter((variable) => !given.includes(variable) && variable !== 'EVENTSTORE_URL')).toEqual([])
+  })
 
   test.each(servers)('%s gets only the variables that it understands', (name) => {
     const told = environmentOf(name)
