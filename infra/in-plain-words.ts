@@ -2,6 +2,7 @@
 const ADVICE: Readonly<Record<string, string>> = {
   ENOSPC: 'The disk is full: make room, then try again',
   EDQUOT: 'The disk has no room left for this user: make room, then try again',
+  ENOENT: 'A file or folder is not there: look at its name, and whether its disk is connected',
   EROFS: 'The disk can only be read: look at the disk, or name another folder',
   EACCES: 'This user may not do that: give the file or its folder to the user who runs Foyer',
   EPERM: 'This user may not do that: give the file or its folder to the user who runs Foyer',

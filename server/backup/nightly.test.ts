@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { registered } from '#infra/event-log/behaviour/sample.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { endingsIn } from '#server/endings/endings-list.ts'
 import { backUpNightly, isDue, type NightlyBackup } from './nightly.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -13,10 +14,13 @@ const CHICAGO = 'America/Chicago'
 let directory: string
 let log: EventLog
 let nightly: NightlyBackup | undefined
+let logged: string[]
 beforeEach(async () => {
+  logged = []
   directory = mkdtempSync(join(tmpdir(), 'foyer-nightly-'))
   log = await sqliteEventLog(join(directory, 'data'))
   await log.append('attendee-1000000000000001', [registered()], -1)
+  mkdirSync(folder())
 })
 afterEach(async () => {
   await nightly?.stop()
@@ -37,7 +41,7 @@ function begin(first: string, trouble: () => string | null = () => null, forgetF
     dataDir: join(directory, 'data'),
     timeZone: CHICAGO,
     now: () => clock,
-    logger: pino({ level: 'silent' }),
+    logger: pino({}, { write: (line: string) => void logged.push(line) }),
     forgetFirst,
     otherTrouble: trouble,
   })
@@ -96,8 +100,26 @@ test('a backup that cannot be written is late, keeps the older ones, and is trie
   await at('2026-11-21T10:00:00.000Z')
   expect(nightly?.state()).toEqual({ at: '2026-11-20T10:00:00.000Z', isLate: true })
   rmSync(folder())
+  mkdirSync(folder())
   await at('2026-11-21T10:01:00.000Z')
   expect(nightly?.state()).toEqual({ at: '2026-11-21T10:01:00.000Z', isLate: false })
+})
+
+test('while the disk of the backups is away, no folder of its name is made beside the log, and the reason is said', async () => {
+  rmSync(folder(), { recursive: true })
+  const at = begin('2026-11-20T10:00:00.000Z')
+  await at('2026-11-20T10:00:00.000Z')
+  const { write } = endingsIn([join(directory, 'data'), folder()])
+  await expect(write('a church', [])).rejects.toThrow('no such file')
+  expect(existsSync(folder())).toBe(false)
+  expect(nightly?.state()).toEqual({ at: null, isLate: true })
+  expect(logged.join('\n')).toContain(
+    'BACKUP_DIR should be a folder that is there: connect its disk, or make the folder',
+  )
+
+  mkdirSync(folder())
+  await at('2026-11-20T10:01:00.000Z')
+  expect(nightly?.state()).toEqual({ at: '2026-11-20T10:01:00.000Z', isLate: false })
 })
 
 test('a server that starts again knows when the last backup was made', async () => {

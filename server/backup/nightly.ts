@@ -1,10 +1,12 @@
+import { statSync } from 'node:fs'
 import type { Logger } from 'pino'
 import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
 import { NIGHT } from '#domain/calendar/night.ts'
 import type { Instant } from '#domain/ids.ts'
+import { BackupFailed } from '#infra/backup/backup-file.ts'
 import { copyMadeAt, keepNewest, newestCopy } from '#infra/backup/copies.ts'
 import { writeBackupInThread } from '#infra/backup/in-thread.ts'
-import { makePrivateDirectory } from '#infra/private-directory.ts'
+import { inPlainWords } from '#infra/in-plain-words.ts'
 import type { Config } from '#server/configuration/config.ts'
 
 /** How the backups are, for the admin area and for those who watch the server. */
@@ -59,14 +61,14 @@ export function backUpNightly(nightly: Nightly): NightlyBackup {
 
   async function make(): Promise<void> {
     try {
-      makePrivateDirectory(folder)
+      insistOnFolder(folder)
       await nightly.forgetFirst?.()
       await writeBackupInThread(dataDir, copyMadeAt(folder, now()))
       newest = newestCopy(folder, now())
       keepNewest(folder, copies, now())
       failure = null
     } catch (error) {
-      failure = error instanceof Error ? error.message : String(error)
+      failure = inPlainWords(error)
       logger.error({ reason: failure }, 'the backup was not made')
     }
   }
@@ -89,6 +91,12 @@ export function backUpNightly(nightly: Nightly): NightlyBackup {
       await making
     },
   }
+}
+
+/** A missing folder is not made: its disk may be away, and a backup on the disk of the log would be lost with it. */
+function insistOnFolder(folder: string): void {
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return
+  throw new BackupFailed('BACKUP_DIR should be a folder that is there: connect its disk, or make the folder')
 }
 
 /**

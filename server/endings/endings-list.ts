@@ -20,7 +20,10 @@ export type EndingsList = {
 
 export const ENDINGS_FILE = 'foyer.endings'
 
-/** The list in these directories. `church` is the fingerprint of its secret. */
+/**
+ * The list in these directories. The first one is the data directory, which is made if it is missing. That of the
+ * backups is not: its disk may be away. `church` is the fingerprint of its secret.
+ */
 export function endingsIn(directories: readonly string[]): EndingsList {
   const files = directories.map((directory) => join(directory, ENDINGS_FILE))
   return {
@@ -29,8 +32,8 @@ export function endingsIn(directories: readonly string[]): EndingsList {
     ],
     async write(church, endings) {
       const text = JSON.stringify({ church, endings })
-      const write = async (file: string) => {
-        makePrivateDirectory(dirname(file))
+      const write = async (file: string, place: number) => {
+        if (place === 0) makePrivateDirectory(dirname(file))
         await replaceFile(file, text)
       }
       const written = await Promise.allSettled(files.map(write))

@@ -1,6 +1,7 @@
 import type { Ending } from '#domain/read-models/endings.ts'
 import type { Instant } from '#domain/ids.ts'
 import { START } from '#infra/event-log/event-log.ts'
+import { inPlainWords } from '#infra/in-plain-words.ts'
 import type { Parts } from '#server/parts.ts'
 import { endAgain } from './end-again.ts'
 import type { EndingsList } from './endings-list.ts'
@@ -51,7 +52,7 @@ export function keepEndings(
         written = current
         trouble = null
       } catch (error) {
-        trouble = error instanceof Error ? error.message : String(error)
+        trouble = inPlainWords(error)
         logger.warn({ reason: trouble }, 'the list of what has ended cannot be written')
         timer = setTimeout(() => void begin(), AGAIN_MS).unref()
         return

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
@@ -44,6 +44,7 @@ async function failures(url: string, userId: number): Promise<string> {
 
 test('no name, number or address is in what a server prints, in its metrics, its lists, its errors or its pages', async () => {
   const copies = within('copies')
+  mkdirSync(copies)
   const server = await start({ METRICS: 'on', LOG_LEVEL: 'trace', BACKUP_DIR: copies })
   const { url } = server
   const { body: user } = await askAt(url, createUser, { body: { name: NAME, phone: PHONE, email: EMAIL } })

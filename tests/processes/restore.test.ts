@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import process from 'node:process'
 import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
@@ -73,6 +73,7 @@ async function eventsIn(directory: string): Promise<DomainEvent[]> {
 
 test('after a lost disk a backup and the tablets bring everybody back once, except those who were erased or turned away', async () => {
   const [data, copies] = [within('data'), within('copies')]
+  mkdirSync(copies)
   const environment = { PORT: String(await freePort()), DATA_DIR: data, BACKUP_DIR: copies }
   let server = await start(environment)
   const { url } = server
