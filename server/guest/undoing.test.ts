@@ -4,6 +4,7 @@ import { moveAttendance } from '#domain/contract/attendance/attendance-routes.ts
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
@@ -104,6 +105,37 @@ describe.each(everyLog)('with the log %s', (_, open) => {
     expect(await undone(at, again)).toBe(200)
     expect([await total(at), await expected(at), await familyOf(at, naomi)]).toEqual([0, [id], []])
     expect((await checkedIn(at, id)).body.userId).toBe(id)
+  })
+})
+
+describe('Undo takes back the check-in of a known guest, and who joined the family, when their profile', () => {
+  async function twoProfiles() {
+    const at = await foyer()
+    const [naomi, nomi] = [await aProfile(at), await aProfile(at, 'Nomi Carverly')]
+    const merge = () => at.asAdmin(mergeProfiles, { body: { from: nomi, into: naomi } })
+    return { at, naomi, nomi, merge, guest: await aGuest(at) }
+  }
+  const nothingLeft = async (at: Foyer, userId: number, guestId: number) =>
+    expect([await total(at), await familyOf(at, userId), await expected(at)]).toEqual([0, [], [guestId]])
+
+  test('was merged with another one before', async () => {
+    const { at, naomi, nomi, merge, guest } = await twoProfiles()
+    await merge()
+    const known = await asKnown(at, guest.id, nomi)
+    expect([known.body.userId, await total(at)]).toEqual([naomi, 3])
+    expect(await undone(at, known)).toBe(200)
+    await nothingLeft(at, naomi, guest.id)
+  })
+
+  test('was merged with another one since', async () => {
+    const { at, naomi, nomi, merge, guest } = await twoProfiles()
+    const first = await asKnown(at, guest.id, nomi)
+    await merge()
+    const second = await checkedIn(at, guest.id)
+    expect(await undone(at, second)).toBe(200)
+    expect(await total(at)).toBe(3)
+    expect(await undone(at, first)).toBe(200)
+    await nothingLeft(at, naomi, guest.id)
   })
 })
 

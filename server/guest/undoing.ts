@@ -1,4 +1,3 @@
-import { isCheckIn, isVoid, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { guest } from '#domain/guest/guest.ts'
 import type { Guest, GuestRecognition } from '#domain/guest/guest-state.ts'
@@ -12,6 +11,7 @@ import type { Parts } from '#server/parts.ts'
 import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { later, transact } from '#server/transact.ts'
 import { asGone, guestOf } from './announcing.ts'
+import { checkInBy, type ProfileAtEvent } from './check-in-by.ts'
 import { isInUse } from './profile-in-use.ts'
 
 type Undoing = { guestId: AttendeeId; eventId: GatheringId; undoes: CommandId; recognition: CommandId }
@@ -31,18 +31,19 @@ export async function undo(
 ): Promise<Undone> {
   await gatheringOf(parts, eventId)
   const known = await recognitionOf(parts, guestId, recognition)
-  const attendeeId = known?.as ?? guestId
-  const own = { gatheringId: eventId, attendeeId, voids: undoes, commandId: cause.commandId }
-  const { position, state } = await takeBackOwn(parts, own, cause)
+  const at = { eventId, attendeeId: known?.as ?? guestId }
+  const { household } = (await checkInBy(parts, at, undoes)) ?? { household: at.attendeeId }
+  const own = { gatheringId: eventId, attendeeId: household, voids: undoes, commandId: cause.commandId }
+  const { position } = await takeBackOwn(parts, own, cause)
   await parts.views.reached(position)
   const more = known
-    ? await undoRecognition(parts, guestId, known, { recognition, state, cause })
-    : await undoAdmission(parts, guestId, { state, cause })
+    ? await undoRecognition(parts, guestId, known, { recognition, at, cause })
+    : await undoAdmission(parts, guestId, { at, cause })
   return { ...more, position: later(parts.log, position, more.position) }
 }
 
-/** What the household of the guest did at the gathering, after its check-in was taken back. */
-type Then = { readonly state: HouseholdAttendance; readonly cause: Cause }
+/** Where the check-in was taken back. */
+type Then = { readonly at: ProfileAtEvent; readonly cause: Cause }
 
 const NOTHING_MORE: Undone = { position: START, profileStays: false }
 
@@ -50,9 +51,9 @@ async function undoRecognition(
   parts: Parts,
   guestId: AttendeeId,
   known: GuestRecognition & { stands: boolean },
-  { recognition, state, cause }: Then & { recognition: CommandId },
+  { recognition, at, cause }: Then & { recognition: CommandId },
 ): Promise<Undone> {
-  if (!known.stands || isCheckedInBy(recognition, state)) return NOTHING_MORE
+  if (!known.stands || (await checkInBy(parts, at, recognition))?.isTakenBack === false) return NOTHING_MORE
   return { ...NOTHING_MORE, position: await unrecognize(parts, guestId, known, cause) }
 }
 
@@ -61,12 +62,12 @@ async function undoRecognition(
  * whose code a tablet has read stays admitted. The number is free again; after a crash before that, whoever asks for
  * it finds that nobody has it.
  */
-async function undoAdmission(parts: Parts, guestId: AttendeeId, { state, cause }: Then): Promise<Undone> {
+async function undoAdmission(parts: Parts, guestId: AttendeeId, { at, cause }: Then): Promise<Undone> {
   const { log, hashPhone } = parts
   const before = await guestOf(parts, guestId)
   const by = before.stage === 'admitted' ? before.by : before.stage === 'waiting' ? before.takenBack : undefined
   if (!('announced' in before) || !by) return { ...NOTHING_MORE, profileStays: before.stage === 'wiped' }
-  if (!isCheckIn(state, by.commandId) || isCheckedInBy(by.commandId, state)) return NOTHING_MORE
+  if (!(await checkInBy(parts, at, by.commandId))?.isTakenBack) return NOTHING_MORE
   const { phone, family } = before.announced
   if (before.stage === 'admitted' && (await isInUse(parts, guestId, family.map(idOf)))) return STAYS
   const command = { type: 'TakeBackAdmission', attendeeId: guestId, admission: by.commandId } as const
@@ -79,10 +80,6 @@ async function undoAdmission(parts: Parts, guestId: AttendeeId, { state, cause }
 const STAYS: Undone = { position: START, profileStays: true }
 
 const idOf = ({ familyMemberId }: { familyMemberId: PersonId }): PersonId => familyMemberId
-
-/** Whether the check-in of this command was recorded and nobody has undone it. */
-const isCheckedInBy = (command: CommandId, household: HouseholdAttendance): boolean =>
-  isCheckIn(household, command) && !isVoid(command, household)
 
 /** What a command has said about a guest, and whether that still stands. Null when the guest came as somebody new. */
 async function recognitionOf(
@@ -121,16 +118,21 @@ async function unrecognize(
   return (await transact(parts.log, attendeeStream(guestId), guest, command, cause).catch(asGone)).position
 }
 
-/** Takes those who joined a household when a guest was recognized off it again, unless they have come since. */
+/**
+ * Takes those who joined a household when a guest was recognized off it again, unless they have come since. They may be
+ * in the family of a profile that is merged with theirs.
+ */
 async function leave({ log, views }: Parts, { as, commandId }: GuestRecognition, cause: Cause): Promise<void> {
-  const { events } = await log.read(attendeeStream(as))
-  for (const { event, cause: joined } of events) {
-    const hasJoined = event.type === 'FamilyMemberAdded' || event.type === 'FamilyMemberBroughtBack'
-    if (!hasJoined || joined.commandId !== commandId) continue
-    const { familyMemberId } = event.data
-    if (views.attendance.visitsOf(familyMemberId).length > 0) continue
-    const command = { type: 'RemoveFamilyMember', attendeeId: as, familyMemberId } as const
-    const { position } = await transact(log, attendeeStream(as), attendee, command, cause)
-    await views.reached(position)
+  for (const attendeeId of views.people.everMergedWith(as)) {
+    const { events } = await log.read(attendeeStream(attendeeId))
+    for (const { event, cause: joined } of events) {
+      const hasJoined = event.type === 'FamilyMemberAdded' || event.type === 'FamilyMemberBroughtBack'
+      if (!hasJoined || joined.commandId !== commandId) continue
+      const { familyMemberId } = event.data
+      if (views.attendance.visitsOf(familyMemberId).length > 0) continue
+      const command = { type: 'RemoveFamilyMember', attendeeId, familyMemberId } as const
+      const { position } = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
+      await views.reached(position)
+    }
   }
 }

@@ -1,0 +1,25 @@
+import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import { isCheckIn, isVoid } from '#domain/attendance/household-attendance.ts'
+import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
+import type { Parts } from '#server/parts.ts'
+import { stateOf } from '#server/transact.ts'
+
+export type ProfileAtEvent = { readonly eventId: GatheringId; readonly attendeeId: AttendeeId }
+
+export type CheckInBy = { readonly household: AttendeeId; readonly isTakenBack: boolean }
+
+/**
+ * The check-in that a command has recorded with this profile, or with one that was merged with it before or since. Null
+ * when there is none.
+ */
+export async function checkInBy(
+  { log, views }: Pick<Parts, 'log' | 'views'>,
+  { eventId, attendeeId }: ProfileAtEvent,
+  command: CommandId,
+): Promise<CheckInBy | null> {
+  for (const household of views.people.everMergedWith(attendeeId)) {
+    const { state } = await stateOf(log, attendanceStream(eventId, household), attendance)
+    if (isCheckIn(state, command)) return { household, isTakenBack: isVoid(command, state) }
+  }
+  return null
+}
