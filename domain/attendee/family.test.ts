@@ -67,6 +67,11 @@ describe('A family member', () => {
     expect([family, former]).toEqual([[noah], []])
   })
 
+  test('stands where they stood before when they are brought back', () => {
+    const { family } = stateAfter(attendee, [registered, added(noah), added(ada), removed(NOAH), back(NOAH)])
+    expect(family).toEqual([noah, ada])
+  })
+
   test('a member who was removed and is added again has the Hebrew name that was typed, or else the one from before', () => {
     given(registered, added(noah), removed(NOAH))
       .when(add({ ...noah, hebrewName: 'נֹחַ' }))
@@ -130,6 +135,11 @@ describe('Somebody who was taken off a household', () => {
     given(registered, added(noah), removed(NOAH)).when(bringBack).then(back(NOAH))
     const { family, former } = stateAfter(attendee, [registered, added(noah), removed(NOAH), back(NOAH)])
     expect([family, former]).toEqual([[noah], []])
+  })
+
+  test('stands where they stood before when they are brought back', () => {
+    const { family } = stateAfter(attendee, [registered, added(noah), added(ada), removed(NOAH), back(NOAH)])
+    expect(family).toEqual([noah, ada])
   })
 
   test('is brought back once', () => given(registered, added(noah), removed(NOAH), back(NOAH)).when(bringBack).then())

@@ -41,7 +41,7 @@ function changedBy(household: Household, { type, data }: AttendeeEvent): Househo
     case 'FamilyMemberChanged':
       return withChangedMember(household, data.familyMemberId, data)
     case 'FamilyMemberBroughtBack':
-      return withMembers(household, household.former.filter(isOf([data.familyMemberId])))
+      return inOldPlaces(withMembers(household, household.former.filter(isOf([data.familyMemberId]))))
     case 'OwnProfileMade':
       return withOwnProfile(household, data)
     case 'HouseholdTakenOver':
@@ -171,6 +171,12 @@ function withMembers(household: Household, members: readonly FamilyMember[]): Ho
     takenBack: household.takenBack.filter((id) => !ids.includes(id)),
     ...belonging(household, ids),
   }
+}
+
+/** The family in the order in which everybody joined it. Who was taken off by mistake is where they were. */
+function inOldPlaces(household: Household): Household {
+  const place = ({ familyMemberId }: FamilyMember) => household.onceFamily.indexOf(familyMemberId)
+  return { ...household, family: household.family.toSorted((a, b) => place(a) - place(b)) }
 }
 
 function withChangedMember(household: Household, id: FamilyMemberId, changes: MemberEdit): Household {
