@@ -1,13 +1,20 @@
 import { describe, expect, test } from 'vitest'
+import { afterChange } from '#admin/live/board.ts'
+import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { changeFamilyMember, handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { updateUser } from '#domain/contract/people/people-routes.ts'
+import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
-import { ADMIN, headerWith, PASSWORD, SUNDAY } from '#tests/foyer/foyer.ts'
+import { ADMIN, headerWith, PASSWORD, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 
 const NEXT_SUNDAY = 2026112901
+
+const rowsAt = async ({ asAdmin }: Foyer, eventId: number) =>
+  (await asAdmin(eventAttendances, { params: { eventId } })).body
 
 describe('the wall', () => {
   test('gets the counts at once, then each change, with the version that it follows', async () => {
@@ -86,6 +93,42 @@ describe('the dashboard', () => {
     const erased = hearing(viewer, 'board:changed')
     await opened.asAdmin(eraseAttendee, { params: { userId } })
     expect((await erased).rows).toMatchObject([{ id: userId, groupSize: 1, user: { id: userId, name: '' } }])
+  })
+
+  test('shows the new name of a child who came before the family was handed to another adult', async () => {
+    const opened = await foyer()
+    const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
+    const [spouse, child] = family.familyMembers
+    await sendIn(opened, family, { family: [child.id] })
+    const handing = { params: { userId: family.id }, body: { to: spouse.id } }
+    await opened.asAdmin(handOverHousehold, handing)
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    const heard = hearing(viewer, 'board:changed')
+    const params = { userId: spouse.id, memberId: child.id }
+    await opened.asAdmin(changeFamilyMember, { params, body: { name: 'Obed Sommers' } })
+    expect(afterChange(board, await heard)?.rows).toEqual(await rowsAt(opened, eventId))
+    expect(JSON.stringify(await heard)).toContain('Obed Sommers')
+  })
+
+  test('no longer shows the name of a child who was erased with the family, in the row of those with whom they came', async () => {
+    const opened = await foyer()
+    const [family, hosts, eventId] = [await aFamily(opened), await aFamily(opened), await eventNow(opened)]
+    const [, child] = family.familyMembers
+    await opened.asAdmin(changeFamilyMember, {
+      params: { userId: family.id, memberId: child.id },
+      body: { name: 'Obed Sommers' },
+    })
+    const { body: merge } = await opened.asAdmin(mergeProfiles, { body: { from: family.id, into: hosts.id } })
+    await sendIn(opened, hosts, { family: [child.id] })
+    await opened.asAdmin(removeLink, { params: { link: merge.link } })
+    const viewer = viewerAt(opened)
+    const board = await watchBoard(viewer, eventId)
+    expect(JSON.stringify(board)).toContain('Obed Sommers')
+    const heard = hearing(viewer, 'board:changed')
+    await opened.asAdmin(eraseAttendee, { params: { userId: family.id } })
+    expect(afterChange(board, await heard)?.rows).toEqual(await rowsAt(opened, eventId))
+    expect(JSON.stringify(await rowsAt(opened, eventId))).not.toContain('Obed Sommers')
   })
 
   test('is for the administrator only', async () => {

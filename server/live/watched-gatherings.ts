@@ -3,7 +3,7 @@ import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
 import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
-import { isSamePersonEvent } from '#domain/read-models/people/people.ts'
+import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { tokenOf } from '#server/http/position-token.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Parts } from '#server/parts.ts'
@@ -111,8 +111,8 @@ export class WatchedGatherings {
   #noteChange(event: DomainEvent): void {
     if (isCountingEvent(event)) this.#noteCount()
     else if (isAttendanceEvent(event)) this.#noteAttendance(event.data.gatheringId, event.data.attendeeId)
-    else if (isSamePersonEvent(event)) this.#noteLink()
-    else if ('attendeeId' in event.data) this.#noteProfile(event.data.attendeeId)
+    else if (isSamePersonEvent(event) || erasedBy(event).length > 0) this.#noteAllRows()
+    else if ('attendeeId' in event.data) this.#noteHousehold(event.data.attendeeId)
   }
 
   /** A counter may have been moved from one gathering to another, so each of them looks at its counts. */
@@ -137,14 +137,24 @@ export class WatchedGatherings {
     }
   }
 
-  /** A change of a person shows in every list that the person is on. */
-  #noteProfile(attendeeId: AttendeeId): void {
-    for (const { id, changed } of this.#watched.values())
-      if (this.#boardOf(id).party(attendeeId)) changed.add(attendeeId)
+  /**
+   * A change of a household shows in every row that has somebody of it: a child may have come before the family was
+   * handed to another adult.
+   */
+  #noteHousehold(attendeeId: AttendeeId): void {
+    const family = this.#parts.views.records.household(attendeeId)?.onceFamily ?? []
+    for (const { id, changed } of this.#watched.values()) {
+      const board = this.#boardOf(id)
+      if (board.party(attendeeId)) changed.add(attendeeId)
+      for (const person of [attendeeId, ...family]) for (const row of board.rowsWith(person)) changed.add(row)
+    }
   }
 
-  /** People who become one, or no longer are, may take rows away and add marks to others. */
-  #noteLink(): void {
+  /**
+   * People who become one, or no longer are, may take rows away and add marks to others. The name of somebody who was
+   * erased goes from each row that has it.
+   */
+  #noteAllRows(): void {
     for (const gathering of this.#watched.values()) gathering.hasLostRows = true
   }
 
