@@ -326,4 +326,13 @@ describe('merging somebody without a number', () => {
     expect(shown).toEqual([two.phone, undefined])
     for (const { phone } of [one, two]) expect(await holderOf(opened, phone)).toBeUndefined()
   })
+
+  test('who has two numbers keeps the second when the removal of the first is sent again', async () => {
+    const opened = await foyer()
+    const [one, two] = [await aFamily(opened), await aFamily(opened)]
+    await opened.asAdmin(mergeProfiles, { body: { from: two.id, into: one.id } })
+    const removal = { params: { userId: one.id }, body: { phone: null, commandId: randomUUID() } }
+    for (const _ of ['once', 'again']) expect((await opened.asAdmin(editAttendee, removal)).body.phone).toBe(two.phone)
+    expect(await holderOf(opened, two.phone)).toBe(one.id)
+  })
 })

@@ -57,13 +57,24 @@ const mergedHolder = ({ views }: Parts, id: AttendeeId, phone: string): Attendee
 
 /**
  * Removes the number of a profile, and then its claim. After a crash in between the claim names somebody without this
- * number, and the next who asks for the number releases it.
+ * number, and the next who asks for the number releases it. The same command, sent again, does not remove the second
+ * number of a merged person.
  */
 export async function removePhone(parts: Parts, userId: AttendeeId, cause: Cause): Promise<void> {
   const { log, hashPhone, views } = parts
   const { id } = await householdOf(parts, userId)
+  if (await wasRemovedBy(cause.commandId, parts, id)) return
   const attendeeId = supplierOf('phone', id, views.records, views.people)
   const command = { type: 'RemovePhone', attendeeId } as const
   const before = phoneBefore((await transact(log, attendeeStream(attendeeId), attendee, command, cause)).seen)
   if (before !== undefined) await releasePhone(log, phoneStream(hashPhone(before)), attendeeId)
+}
+
+/** Whether a command has removed a number of this person already. */
+async function wasRemovedBy(commandId: CommandId, { log, views }: Parts, id: AttendeeId): Promise<boolean> {
+  const profiles = new Set([id, ...profilesOf(id, views.records, views.people).map((profile) => profile.id)])
+  const streams = await Promise.all([...profiles].map((profile) => log.read(attendeeStream(profile))))
+  return streams
+    .flatMap(({ events }) => events)
+    .some(({ event, cause }) => event.type === 'PhoneRemoved' && cause.commandId === commandId)
 }
