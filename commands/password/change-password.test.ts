@@ -1,6 +1,7 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import process from 'node:process'
 import { beforeEach, expect, test } from 'vitest'
 import { setPassword, storedPassword } from '#server/access/administrator.ts'
 import { quickHash } from '#tests/foyer/foyer.ts'
@@ -54,6 +55,16 @@ test('where no church has begun, the command says that no running server takes t
   expect(said).not.toContain('at once')
   expect(await opens(NEW)).toBe(true)
 })
+
+test.skipIf(process.getuid?.() !== 0)(
+  'a password that root sets can be read by the user to whom the church belongs',
+  async () => {
+    chownSync(folder, 12_345, 12_346)
+    await changing([NEW, NEW])
+    const { uid, gid } = statSync(join(folder, 'administrator.json'))
+    expect([uid, gid]).toEqual([12_345, 12_346])
+  },
+)
 
 test('two different passwords change nothing', async () => {
   await expect(changing([NEW, `${NEW}x`])).rejects.toThrow(/differ: nothing was changed/)

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:crypto'
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lchownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import process from 'node:process'
 import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
 import {
@@ -96,12 +97,20 @@ async function writeHash(dataDir: string, password: string, hashPassword: HashPa
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
   try {
     writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx' })
+    giveToOwnerOf(dataDir, file)
   } catch (error) {
     // A full disk leaves an empty file.
     rmSync(file, { force: true })
     throw error
   }
   return file
+}
+
+/** Root may set the password of a server that runs as somebody else and has to read it. */
+function giveToOwnerOf(directory: string, file: string): void {
+  if (process.getuid?.() !== 0) return
+  const { uid, gid } = statSync(directory)
+  lchownSync(file, uid, gid)
 }
 
 /** The password that is stored as a hash, until `npm run password` sets another one. */
