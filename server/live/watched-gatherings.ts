@@ -1,7 +1,6 @@
 import type { Board, BoardChange, Counts } from '#domain/contract/live.ts'
-import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { AttendeeId, GatheringId } from '#domain/ids.ts'
+import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent, type AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { tokenOf } from '#server/http/position-token.ts'
@@ -10,26 +9,10 @@ import type { Parts } from '#server/parts.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import { boardRoom, countsRoom, isOfGathering, isWatched, whenLeft } from './gathering-rooms.ts'
 import type { Viewer, Viewers } from './viewers.ts'
+import type { Watched } from './watched.ts'
 
 /** At most five pushes a second for each gathering. */
 const MERGED_FOR_MS = 200
-
-/** A gathering that somebody watches. */
-type Watched = {
-  readonly id: GatheringId
-  /** The version that its viewers show. */
-  version: string
-  /** The counts that its viewers show. */
-  stats: EventStats
-  /** The households that changed since that version. */
-  changed: Set<AttendeeId>
-  /** Whether a household went off the list since that version. */
-  hasLostRows: boolean
-  /** Whether ushers have counted since that version. */
-  isRecounted: boolean
-  /** Set while the next push waits. */
-  timer: NodeJS.Timeout | null
-}
 
 /**
  * The gatherings that are watched on walls (counts) and dashboards (boards with names), and what their viewers have.
@@ -129,12 +112,7 @@ export class WatchedGatherings {
     const here = this.#watched.get(gatheringId)
     here?.changed.add(attendeeId)
     if (here && !board.party(attendeeId)) here.hasLostRows = true
-    const people = board.vouchedFor(attendeeId)
-    for (const { id, changed } of this.#watched.values()) {
-      const shown = id === gatheringId ? board : this.#boardOf(id)
-      if (shown.party(attendeeId)) changed.add(attendeeId)
-      for (const person of people) for (const row of shown.rowsWith(person)) changed.add(row)
-    }
+    this.#noteRowsOf(attendeeId, board.vouchedFor(attendeeId))
   }
 
   /**
@@ -143,10 +121,15 @@ export class WatchedGatherings {
    */
   #noteHousehold(attendeeId: AttendeeId): void {
     const family = this.#parts.views.records.household(attendeeId)?.onceFamily ?? []
+    this.#noteRowsOf(attendeeId, [attendeeId, ...family])
+  }
+
+  /** Notes the row of a household and every row that has one of these people. */
+  #noteRowsOf(attendeeId: AttendeeId, people: readonly PersonId[]): void {
     for (const { id, changed } of this.#watched.values()) {
       const board = this.#boardOf(id)
       if (board.party(attendeeId)) changed.add(attendeeId)
-      for (const person of [attendeeId, ...family]) for (const row of board.rowsWith(person)) changed.add(row)
+      for (const person of people) for (const row of board.rowsWith(person)) changed.add(row)
     }
   }
 
