@@ -8,6 +8,7 @@ import { dataDirOf } from '#commands/backup/data-dir.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { putInPlace } from './put-in-place.ts'
 import { prepareLog } from './prepare-log.ts'
+import { whatEnded } from './what-ended.ts'
 
 const USAGE = 'npm run restore -- FILE'
 
@@ -28,7 +29,8 @@ export async function restore({ words: [named, ...more], environment, say }: Inv
   try {
     const prepared = await prepareLog(file, dataDir)
     const { church } = prepared
-    const endings = endingsIn([dataDir, dirname(file)]).read(church)
+    const listed = endingsIn([dataDir, dirname(file)]).read(church)
+    const endings = whatEnded(dataDir, church, listed)
     if (endings.length > 0) await endingsIn([dataDir]).write(church, endings)
     const aside = await putInPlace(prepared, dataDir, new Date())
     say(

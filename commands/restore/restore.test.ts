@@ -1,0 +1,68 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import type { Ending } from '#domain/read-models/endings.ts'
+import { writeBackup } from '#infra/backup/backup-file.ts'
+import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
+import { ENDINGS_FILE, endingsIn } from '#server/endings/endings-list.ts'
+import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
+import { restore } from './restore.ts'
+
+/** A church whose Ruth was merged by mistake with another Ruth, taken apart after the backup, and erased then. */
+async function separatedAndErased() {
+  const directory = mkdtempSync(join(tmpdir(), 'foyer-restore-'))
+  onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
+  const [data, backup] = [join(directory, 'data'), join(directory, 'sunday.backup')]
+  const during = async (act: (at: Foyer) => Promise<void>) => {
+    const at = await openFoyer({ log: await sqliteEventLog(data), endings: endingsIn([data]) })
+    try {
+      await act(at)
+    } finally {
+      await at.stop()
+    }
+  }
+  let [ruth, other, link] = [0, 0, '']
+  await during(async (at) => {
+    const { from, into, merge } = await ruthTwice(at)
+    link = await merge()
+    ;[ruth, other] = [from.id, into.id]
+  })
+  await writeBackup(data, backup)
+  await during(async (at) => {
+    expect((await at.asAdmin(removeLink, { params: { link } })).status).toBe(204)
+    expect((await at.asAdmin(eraseAttendee, { params: { userId: ruth } })).status).toBe(204)
+  })
+  const goBack = () => restore({ words: [backup], environment: { DATA_DIR: data }, say: () => {}, warn: () => {} })
+  return { list: join(data, ENDINGS_FILE), data, ruth, other, during, goBack }
+}
+
+test('nobody is erased with a person from whom they were separated, although an earlier version has written the list', async () => {
+  const { list, ruth, other, during, goBack } = await separatedAndErased()
+  const kept = JSON.parse(readFileSync(list, 'utf8')) as { church: string; endings: Ending[] }
+  const endings = kept.endings.filter(({ event }) => event.type !== 'LinkRemoved')
+  expect(endings).toHaveLength(kept.endings.length - 1)
+  writeFileSync(list, JSON.stringify({ ...kept, endings }))
+  await goBack()
+  await during(async (at) => {
+    const statusOf = async (userId: number) => (await at.ask(userWithFamily, { params: { userId } })).status
+    expect([await statusOf(ruth), await statusOf(other)]).toEqual([410, 200])
+  })
+})
+
+test.each([
+  ['there is no list', (church: { list: string }) => rmSync(church.list)],
+  ['the log is damaged', (church: { data: string }) => writeFileSync(join(church.data, 'foyer.db'), 'damaged')],
+])('who was erased after the backup is erased after a restore when %s', async (_, damage) => {
+  const church = await separatedAndErased()
+  damage(church)
+  await church.goBack()
+  await church.during(async (at) => {
+    const statusOf = async (userId: number) => (await at.ask(userWithFamily, { params: { userId } })).status
+    expect([await statusOf(church.ruth), await statusOf(church.other)]).toEqual([410, 200])
+  })
+})
