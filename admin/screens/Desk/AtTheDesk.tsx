@@ -85,9 +85,10 @@ export function AtTheDesk({ eventId }: { eventId: number | null }) {
   )
 }
 
-function HouseholdDialog({ open: { household, dialog, added, corrected, closeDialog } }: { open: OpenedHousehold }) {
-  if (!household || dialog === null) return null
-  if (dialog === 'adding') return <AddPerson household={household} onAdded={added} onClose={closeDialog} />
+function HouseholdDialog({ open: { dialog, added, corrected, closeDialog } }: { open: OpenedHousehold }) {
+  if (dialog === null) return null
+  const { is, household } = dialog
+  if (is === 'adding') return <AddPerson household={household} onAdded={added} onClose={closeDialog} />
   return <CorrectNames household={household} onCorrected={corrected} onClose={closeDialog} />
 }
 

@@ -17,8 +17,7 @@ import { isolated } from '#kiosk/shell/words/isolated.ts'
 export type OpenedHousehold = {
   readonly household: DeskHousehold | undefined
   readonly doing: Doing
-  /** Which dialog is open. */
-  readonly dialog: 'adding' | 'correcting' | null
+  readonly dialog: OpenedDialog | null
   open(household: DeskHousehold): void
   /** Opens the next one, or the one before. */
   move(by: 1 | -1): void
@@ -28,9 +27,13 @@ export type OpenedHousehold = {
   closeDialog(): void
 }
 
+/** The dialog that is open, and the household about which it was opened: the list may lose that meanwhile. */
+export type OpenedDialog = { readonly is: 'adding' | 'correcting'; readonly household: DeskHousehold }
+
 type Chosen = {
   /** What had been typed. Another search begins anew. */
   readonly typed: string
+  /** The household that is open. Null until the first list has come. */
   readonly id: number | null
   readonly said: Ticks
   readonly step: DeskStep
@@ -39,18 +42,18 @@ type Chosen = {
 
 const NOTHING_SAID: Ticks = new Map()
 
-/** The best household is open until another one is chosen. `onDone` begins with the next family. */
+/**
+ * The best household is open until another one is chosen. When the list loses it, no other one takes its place: somebody
+ * may be about to check it in. `onDone` begins with the next family.
+ */
 export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenedHousehold {
   const { typed, results } = finding
-  const [chosen, choose] = useState<Chosen>(() => begun(typed))
+  const [now, choose] = useChosen(finding)
   const { isBusy, takeThemBack } = useTakingBack(finding, onDone)
-  // The next family begins anew, also when it is found by the same words.
-  if (typed === '' && chosen.typed !== '') choose(begun(''))
-  const now = chosen.typed === typed ? chosen : begun(typed)
   const households = results?.households ?? []
-  const household = households.find(({ id }) => id === now.id) ?? households[0]
+  const household = now.id === null ? households[0] : households.find(({ id }) => id === now.id)
   const { step, dialog } = now
-  const say = (news: Partial<Chosen>) => choose({ ...now, id: household?.id ?? null, ...news })
+  const say = (news: Partial<Chosen>) => choose({ ...now, id: now.id ?? household?.id ?? null, ...news })
   const ticked = household ? tickedNow(household, now) : []
 
   function act(): void {
@@ -80,7 +83,8 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
     dialog,
     open,
     move(by) {
-      const next = household && households[households.indexOf(household) + by]
+      const at = household ? households.indexOf(household) : -1
+      const next = households[at + by]
       if (next) open(next)
     },
     ...afterDialog(now, say, finding),
@@ -91,9 +95,19 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
       onTick: ({ id }, comes) => say({ said: new Map(now.said).set(id, comes) }),
       onAct: act,
       onStep: goTo,
-      onDialog: (opened) => say({ dialog: opened }),
+      onDialog: (is) => household && say({ dialog: { is, household } }),
     },
   }
+}
+
+/** What was chosen for what is typed now. The next family begins anew, also when it is found by the same words. */
+function useChosen({ typed, results }: Finding): [Chosen, (chosen: Chosen) => void] {
+  const [chosen, choose] = useState<Chosen>(() => begun(typed))
+  if (typed === '' && chosen.typed !== '') choose(begun(''))
+  const now = chosen.typed === typed ? chosen : begun(typed)
+  const best = results?.typed === typed ? results.households[0] : undefined
+  if (now.id === null && best) choose({ ...now, id: best.id })
+  return [now, choose]
 }
 
 /** What follows when a dialog about the household is closed. */
