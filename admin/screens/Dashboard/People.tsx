@@ -11,6 +11,7 @@ import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { WhoCame } from '#admin/screens/Dashboard/attendance/WhoCame.tsx'
 import { AttendanceList } from '#admin/screens/Dashboard/list/AttendanceList.tsx'
 import { PrintedList } from '#admin/screens/Dashboard/list/PrintedList.tsx'
+import { useStayAt } from '#admin/screens/Dashboard/useEvents.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
 import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
@@ -44,6 +45,7 @@ export function People({ events, eventId, rows }: Props) {
   const navigate = useNavigate()
   const [profile, showProfile] = useProfile()
   const [correcting, correct] = useOpened<Correcting>()
+  useStayAt(eventId, correcting !== null)
   const ask = useWanted(eventId)
   const event = events.find(({ id }) => id === eventId)
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {

@@ -10,11 +10,21 @@ type Events = {
   readonly events: readonly Event[] | null
   /** The event that the administrator chose. Without a choice the page follows the current one. */
   readonly chosen: number | null
+  /** The event about which a dialog asks. The page stays at it, also when the next one opens. */
+  readonly askedAbout: number | null
 }
 
-const useStore = create<Events>()(() => ({ events: null, chosen: null }))
+const useStore = create<Events>()(() => ({ events: null, chosen: null, askedAbout: null }))
 
 export const chooseEvent = (chosen: number): void => useStore.setState({ chosen })
+
+/** Keeps the page at this event while `isAsking`: what is corrected then must not be the list of the next one. */
+export const useStayAt = (eventId: number | null, isAsking: boolean): void =>
+  useEffect(() => {
+    if (!isAsking) return
+    useStore.setState({ askedAbout: eventId })
+    return () => useStore.setState({ askedAbout: null })
+  }, [eventId, isAsking])
 
 /** Reads the list of events again. If the server does not respond, the list stays as it was. */
 export async function readEvents(): Promise<void> {
@@ -36,8 +46,8 @@ export function useEvents(): { events: readonly Event[] | null; eventId: number 
       if (before.event && before.event.id !== event?.id) void readEventsAndPast()
     })
   }, [])
-  const { events, chosen } = useStore()
+  const { events, chosen, askedAbout } = useStore()
   const { event: current, isKnown } = useCurrentEvent()
   const newest = isKnown ? (events?.[0]?.id ?? null) : null
-  return { events, eventId: chosen ?? current?.id ?? newest }
+  return { events, eventId: askedAbout ?? chosen ?? current?.id ?? newest }
 }
