@@ -32,6 +32,10 @@ export const toast = (news: Toast): void => useToast.setState({ shown: { ...news
 
 export const dismissToast = (): void => useToast.setState({ shown: null })
 
+/** Calls back with each toast, before it is drawn. */
+export const whenToastShown = (callback: (news: Toast) => void): (() => void) =>
+  useToast.subscribe(({ shown }) => void (shown && callback(shown)))
+
 /** Shows the toast in the header above the right pane, where it covers no key. F8 moves the focus there. */
 export function Toasts() {
   const { frame } = useFrameTexts()

@@ -1,5 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { checkInGuest } from '#domain/contract/guest/guest-routes.ts'
 import { chooseInAccount } from '#tests/browser/support/administrator.ts'
+import { holdReply } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -34,6 +37,28 @@ test('a volunteer who checks a guest in and logs out leaves no name at the desk'
   await expectToast(page, 'Checked in', 'Ari Feldmanov')
   await logOut(page)
   expect(await page.content()).not.toContain('Feldmanov')
+})
+
+test('a volunteer who logs out before the server has replied leaves no name at the desk either', async ({
+  page,
+  steered,
+}) => {
+  await sendIn(steered, await steered.family(ADA))
+  await aGuest(steered, { name: 'Ari Feldmanov', family: [], at: sunday('10:04') })
+  await openDesk(page)
+  await field(page).fill('ada')
+  await button(page, 'Take back…').click()
+  await households(page).getByText('Ada Sommer').last().click()
+  const [ada, ari] = [await holdReply(page, takeBackAttendance), await holdReply(page, checkInGuest)]
+  await button(page, 'Take back 1 person').click()
+  await ada.replied
+  await button(page, 'Check in Ari Feldmanov').click()
+  await ari.replied
+  await logOut(page)
+  for (const { letCome } of [ada, ari]) {
+    await letCome()
+    expect(await page.content()).not.toMatch(/Sommer|Feldmanov/)
+  }
 })
 
 test('a volunteer who is told that a family was here already and logs out leaves no name at the desk', async ({
