@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
+import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { Link, useSearchParams } from 'react-router-dom'
 import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
@@ -53,22 +54,30 @@ function usePairs(all: Lists['pairs'], readAgain: () => Promise<void>) {
   const pairs = all.filter(({ a, b }) => !(a.id === decided?.a && b.id === decided.b))
   const around = pairsAround(pairs, chosen)
   const { shown, before, next } = around
+  const isHere = useIsHere()
+  const latest = useRef(shown)
+  useEffect(() => void (latest.current = shown))
   // The pair does not change when another page decides about it: otherwise a click could meet the next pair.
   useEffect(() => {
     if (!chosen && shown) choose(shown)
   }, [chosen, shown, choose])
+  /** Leads to the next pair, unless somebody has gone to another one or to another page meanwhile. */
   const goOn = async () => {
     setDecided(shown)
-    choose(next ?? before)
+    if (isHere() && isSame(latest.current, shown)) choose(next ?? before)
     await readAgain()
   }
   const comeBack = async () => {
     setDecided(null)
     await readAgain()
-    choose(shown)
+    if (isHere()) choose(shown)
   }
   return { pairs, around, choose, goOn, comeBack }
 }
+
+/** Whether these are the same two people, in either order. */
+const isSame = (one: Ids | null, other: Ids | null): boolean =>
+  one !== null && other !== null && [one.a, one.b].includes(other.a) && [one.a, one.b].includes(other.b)
 
 type ReadProps = {
   lists: Lists

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { printWith } from '#admin/frame/paper/OnPaper.tsx'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
@@ -12,14 +13,16 @@ export type Everything = {
   readonly recorded: EverythingAbout
 }
 
-/** Reads everything about a person and prints it. What was read is not kept any longer than the printing takes. */
+/** Reads everything about a person and prints it, unless their page was left meanwhile. What was read is not kept any longer than the printing takes. */
 export function usePrinting({ id }: PersonPage) {
   const [everything, setEverything] = useState<Everything | null>(null)
+  const isHere = useIsHere()
   const print = async (): Promise<void> => {
     const [changes, recorded] = await Promise.all([
       make(changesOfPerson, { params: { personId: id } }),
       make(exportAttendee, { params: { userId: id } }),
     ])
+    if (!isHere()) return
     if ('refused' in changes) return sayRefused(changes.refused)
     if ('refused' in recorded) return sayRefused(recorded.refused)
     addEventListener('afterprint', () => setEverything(null), { once: true })
