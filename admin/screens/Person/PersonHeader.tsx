@@ -27,7 +27,7 @@ export function PersonHeader({ person: { name, hebrewName }, form }: { person: P
       <div className={styles['buttons']}>
         {form.isOpen ? (
           <>
-            <Button variant="outline" onClick={form.close}>
+            <Button variant="outline" aria-disabled={form.isBusy} onClick={form.close}>
               {forms.discard}
             </Button>
             <Button type="submit" form={form.id} miw={120} aria-disabled={form.isBusy}>

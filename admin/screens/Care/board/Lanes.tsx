@@ -27,6 +27,7 @@ export function Lanes({ board, owner, isShown, readAgain }: Props) {
     open,
     words,
     type: (key, word) => setWords((all) => ({ ...all, [key]: word })),
+    noted: (key, word) => setWords((all) => (all[key] === word ? { ...all, [key]: '' } : all)),
     lingering,
     keep: (one) => setLingering((all) => [...all, one]),
     release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),

@@ -25,7 +25,7 @@ export function Card({ card, onBoard }: Props) {
   const closed = onBoard.lingering.find((one) => keyOf(one.card) === key)
   const word = onBoard.words[key] ?? ''
   const setWord = (typed: string) => onBoard.type(key, typed)
-  const noting = useNoting({ card, onBoard }, word, () => setWord(''))
+  const noting = useNoting({ card, onBoard }, word, () => onBoard.noted(key, word))
   return (
     <article className={styles['card']} data-open={isOpen || undefined} aria-labelledby={id}>
       <div className={styles['body']}>

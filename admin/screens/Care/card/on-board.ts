@@ -13,6 +13,8 @@ export type OnBoard = {
    */
   readonly words: Readonly<Record<string, string>>
   type(key: string, word: string): void
+  /** Empties the field of a card after its word was noted, unless something else was typed meanwhile. */
+  noted(key: string, word: string): void
   readonly lingering: readonly Lingering[]
   /** Keeps a card that was closed in its place, and lets it go. */
   keep(one: Lingering): void

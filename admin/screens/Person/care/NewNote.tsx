@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -8,18 +8,20 @@ import * as styles from './NewNote.module.css'
 /** `onWrite` returns whether the note was written. If not, its words stay. */
 type Props = { onWrite(word: string): Promise<boolean>; onClose(): void }
 
-/** The form for a new note, in its card. */
+/** The form for a new note, in its card. What is typed while a note is saved stays. */
 export function NewNote({ onWrite, onClose }: Props) {
   const { care: texts, forms } = useAdminTexts()
   const [word, setWord] = useState('')
   const [isBusy, setBusy] = useState(false)
+  const latest = useRef(word)
+  useEffect(() => void (latest.current = word))
   const submit = async (event: { preventDefault(): void }) => {
     event.preventDefault()
     if (word.trim() === '' || isBusy) return
     setBusy(true)
     const isWritten = await onWrite(word)
     setBusy(false)
-    if (isWritten) onClose()
+    if (isWritten && latest.current === word) onClose()
   }
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)}>
@@ -34,7 +36,7 @@ export function NewNote({ onWrite, onClose }: Props) {
         onChange={({ target }) => setWord(target.value)}
       />
       <div className={styles['buttons']}>
-        <Button variant="outline" size="sm" onClick={onClose}>
+        <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => isBusy || onClose()}>
           {forms.discard}
         </Button>
         <Button type="submit" size="sm" aria-disabled={isBusy} disabled={word.trim() === ''}>

@@ -34,13 +34,15 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     if (found.size > 0) return
     const changes = changesOf(edited.before, edited.now)
     if (Object.keys(changes).length === 0) return reset(null)
+    const sent = edited.now
     setBusy(true)
     const refusal = await send(person, changes)
+    if (!refusal) await onChanged()
     setBusy(false)
     if (refusal) return setRefused(refusal)
-    await onChanged()
     toast({ tone: 'success', title: textsNow().person.saved })
-    reset(null)
+    // What was typed meanwhile is still to be saved.
+    setEdited((last) => (last && last.now !== sent ? { before: sent, now: last.now } : null))
   }
 
   return {
@@ -51,7 +53,8 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     refused,
     isBusy,
     open: () => reset(draftOf(person)),
-    close: () => reset(null),
+    /** What is being saved cannot be discarded any more. */
+    close: () => isBusy || reset(null),
     set: (field: FactField, text: string) =>
       setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
     save,

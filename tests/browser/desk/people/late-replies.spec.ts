@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { editAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
+import { keepPairApart } from '#domain/contract/same-person/same-person-routes.ts'
+import { givePassword, goTo, openDirectory } from '#tests/browser/support/administrator.ts'
+import { hold, holdReply } from '#tests/browser/support/calls.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { field } from '#tests/browser/desk/welcome-desk/at-desk.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { aFamily } from '#tests/foyer/setup.ts'
+
+test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
+
+const message = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
+
+/** Three pairs of people who may be one. */
+async function threePairs(church: SteeredChurch): Promise<void> {
+  const names = ['Leah Okaris', 'Lea Okaris', 'Tom Smith', 'Thom Smith', 'Rut Feldman', 'Ruth Feldman']
+  for (const [at, name] of names.entries())
+    await church.ask(createUser, { body: { name, phone: String(5_125_550_200 + at) } })
+}
+
+async function openPerson(page: Page, id: number): Promise<void> {
+  await openDirectory(page, PASSWORD)
+  await page.locator(`a[href="/admin/people/${id}"]`).click()
+  await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
+}
+
+test.describe('a decision about two people that is confirmed late', () => {
+  test('leads nobody back who has left the page, and neither does its undoing', async ({ page, steered: church }) => {
+    await threePairs(church)
+    await page.goto('/admin/duplicates')
+    await givePassword(page, PASSWORD)
+    const { replied, letCome } = await holdReply(page, keepPairApart)
+    await button(page, 'Two different people').click()
+    await replied
+    await goTo(page, 'Desk')
+    await expect(field(page)).toBeVisible()
+    await letCome()
+    await expect(button(page, 'Undo')).toBeVisible()
+    await expect(page).toHaveURL(/desk$/)
+    await button(page, 'Undo').click()
+    await expect(message(page, 'Perhaps the same again')).toBeVisible()
+    await expect(page).toHaveURL(/desk$/)
+  })
+
+  test('takes nobody away from the pair that they look at meanwhile', async ({ page, steered: church }) => {
+    await threePairs(church)
+    await page.goto('/admin/duplicates')
+    await givePassword(page, PASSWORD)
+    await expect(page.getByText('1 of 3')).toBeVisible()
+    const { replied, letCome } = await holdReply(page, keepPairApart)
+    await button(page, 'Two different people').click()
+    await replied
+    await page.getByRole('listitem').getByRole('button').nth(2).click()
+    await expect(page.getByText('3 of 3')).toBeVisible()
+    const looked = page.url()
+    await letCome()
+    await expect(page.getByText('2 of 2')).toBeVisible()
+    expect(page.url()).toBe(looked)
+  })
+})
+
+test('what is typed about a person while it is saved stays, and the form is not left meanwhile', async ({
+  page,
+  steered: church,
+}) => {
+  const { id } = await aFamily(church)
+  await openPerson(page, id)
+  await button(page, 'Edit').click()
+  await page.getByLabel('City').fill('Austin')
+  const { replied, letCome } = await holdReply(page, editAttendee)
+  await button(page, 'Save').click()
+  await replied
+  await expect(button(page, 'Discard')).toBeDisabled()
+  await page.getByRole('textbox', { name: 'Notes', exact: true }).fill('Sings alto')
+  await letCome()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveValue('Sings alto')
+  await button(page, 'Save').click()
+  await expect(page.getByRole('textbox', { name: 'Notes', exact: true })).toHaveCount(0)
+  const { body } = await church.asAdmin(personPage, { params: { personId: id } })
+  expect(body.profile).toMatchObject({ city: 'Austin', notes: 'Sings alto' })
+})
+
+test('what was to be printed about a person is not printed any more once their page was left', async ({
+  page,
+  steered: church,
+}) => {
+  const { id } = await aFamily(church)
+  await openPerson(page, id)
+  await page.evaluate(() => {
+    window.print = () => void (document.documentElement.dataset['printed'] = location.pathname)
+  })
+  const release = await hold(page, exportAttendee)
+  await button(page, 'Print everything').click()
+  await goTo(page, 'Desk')
+  await expect(field(page)).toBeVisible()
+  const came = page.waitForResponse(`**/api/admin/attendees/${id}/export`)
+  release()
+  await (await came).finished()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
+})
