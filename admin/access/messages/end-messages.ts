@@ -2,8 +2,8 @@ import { dismissToast, whenToastShown } from '#kiosk/shell/frame/toast/toast.tsx
 import { useAccess } from '#admin/access/access.ts'
 
 /**
- * Removes a message when the person signs out who has caused it: most messages name somebody. What was done for them and
- * is confirmed later is not said to those who come after them.
+ * Removes a message when the person signs out who has caused it: most messages name somebody. What was done for them
+ * and is confirmed later is not said to those who come after them.
  */
 export function endMessagesAtSignOut(): void {
   let hasSignedOut = false

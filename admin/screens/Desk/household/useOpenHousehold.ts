@@ -43,8 +43,8 @@ type Chosen = {
 const NOTHING_SAID: Ticks = new Map()
 
 /**
- * The best household is open until another one is chosen. When the list loses it, no other one takes its place: somebody
- * may be about to check it in. `onDone` begins with the next family.
+ * The best household is open until another one is chosen. When the list loses it, no other one takes its place:
+ * somebody may be about to check it in. `onDone` begins with the next family.
  */
 export function useOpenHousehold(eventId: number | null, finding: Finding, onDone: () => void): OpenedHousehold {
   const { typed, results } = finding

@@ -13,7 +13,10 @@ export type Everything = {
   readonly recorded: EverythingAbout
 }
 
-/** Reads everything about a person and prints it, unless their page was left meanwhile. What was read is not kept any longer than the printing takes. */
+/**
+ * Reads everything about a person and prints it, unless their page was left meanwhile. What was read is not kept any
+ * longer than the printing takes.
+ */
 export function usePrinting({ id }: PersonPage) {
   const [everything, setEverything] = useState<Everything | null>(null)
   const isHere = useIsHere()
