@@ -51,8 +51,8 @@ describe('the kiosk in Spanish', () => {
   test('uses the singular for one and the plural for several', () => {
     expect(spanish.phone.moreDigits(1)).toBe('dígito más')
     expect(spanish.phone.moreDigits(2)).toBe('dígitos más')
-    expect(spanish.success.withFamily(1)).toContain('1 familiar.')
-    expect(spanish.success.withFamily(3)).toContain('3 familiares.')
+    expect(spanish.success.withFamily(1)).toContain('1 familiar ')
+    expect(spanish.success.withFamily(3)).toContain('3 familiares ')
   })
 
   test('has a text for every refusal that a visitor can meet', () => {

@@ -68,8 +68,8 @@ export const spanish: Texts = {
 
   tooMuch: {
     title: 'Por favor, pida ayuda',
-    lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro equipo le ayudará.',
-    changes: 'Aquí se hicieron demasiados cambios. Nuestro equipo le ayudará.',
+    lookUps: 'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro personal le ayudará.',
+    changes: 'Aquí se hicieron demasiados cambios. Nuestro personal le ayudará.',
   },
 
   person: {
@@ -179,8 +179,8 @@ export const spanish: Texts = {
   success: {
     heading: '¡Llegada registrada!',
     alone: 'Su llegada está registrada.',
-    withFamily: (members) => `Está registrada su llegada y la de ${familyMembers(members)}.`,
-    familyOnly: (members) => `Está registrada la llegada de ${familyMembers(members)}.`,
+    withFamily: (members) => `Su llegada y la de ${familyMembers(members)} están registradas.`,
+    familyOnly: (members) => `La llegada de ${familyMembers(members)} está registrada.`,
     attendance: 'Quiénes asisten',
     you: '(Usted)',
     fastCheckIn: 'Registro rápido',
@@ -204,7 +204,7 @@ export const spanish: Texts = {
   takenBack: {
     heading: 'Registro deshecho.',
     undone: 'Se deshizo lo que acaba de hacer.',
-    othersStay: 'Quien ya estaba registrado lo sigue estando.',
+    othersStay: 'Las personas que ya estaban registradas lo siguen estando.',
     nobodyLeft: 'Ya no hay nadie registrado.',
     rightNow: 'En este momento',
     notIn: 'Sin registrar',
@@ -240,13 +240,13 @@ export const spanish: Texts = {
 
   unrecorded: {
     heading: (count) => (count === 1 ? '1 llegada no se pudo registrar' : `${count} llegadas no se pudieron registrar`),
-    lead: 'Para el personal: por favor, vea en la lista de asistencia quién falta y luego mantenga el botón tres segundos.',
+    lead: 'Para el personal: por favor, vea en la lista de asistencia quién falta y luego mantenga presionado el botón durante tres segundos.',
     people: (count) => (count === 1 ? '1 persona' : `${count} personas`),
     tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
-    takeBack: 'Se deshizo aquí, pero el servidor no lo acepta. Por favor, anúlela en la lista de asistencia.',
-    unknown: 'El servidor no la acepta: no conoce esta familia o este evento.',
+    takeBack: 'Se deshizo aquí, pero el servidor no lo acepta. Por favor, anule la llegada en la lista de asistencia.',
+    unknown: 'El servidor no la acepta: no conoce a esta familia o este evento.',
     unknownEvent: 'Un evento que no está en la lista',
-    remove: 'Mantenga para quitar',
+    remove: 'Mantenga presionado para quitar',
     close: 'Cerrar',
   },
 
@@ -260,7 +260,7 @@ export const spanish: Texts = {
     'unknown-gathering': 'No se encontró este evento.',
     'check-in-not-open': 'El registro para este evento todavía no ha abierto.',
     'checked-in-too-often':
-      'Esta familia se registró y se anuló demasiadas veces. Por favor, pida ayuda a nuestro personal.',
+      'La llegada de esta familia se registró y se deshizo demasiadas veces. Por favor, pida ayuda a nuestro personal.',
     'too-late': 'Este registro llegó demasiado tarde: el evento cerró hace más de cuatro semanas.',
     'household-full': 'Una persona puede tener 200 familiares como máximo.',
     'attendee-erased': 'Este perfil fue eliminado.',
@@ -268,7 +268,7 @@ export const spanish: Texts = {
     'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a nuestro personal.',
     'device-unfit': 'A este dispositivo se le dio acceso para otra cosa.',
     'too-many-waiting': 'Demasiadas tabletas esperan a que se les dé acceso.',
-    starting: 'Foyer está iniciando. Por favor, intente de nuevo en un momento.',
+    starting: 'Foyer está arrancando. Por favor, intente de nuevo en un momento.',
     'grant-needed': 'Por favor, busque de nuevo a esta persona y luego cambie su perfil.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
     'too-many-tries': 'Demasiados intentos. Por favor, espere un momento.',

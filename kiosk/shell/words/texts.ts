@@ -341,7 +341,7 @@ export const english = {
   unrecorded: {
     heading: (count: number): string =>
       count === 1 ? '1 check-in could not be recorded' : `${count} check-ins could not be recorded`,
-    lead: 'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.',
+    lead: 'For the staff: please see in the attendance list who is missing, then hold the button for three seconds.',
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
     /** In that list: a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',

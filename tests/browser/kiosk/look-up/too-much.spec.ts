@@ -79,7 +79,7 @@ test('a search that is refused is explained in Spanish, too', async ({ page, chu
   await expectToast(
     page,
     'Por favor, pida ayuda',
-    'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro equipo le ayudará.',
+    'Aquí se buscaron muchos nombres sin registrar ninguna llegada. Nuestro personal le ayudará.',
     'Avisos',
   )
 })

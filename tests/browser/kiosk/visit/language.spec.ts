@@ -79,7 +79,7 @@ test.describe('a visit in Spanish', () => {
     await expect(page.getByText('Cónyuge', { exact: true })).toBeVisible()
     await button(page, 'Confirmar').tap()
     await expect(heading(page, '¡Llegada registrada!')).toBeVisible()
-    await expect(page.getByText('Está registrada su llegada y la de 1 familiar.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Su llegada y la de 1 familiar están registradas.', { exact: true })).toBeVisible()
     await expect(page.getByRole('img', { name: 'Código QR' })).toBeVisible()
     expect((await church.present()).totalAttendees).toBe(1 + winters.family.slice(0, 1).length)
     await button(page, 'Listo').tap()

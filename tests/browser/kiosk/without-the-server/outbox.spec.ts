@@ -189,7 +189,7 @@ test.describe('a check-in without a network', () => {
     await expect(dialog.getByRole('listitem')).toContainText(event.name)
     await expect(dialog.getByRole('listitem')).toContainText('2 people')
     const lead =
-      'For the staff: please look in the attendance list who is missing, then hold the button for three seconds.'
+      'For the staff: please see in the attendance list who is missing, then hold the button for three seconds.'
     await expect(dialog.getByText(lead)).toBeVisible()
     await expect(dialog.getByText('It reached the server more than four weeks after the event.')).toBeVisible()
     for (const personal of ['Ruth', 'Boaz', 'Winter', RUTH.phone]) await expect(dialog).not.toContainText(personal)
@@ -227,8 +227,8 @@ test.describe('a check-in without a network', () => {
     await button(page, 'Español').tap()
     await page.getByRole('button', { name: '1 llegada sin registrar' }).tap()
     const dialog = page.getByRole('dialog', { name: '1 llegada no se pudo registrar' })
-    await expect(dialog.getByText('El servidor no la acepta: no conoce esta familia o este evento.')).toBeVisible()
-    const remove = button(dialog, 'Mantenga para quitar')
+    await expect(dialog.getByText('El servidor no la acepta: no conoce a esta familia o este evento.')).toBeVisible()
+    const remove = button(dialog, 'Mantenga presionado para quitar')
     await remove.focus()
     await page.keyboard.down('Space')
     await page.clock.fastForward(3_000)
