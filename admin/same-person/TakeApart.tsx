@@ -3,7 +3,9 @@ import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
+import { andBetween } from '#admin/words/and-between.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { inPlace } from '#domain/contract/activity/deeds.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -26,7 +28,8 @@ type Props = { asked: ToTakeApart; onClose(): void; onDone(): void }
 
 /** Asks before two people are taken apart, and says what was changed since they are one. */
 export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, language } = useAdminTexts()
+  const [first, second] = [a.name ?? texts.someone, b.name ?? inPlace(texts.someone, 1)]
   const act = async () => {
     const isDone = await takeApart(link)
     onClose()
@@ -37,11 +40,11 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
     <Question title={texts.apartTitle} keep={texts.keep} act={texts.takeApart} onAct={act} onClose={onClose}>
       <QuestionWords>
         <strong>
-          <Name>{a.name ?? texts.someone}</Name>
-        </strong>{' '}
-        {texts.and}{' '}
+          <Name>{first}</Name>
+        </strong>
+        {andBetween(language, first, second)}
         <strong>
-          <Name>{b.name ?? texts.someone}</Name>
+          <Name>{second}</Name>
         </strong>{' '}
         {is === 'merge' ? texts.apartProfiles : texts.apartRecords}
       </QuestionWords>

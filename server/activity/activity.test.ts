@@ -232,7 +232,7 @@ describe('the activity also says', () => {
     await opened.asAdmin(renewHelperLink, { params })
     const told = async () => (await actsAt(opened)).filter(({ kind }) => kind === 'helpers')
     const expected = [
-      ['Joel Amsterby got a new link. The old one and the password ended.', 'Administrator'],
+      ['Joel Amsterby got a new link. The old one and the password no longer work.', 'Administrator'],
       ['The roles of Joel Amsterby were changed: care.', 'Martha Ostrander'],
       ['Joel Amsterby used the link and chose a password.', 'Joel Amsterby'],
       ['Joel Amsterby was invited as a helper: desk, greeter.', 'Administrator'],
@@ -244,7 +244,7 @@ describe('the activity also says', () => {
     await opened.asAdmin(takeHelperAway, { params })
     expect((await told()).slice(0, 5).map(({ sentence, by }) => [sentence, by])).toEqual([
       ['A helper was taken away.', 'Administrator'],
-      ['A helper who was taken away got a new link. The old one and the password ended.', 'Administrator'],
+      ['A helper who was taken away got a new link. The old one and the password no longer work.', 'Administrator'],
       ['The roles of a helper who was taken away were changed: care.', 'Martha Ostrander'],
       ['A helper who was taken away used the link and chose a password.', 'A helper who was taken away'],
       ['A helper who was taken away was invited as a helper: desk, greeter.', 'Administrator'],

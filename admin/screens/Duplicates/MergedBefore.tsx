@@ -1,7 +1,9 @@
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
+import { andBetween } from '#admin/words/and-between.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { inPlace } from '#domain/contract/activity/deeds.ts'
 import type { ListedLink } from '#domain/contract/same-person/pair-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -38,10 +40,13 @@ export function MergedBefore({ links, onChanged }: Props) {
 }
 
 function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, language } = useAdminTexts()
+  const between = is === 'merge' ? ` ${texts.into} ` : andBetween(language, a.name ?? '', b.name ?? '')
   return (
     <span>
-      <Called name={a.name} /> {is === 'merge' ? texts.into : texts.and} <Called name={b.name} />
+      <Called name={a.name} place={0} />
+      {between}
+      <Called name={b.name} place={1} />
       {familyOf?.name !== undefined && (
         <>
           , {texts.inFamily} <Name>{familyOf.name}</Name>
@@ -63,10 +68,10 @@ function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
   )
 }
 
-const Called = ({ name }: { name: string | undefined }) => {
+const Called = ({ name, place }: { name: string | undefined; place: number }) => {
   const { duplicates: texts } = useAdminTexts()
   return name === undefined ? (
-    <>{texts.someone}</>
+    <>{inPlace(texts.someone, place)}</>
   ) : (
     <span className={words['strong']}>
       <Name>{name}</Name>

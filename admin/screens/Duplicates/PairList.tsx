@@ -1,4 +1,5 @@
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
+import { andBetween } from '#admin/words/and-between.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -11,7 +12,7 @@ type Props = { pairs: readonly LookAlikes[]; shown: Ids | null; onChoose(ids: Id
 
 /** The pairs that may be one, the likeliest first. */
 export function PairList({ pairs, shown, onChoose }: Props) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, language } = useAdminTexts()
   return (
     <ListCard title={texts.perhaps} count={pairs.length}>
       {pairs.map(({ a, b, familyOf, clues }) => (
@@ -23,7 +24,9 @@ export function PairList({ pairs, shown, onChoose }: Props) {
             onClick={() => onChoose({ a: a.id, b: b.id })}
           >
             <span className={words['strong']}>
-              <Name>{a.name}</Name> {texts.and} <Name>{b.name}</Name>
+              <Name>{a.name}</Name>
+              {andBetween(language, a.name, b.name)}
+              <Name>{b.name}</Name>
             </span>
             <span className={styles['clues']}>
               {cluesInWords(clues, texts)}

@@ -57,7 +57,7 @@ export const activity = {
   /** Beside a link or a merge that was taken apart later. */
   takenApart: 'Taken apart',
   /** A check-in that the tablet delivered later than it was tapped. */
-  tappedAt: (time: string) => `tapped at ${time} and delivered now`,
+  tappedAt: (time: string) => `tapped at ${time} and delivered later`,
   /** The records were restored from a backup, and a tablet or phone that had delivered this has offered it again. */
   cameBack: 'offered again after the restore',
   /** The server does not give the list. */

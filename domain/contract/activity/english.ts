@@ -81,7 +81,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   tabletLetIn: 'The tablet {tablet} was let in.',
   tabletChanged: 'The tablet {tablet} was changed.',
   tabletPaused: 'The tablet {tablet} was paused.',
-  tabletResumed: 'The tablet {tablet} went on.',
+  tabletResumed: 'The tablet {tablet} is no longer paused.',
   tabletTurnedAway: 'The tablet {tablet} was turned away.',
   /** What was done with the doors. */
   lettingInBegan: 'Tablets could ask to be let in.',
@@ -92,7 +92,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** What was done with helpers. */
   helperInvited: '{helper} was invited as a helper: {roles}.',
   helperJoined: '{helper} used the link and chose a password.',
-  helperLinkRenewed: '{helper} got a new link. The old one and the password ended.',
+  helperLinkRenewed: '{helper} got a new link. The old one and the password no longer work.',
   helperRolesChanged: 'The roles of {helper} were changed: {roles}.',
   helperTakenAway: 'A helper was taken away.',
   /** What was done with the shared password. */
@@ -108,7 +108,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   gatheringCancelled: '{event} on {day} was cancelled.',
   gatheringRestored: '{event} on {day} was restored.',
   gatheringChanged: '{event} was changed for {day} alone.',
-  gatheringAsAlways: '{event} on {day} is as every week again.',
+  gatheringAsAlways: '{event} on {day} is the same as every week again.',
   /** The end of check-in of a gathering that had begun was moved. */
   closingChanged: 'Check-in of {event} on {day} now closes at {time}.',
 

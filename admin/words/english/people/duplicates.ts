@@ -87,8 +87,7 @@ export const duplicates = {
 
   /** The list of the pairs, and that of the people who are one. */
   perhaps: 'Perhaps the same',
-  /** Between the names of two people, and before the name of a family's person. */
-  and: 'and',
+  /** Before the name of a family's person. */
   inFamily: 'in the family of',
   merged: 'Merged before',
   into: 'into',

@@ -1,4 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
+import { andBetween } from '#admin/words/and-between.ts'
 import { inFigures } from '#admin/words/in-figures.ts'
 
 const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'asistencia' : 'asistencias'}`
@@ -64,14 +65,13 @@ export const duplicates: Texts['duplicates'] = {
   same: 'Es la misma persona',
   saving: 'Guardando...',
   perhaps: 'Tal vez los mismos',
-  and: 'y',
   inFamily: 'en la familia de',
   merged: 'Unidos antes',
   into: 'con',
-  someone: 'Alguien que fue borrado',
+  someone: 'Una persona borrada',
   staysBecause: 'Una de estas personas se borró después, así que esto se queda.',
   takeApart: 'Separar',
-  takeApartOf: (a, b) => `Separar: ${a} y ${b}`,
+  takeApartOf: (a, b) => `Separar: ${a}${andBetween('es', a, b)}${b}`,
   apartTitle: '¿Separar esto?',
   apartProfiles: 'vuelven a ser dos perfiles, cada uno con su número, su familia y sus llegadas.',
   apartRecords: 'vuelven a contar por separado.',

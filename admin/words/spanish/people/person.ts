@@ -104,7 +104,7 @@ export const person: Texts['person'] = {
     count === 1
       ? 'Las cuentas: 1 asistencia queda en su servicio, sin nombre'
       : `Las cuentas: ${inFigures(count)} asistencias quedan en sus servicios, sin nombres`,
-  staysActivity: 'En la actividad: «alguien que fue borrado»',
+  staysActivity: 'En la actividad: «una persona borrada»',
   staysBackups: 'Las copias de seguridad anteriores a hoy, hasta que usted las deseche',
   staysFamily: (name) => `La familia, con ${name}`,
   first: 'Antes, el hogar pasa a',

@@ -217,7 +217,7 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   ])
     await expect(page.getByText(words)).toBeVisible()
   await expect(page.getByText('and 15 attendances. It can be taken apart again.')).toBeVisible()
-  await expect(page.getByText('Somebody who was erased into Somebody who was erased')).toBeVisible()
+  await expect(page.getByText('Somebody who was erased into somebody who was erased')).toBeVisible()
   await expect(page.getByText('One of them was erased since, so this stays.')).toBeVisible()
 
   await mend(page)

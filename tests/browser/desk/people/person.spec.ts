@@ -217,7 +217,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
     'This cannot be undone.',
     'What goes',
     'The name, phone, email and address',
-    'Boaz Winter and Obed Winter, who are known only as this family',
+    `${isolated('Boaz Winter')} and ${isolated('Obed Winter')}, who are known only as this family`,
     'The personal link: its code opens nothing',
     'What stays',
     'The counts: 0 attendances stay in their services, without names',
