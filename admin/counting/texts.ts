@@ -33,8 +33,8 @@ const english = {
   /** Behind that, while the server does not have everything. The number stands before it. */
   unsent: 'not sent yet',
   /** Everybody at this event: who checked in, who was counted at all doors, and both. */
-  checkedIn: 'checked in',
-  allCounted: 'counted',
+  checkedIn: (_people: number): string => 'checked in',
+  allCounted: (_people: number): string => 'counted',
   inTotal: 'in total',
   /** The same, read out as one sentence. */
   sum: (checkedIn: number, counted: number, total: number): string =>
@@ -81,6 +81,9 @@ const english = {
   thisIs: 'This phone is',
 }
 
+const registered = (people: number): string => (people === 1 ? 'registrado' : 'registrados')
+const counted = (people: number): string => (people === 1 ? 'contado' : 'contados')
+
 /** The same in Spanish. */
 const spanish: typeof english = {
   title: 'Contador',
@@ -99,10 +102,10 @@ const spanish: typeof english = {
   counted: (people) => (people === 1 ? 'persona contada en esta puerta' : 'contados en esta puerta'),
   full: 'Este conteo está lleno. Elija otra puerta para seguir.',
   unsent: 'sin enviar',
-  checkedIn: 'registrados',
-  allCounted: 'contados',
+  checkedIn: registered,
+  allCounted: counted,
   inTotal: 'en total',
-  sum: (checkedIn, counted, total) => `${checkedIn} registrados, ${counted} contados, ${total} en total`,
+  sum: (here, atDoors, total) => `${here} ${registered(here)}, ${atDoors} ${counted(atDoors)}, ${total} en total`,
   asOf: (time) => `a ${hour(time)}`,
   one: 'Contar una persona',
   five: 'Contar cinco personas',
@@ -120,7 +123,7 @@ const spanish: typeof english = {
   paused: { heading: 'Este teléfono está en pausa.', lead: 'Seguirá por sí solo en cuanto pueda.' },
   code: 'Código de este teléfono',
   goesOn: 'En cuanto tenga acceso, seguirá por sí solo.',
-  kept: (people) => `Contados y guardados en este teléfono: ${people}. Se envían cuando tenga acceso.`,
+  kept: (people) => `Personas contadas y guardadas en este teléfono: ${people}. Se enviarán cuando tenga acceso.`,
   signIn: 'Iniciar sesión con nombre',
   name: 'Nombre',
   password: 'Contraseña',

@@ -6,12 +6,15 @@ const english = {
   /** Check-in is open, and the figures are live. */
   total: 'Total Attendees',
   guests: 'First-Time Guests',
-  /** People were counted at the doors. The gold number is then everybody, and its two parts are under it. */
+  /**
+   * People were counted at the doors. The gold number is then everybody, and its two parts are under it. The number of
+   * each part stands before its words.
+   */
   inTotal: 'In total',
-  checkedIn: 'checked in',
-  countedAtDoors: 'counted at the doors',
+  checkedIn: (_people: number): string => 'checked in',
+  countedAtDoors: (_people: number): string => 'counted at the doors',
   /** Staff show a message, and people were counted at the doors. The parts of the sum are under it in fewer words. */
-  counted: 'counted',
+  counted: (_people: number): string => 'counted',
   /** Under the code that leads guests to the form on their own phone, on a wall that was let in. */
   scanThis: 'New here? Scan this.',
   /** The code itself. Read aloud only. */
@@ -42,9 +45,9 @@ const spanish: typeof english = {
   total: 'Total de asistentes',
   guests: 'Visitantes por primera vez',
   inTotal: 'En total',
-  checkedIn: 'registrados',
-  countedAtDoors: 'contados en las puertas',
-  counted: 'contados',
+  checkedIn: (people) => (people === 1 ? 'registrado' : 'registrados'),
+  countedAtDoors: (people) => (people === 1 ? 'contado en las puertas' : 'contados en las puertas'),
+  counted: (people) => (people === 1 ? 'contado' : 'contados'),
   scanThis: '¿Primera vez? Escanee esto.',
   guestCode: 'Código del formulario para el teléfono',
   live: 'En vivo',

@@ -20,11 +20,11 @@ export function Sum() {
   return (
     <div className={styles['sum']} data-stale={isStale || undefined}>
       <Unseen>{texts.sum(totalAttendees, counted, totalAttendees + counted)}</Unseen>
-      <Part figure={totalAttendees} label={texts.checkedIn} />
+      <Part figure={totalAttendees} label={texts.checkedIn(totalAttendees)} />
       <span className={styles['sign']} aria-hidden="true">
         +
       </span>
-      <Part figure={counted} label={texts.allCounted} />
+      <Part figure={counted} label={texts.allCounted(counted)} />
       <span className={styles['sign']} aria-hidden="true">
         =
       </span>

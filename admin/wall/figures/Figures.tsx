@@ -44,7 +44,7 @@ function Parts({ checkedIn, counted }: { checkedIn: number; counted: number }) {
   const texts = useWallTexts()
   return (
     <p className={styles['parts']}>
-      <span>{checkedIn}</span> {texts.checkedIn} + <span>{counted}</span> {texts.countedAtDoors}
+      <span>{checkedIn}</span> {texts.checkedIn(checkedIn)} + <span>{counted}</span> {texts.countedAtDoors(counted)}
     </p>
   )
 }

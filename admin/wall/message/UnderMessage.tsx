@@ -29,7 +29,8 @@ function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stat
           {counted > 0 ? texts.inTotal : texts.total}
           {counted > 0 && (
             <span className={styles['sum']}>
-              <span>{totalAttendees}</span> {texts.checkedIn} + <span>{counted}</span> {texts.counted}
+              <span>{totalAttendees}</span> {texts.checkedIn(totalAttendees)} + <span>{counted}</span>{' '}
+              {texts.counted(counted)}
             </span>
           )}
         </dt>

@@ -69,7 +69,8 @@ export const english = {
 
   /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */
   lostEvents: {
-    trouble: (missing: number) => `Part of what was recorded is missing: at least ${inFigures(missing)} entries.`,
+    trouble: (missing: number) =>
+      `Part of what was recorded is missing: at least ${inFigures(missing)} ${missing === 1 ? 'entry' : 'entries'}.`,
     meanwhile:
       'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
   },
@@ -141,7 +142,7 @@ export const english = {
     phone: 'Phone Number',
     firstTime: 'First Time',
     total: (people: number, guests: number) =>
-      `${inFigures(people)} people, ${inFigures(guests)} of them for the first time`,
+      `${inFigures(people)} ${people === 1 ? 'person' : 'people'}, ${inFigures(guests)} of them for the first time`,
     /** The attendance list is printed, and ushers have counted people at the doors. */
     counted: (counted: number, total: number) =>
       `${inFigures(counted)} counted at the doors, ${inFigures(total)} in total`,

@@ -117,3 +117,17 @@ test.each([
   const inSpanish = said(texts.es, '7')
   for (const [place, text] of said(texts.en, '7')) expect(inSpanish.get(place), place).not.toBe(text)
 })
+
+test('speaks of one person as of one, on the wall, the counter and paper', () => {
+  const { wall, counter } = { wall: wallTexts.es, counter: countingTexts.es }
+  expect([wall.checkedIn(1), wall.counted(1), wall.countedAtDoors(1)]).toEqual([
+    'registrado',
+    'contado',
+    'contado en las puertas',
+  ])
+  expect(counter.sum(1, 2, 3)).toBe('1 registrado, 2 contados, 3 en total')
+  expect(spanish.printed.total(1, 1)).toBe('1 persona, 1 por primera vez')
+  expect(english.printed.total(1, 1)).toBe('1 person, 1 of them for the first time')
+  expect(english.lostEvents.trouble(1)).toContain('at least 1 entry.')
+  expect(spanish.lostEvents.trouble(1)).toContain('al menos 1 entrada.')
+})

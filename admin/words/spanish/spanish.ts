@@ -57,7 +57,8 @@ export const spanish: Texts = {
   },
 
   lostEvents: {
-    trouble: (missing) => `Falta una parte de lo que se registró: al menos ${inFigures(missing)} entradas.`,
+    trouble: (missing) =>
+      `Falta una parte de lo que se registró: al menos ${inFigures(missing)} ${missing === 1 ? 'entrada' : 'entradas'}.`,
     meanwhile:
       'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
   },
