@@ -90,7 +90,7 @@ const spanish: typeof english = {
   event: 'Evento',
   door: 'Puerta',
   chooseDoor: 'Elija su puerta',
-  otherDoor: 'Otra puerta …',
+  otherDoor: 'Otra puerta…',
   nameOfDoor: '¿Cómo se llama esta puerta?',
   doorHint: 'Un lugar, por ejemplo «Balcón». Sin nombres de personas.',
   take: 'Estoy aquí',
@@ -114,7 +114,7 @@ const spanish: typeof english = {
   remove: 'Ya lo anoté',
   isNew: {
     heading: 'Este teléfono es nuevo aquí.',
-    lead: 'Pida a un administrador que le dé acceso, o inicie sesión.',
+    lead: 'Pida a un administrador que le dé acceso, o entre con su nombre.',
   },
   turnedAway: {
     heading: 'Se negó el acceso a este teléfono.',
@@ -124,15 +124,15 @@ const spanish: typeof english = {
   code: 'Código de este teléfono',
   goesOn: 'En cuanto tenga acceso, seguirá por sí solo.',
   kept: (people) => `Personas contadas y guardadas en este teléfono: ${people}. Se enviarán cuando tenga acceso.`,
-  signIn: 'Iniciar sesión con nombre',
+  signIn: 'Entrar con su nombre',
   name: 'Nombre',
   password: 'Contraseña',
-  submit: 'Iniciar sesión',
-  submitting: 'Iniciando sesión …',
-  wrong: 'El nombre o la contraseña no es correcto.',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  wrong: 'El nombre o la contraseña no son correctos.',
   tooManyTries: 'Demasiados intentos. Espere un momento.',
   failed: 'El servidor no responde. Inténtelo de nuevo.',
-  noGreeter: 'Su función no cuenta personas. Pregunte a un administrador.',
+  noGreeter: 'Su función no incluye contar personas. Pregunte a un administrador.',
   thisIs: 'Este teléfono es',
 }
 

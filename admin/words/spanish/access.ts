@@ -14,7 +14,7 @@ export const access: Texts['access'] = {
   withName: 'Entrar con su nombre',
   name: 'Nombre',
   withPassword: 'Usar la contraseña común',
-  nameOrPasswordWrong: 'El nombre o la contraseña no es correcto. Por favor, intente de nuevo.',
+  nameOrPasswordWrong: 'El nombre o la contraseña no son correctos. Por favor, intente de nuevo.',
   sessionEnded: 'Su sesión terminó. Por favor, entre de nuevo o pregunte a un administrador.',
   failed: {
     title: 'Error al entrar',

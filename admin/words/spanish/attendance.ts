@@ -19,7 +19,7 @@ export const attendance: Texts['attendance'] = {
   unreachable: 'El servidor no respondió. Por favor, revise la lista cuando vuelva la conexión.',
 
   whoCame: '¿Quién vino?',
-  since: (time) => `registro a ${hour(time)}`,
+  since: (time) => `llegó a ${hour(time)}`,
   notHere: 'sin registrar',
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
   fewer: (count) => `${inFigures(count)} menos que antes`,
@@ -38,9 +38,9 @@ export const attendance: Texts['attendance'] = {
   checkSomebodyIn: 'Registrar a alguien',
   nameOrNumber: 'Nombre o teléfono',
   typeMore: 'Por favor, escriba al menos dos letras.',
-  nobodyFound: 'No hay nadie así en el directorio. Las personas nuevas se registran en una tableta.',
+  nobodyFound: 'No hay nadie así en el directorio. Las personas nuevas se inscriben en una tableta.',
   moreFound: (count) => `${inFigures(count)} más. Por favor, escriba más letras del nombre.`,
-  isIn: 'Ya registrado',
+  isIn: 'Llegada registrada',
   back: 'Volver',
   checkIn: 'Registrar',
 }

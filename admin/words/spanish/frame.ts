@@ -37,7 +37,7 @@ export const account: Texts['account'] = {
   administrator: 'Administrador',
   sharedPassword: 'Con la contraseña común',
   deskDevice: 'Dispositivo de la recepción',
-  signIn: 'Iniciar sesión',
+  signIn: 'Entrar',
   backToDesk: 'Volver a la recepción',
   signedOut: 'Nadie ha entrado',
   logout: 'Cerrar sesión',

@@ -26,7 +26,7 @@ export const join: Texts['join'] = {
   unreachable: 'El servidor no responde. Por favor, intente de nuevo.',
   over: 'Este enlace ya no sirve',
   overLead:
-    'Sirve una sola vez, durante siete días, y un enlace más nuevo lo termina. Por favor, pida uno nuevo a un administrador.',
+    'Sirve una sola vez, durante siete días, y deja de servir cuando hay uno más nuevo. Por favor, pida uno nuevo a un administrador.',
   signIn: 'Entrar',
   roles: {
     administrator: 'como administrador',

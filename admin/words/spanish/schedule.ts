@@ -78,11 +78,11 @@ export const schedule: Texts['schedule'] = {
   },
 
   closingTime: 'Hora de cierre',
-  closesAt: (time) => `El registro cierra a ${hour(time)}. Las tabletas lo siguen en cinco segundos.`,
+  closesAt: (time) => `El registro cierra a ${hour(time)}. Las tabletas se ponen al día en cinco segundos.`,
   closesNow: 'Esta hora ya pasó: el registro cierra ahora.',
   staysCheckedIn: 'Las llegadas ya registradas se conservan.',
   overlaps: (name, day, hours) =>
-    `${name} está abierta al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces la que abrió más tarde.`,
+    `El registro de ${name} está abierto al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces la reunión que abrió más tarde.`,
 
   notSaved: 'El servidor no responde. No se perdió nada: por favor, intente de nuevo.',
   failedToSave: 'No se pudo guardar. Por favor, intente de nuevo.',

@@ -64,15 +64,15 @@ export const spanish: Texts = {
   },
 
   backup: {
-    late: 'No hay una copia nueva de los registros.',
-    advice: '¿Está conectado el disco de las copias y tiene espacio? Vea “Backups” en docs/operations.md.',
-    last: (day, time) => `Última copia: ${day}, ${time}`,
+    late: 'No hay una copia de seguridad nueva de los datos.',
+    advice: '¿Está conectado el disco de las copias, y tiene espacio? Vea “Backups” en docs/operations.md.',
+    last: (day, time) => `Última copia de seguridad: ${day}, ${time}`,
   },
 
   endings: {
     notWritten: 'No se puede guardar la lista de las personas borradas y de lo que se dio por terminado.',
     advice:
-      'Sin ella, las personas borradas vuelven con una copia. ¿Tiene espacio el disco de Foyer? Vea “What each message means” en docs/operations.md.',
+      'Sin ella, las personas borradas vuelven con una copia de seguridad. ¿Tiene espacio el disco de Foyer? Vea “What each message means” en docs/operations.md.',
   },
 
   dashboard: {

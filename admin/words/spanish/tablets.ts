@@ -14,8 +14,8 @@ export const tablets: Texts['tablets'] = {
   atTheDoors: 'En las puertas',
   allOn: (count) => (count === 1 ? 'La única tableta está encendida.' : `Las ${count} están encendidas.`),
   someOn: (on, count) => `${on} de ${count} ${on === 1 ? 'está encendida' : 'están encendidas'}.`,
-  quietFor: (minutes) => `lleva ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} en silencio.`,
-  longQuiet: (moment) => sentence(`está en silencio desde ${at(moment)}`),
+  quietFor: (minutes) => `lleva ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} sin dar señales.`,
+  longQuiet: (moment) => sentence(`no da señales desde ${at(moment)}`),
   notHeardYet: 'no ha dado señales desde que se inició Foyer.',
   keeps: (count, kind) => `guarda ${undelivered(count, kind)} que entregará.`,
   othersNeedALook: (count) =>
@@ -41,8 +41,8 @@ export const tablets: Texts['tablets'] = {
   paused: 'En pausa',
   by: (helper) => `Por ${helper}`,
   since: (moment) => `Desde ${at(moment)}`,
-  quietSince: (moment) => `En silencio desde ${at(moment)}`,
-  quiet: 'En silencio',
+  quietSince: (moment) => `Sin señales desde ${at(moment)}`,
+  quiet: 'Sin señales',
   isItOn: '¿Está encendida y en la red?',
   unsent: (count, kind) => `${undelivered(count, kind)} por entregar`,
   triesAgain: 'Encendida, lo intenta de nuevo sola',
@@ -51,9 +51,9 @@ export const tablets: Texts['tablets'] = {
   renews: 'Se renueva al quedar libre',
   counted: (people) => (people === 1 ? '1 contado' : `${inFigures(people)} contados`),
 
-  more: (name) => `Más para ${name}`,
+  more: (name) => `Más opciones para ${name}`,
   identify: 'Identificar',
-  identifyHint: 'Muestra su nombre en grande diez segundos',
+  identifyHint: 'Muestra su nombre en grande por diez segundos',
   reload: 'Recargar',
   reloadHint: 'Después de la visita en curso',
   pause: 'Pausar',
@@ -67,7 +67,7 @@ export const tablets: Texts['tablets'] = {
 
   identifies: 'Ahora muestra su nombre',
   reloads: 'Se recarga cuando nadie la esté usando',
-  ifItComesBack: 'Está en silencio. Lo hará si vuelve dentro de diez segundos.',
+  ifItComesBack: 'No da señales. Lo hará si vuelve dentro de diez segundos.',
 
   renameTitle: 'Nombre, tipo y servicios',
   nameMissing: 'Por favor, escriba un nombre.',
@@ -84,7 +84,7 @@ export const tablets: Texts['tablets'] = {
   },
   keepsUndelivered: (count, kind) =>
     `Guarda ${undelivered(count, kind)} que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.`,
-  keep: 'Conservar',
+  keep: 'Dejar como está',
 
   mayAsk: 'Las tabletas pueden pedir acceso',
   timeLeft: 'Tiempo restante',
@@ -118,11 +118,11 @@ export const tablets: Texts['tablets'] = {
   notInPlace: 'Ahora no',
   inPlaceAnyway: 'Dar acceso',
   othersWait: 'También esperan',
-  closedAgain: 'La puerta está cerrada de nuevo',
-  closedAgainLead: 'Ninguna tableta puede pedir acceso ya.',
+  closedAgain: 'Pasaron los cinco minutos',
+  closedAgainLead: 'Ya ninguna tableta puede pedir acceso.',
 
   doors: {
-    open: 'La puerta está abierta a todos los dispositivos',
+    open: 'Las puertas están abiertas a todos los dispositivos',
     openLead:
       'Cualquier dispositivo de la red de la iglesia puede servir de quiosco hasta que usted cierre las puertas. Desde entonces, solo los que tengan acceso.',
     acting: (count) =>
@@ -144,9 +144,9 @@ export const tablets: Texts['tablets'] = {
     reopenLead: 'Cualquier dispositivo de la red de la iglesia podrá servir entonces de quiosco.',
     stayClosed: 'Dejar cerradas',
     steps: {
-      press: 'Pulse Dar acceso a tabletas: podrán pedirlo durante cinco minutos',
+      press: 'Presione Dar acceso a tabletas: podrán pedirlo durante cinco minutos',
       open: { before: 'Abra', after: 'en la tableta: muestra un código' },
-      same: 'Aquí aparece el mismo código: póngale nombre y acéptela',
+      same: 'Aquí aparece el mismo código: póngale nombre a la tableta y acéptela',
     },
   },
 }

@@ -7,7 +7,7 @@ export const wallMessage: Texts['wallMessage'] = {
   minutesLeft: (minutes) => (minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
   takeDown: 'Quitar',
   another: 'Otro mensaje',
-  lead: 'Queda en todas las pantallas diez minutos, o hasta que alguien lo quite.',
+  lead: 'Queda en todas las pantallas durante diez minutos, o hasta que alguien lo quite.',
   replaces: 'Ocupa el lugar del mensaje que está ahora.',
   message: 'Mensaje',
   reminder: 'Esto lo lee mucha gente. Sin nombres.',
@@ -16,7 +16,7 @@ export const wallMessage: Texts['wallMessage'] = {
   missing: 'Por favor, escriba un mensaje.',
   show: 'Mostrar',
   shown: 'En la pantalla',
-  forTenMinutes: 'Todas las pantallas lo muestran diez minutos.',
+  forTenMinutes: 'Todas las pantallas lo muestran durante diez minutos.',
   takenDown: 'Quitado',
   notTakenDown: 'No se quitó',
 }

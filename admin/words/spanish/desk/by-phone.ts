@@ -3,10 +3,10 @@ import { inFigures } from '#admin/words/in-figures.ts'
 
 /** The texts about guests who have sent the form on their own phone, in Spanish. */
 export const byPhone: Texts['byPhone'] = {
-  heading: 'Recién inscritos por teléfono',
+  heading: 'Recién inscritos con su teléfono',
   nobody: 'Nadie por ahora.',
   earlier: 'Antes',
-  waiting: (count) => (count === 1 ? 'Espera 1 invitado' : `Esperan ${inFigures(count)} invitados`),
+  waiting: (count) => (count === 1 ? 'Espera 1 visitante' : `Esperan ${inFigures(count)} visitantes`),
   withOthers: (count) => `con ${inFigures(count)} más`,
   alone: 'sin compañía',
   looksLike: 'Parece ser',
@@ -23,8 +23,8 @@ export const byPhone: Texts['byPhone'] = {
   profileStays: 'El perfil nuevo se queda: alguien lo ha usado o cambiado desde entonces.',
   notIn: 'No se registró',
   notUndone: 'No se anuló',
-  unreachable: 'No se pudo cargar la lista de invitados. La página lo intenta de nuevo sola.',
-  needNotWait: 'Los invitados no tienen que esperar:',
+  unreachable: 'No se pudo cargar la lista de visitantes. La página lo intenta de nuevo sola.',
+  needNotWait: 'Los visitantes no tienen que esperar:',
   scanThis: 'escanean esto y llenan el formulario en su propio teléfono.',
   code: 'Código del formulario para el teléfono',
 }

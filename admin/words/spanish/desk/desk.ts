@@ -4,12 +4,14 @@ import { hour } from '#admin/words/spanish/hours.ts'
 
 const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`
 
+const arrivals = (count: number): string => `${inFigures(count)} ${count === 1 ? 'llegada' : 'llegadas'}`
+
 const registered = (count: number): string => `${inFigures(count)} ${count === 1 ? 'registrado' : 'registrados'}`
 
 /** The texts of the welcome desk in Spanish. */
 export const desk: Texts['desk'] = {
-  heading: 'Mesa de bienvenida',
-  lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un invitado',
+  heading: 'Recepción',
+  lead: 'Busque por nombre, por cualquier parte del teléfono o por el código de un visitante',
   present: (total, guests) => `${registered(total)}, ${inFigures(guests)} por primera vez`,
   presentAndCounted: (total, counted, guests) =>
     `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,
@@ -17,14 +19,15 @@ export const desk: Texts['desk'] = {
   clear: 'Borrar',
   found: (count) => `${inFigures(count)} ${count === 1 ? 'hogar' : 'hogares'}`,
   typeSomething: 'Escriba un nombre o cualquier parte de un teléfono.',
-  keys: 'Entrar registra, las flechas eligen un hogar, Escape borra.',
+  keys: 'Enter registra, las flechas eligen un hogar, Escape borra.',
   households: 'Hogares',
   nobody: 'Nadie tiene este nombre o teléfono.',
-  asGuest: (name) => `Registrar a ${name} como invitado`,
+  asGuest: (name) => `Registrar a ${name} como visitante`,
   more: (shown, found) => `Estos son ${inFigures(shown)} de ${found}. Escriba más.`,
   atLeast: (count) => `al menos ${inFigures(count)}`,
   noEvent: 'No hay ningún evento abierto en este momento',
-  noEventHint: 'Aquí se registra en cuanto se abra el registro. Los servicios pasados se corrigen en Hoy.',
+  noEventHint:
+    'Aquí se podrán registrar llegadas en cuanto abra el registro. Los servicios pasados se corrigen en Hoy.',
   members: (count) => `${inFigures(count)} en el hogar`,
   checkedInAt: (time) => `Llegó a ${hour(time)}`,
   lastHere: (day) => `Última vez: ${day}`,
@@ -36,7 +39,7 @@ export const desk: Texts['desk'] = {
   checkIn: (count) => (count === 0 ? 'Registrar' : `Registrar a ${people(count)}`),
   takeBack: 'Anular…',
   whoIsNotHere: '¿Quién no está?',
-  takeBackNow: (count) => (count === 0 ? 'Anular' : `Anular a ${people(count)}`),
+  takeBackNow: (count) => (count === 0 ? 'Anular' : `Anular ${arrivals(count)}`),
   discard: 'Descartar',
   correct: 'Corregir nombres…',
   correctTitle: 'Corregir nombres',
@@ -47,15 +50,15 @@ export const desk: Texts['desk'] = {
   name: 'Nombre completo',
   nameMissing: 'Escriba un nombre.',
   hebrewName: 'Nombre en hebreo',
-  relationship: 'Relación',
+  relationship: 'Parentesco',
   add: 'Agregar',
   added: 'Agregado',
   notAdded: 'No se agregó',
-  guest: 'Invitado sin teléfono',
+  guest: 'Visitante sin teléfono',
   guestLead: 'Basta un nombre',
   guestName: 'Nombre',
   guestHint: 'Nombre y apellido, o solo uno',
-  others: 'Otros que vienen',
+  others: 'Acompañantes',
   fewer: 'Uno menos',
   oneMore: 'Uno más',
   guestCheckIn: 'Registrar',
@@ -63,8 +66,8 @@ export const desk: Texts['desk'] = {
   justNow: 'Registrados aquí',
   noneYet: 'Nadie todavía.',
   sending: 'Registrando...',
-  isIn: 'Registrado',
-  wasIn: 'Ya estaba registrado',
+  isIn: 'Llegada registrada',
+  wasIn: 'Ya estaba en la lista',
   kept: 'Guardado aquí, sin enviar',
   undone: 'Anulado',
   notIn: 'No se registró',
@@ -74,12 +77,12 @@ export const desk: Texts['desk'] = {
   refused: 'La búsqueda falló.',
   waiting: (count) =>
     count === 1
-      ? '1 registro está guardado aquí, sin enviar. Saldrá en cuanto el servidor responda.'
-      : `${inFigures(count)} registros están guardados aquí, sin enviar. Saldrán en cuanto el servidor responda.`,
+      ? '1 registro está guardado aquí, sin enviar. Se enviará en cuanto el servidor responda.'
+      : `${inFigures(count)} registros están guardados aquí, sin enviar. Se enviarán en cuanto el servidor responda.`,
   ofAnother: (count) =>
     count === 1
-      ? 'Aquí está guardado 1 registro de alguien que ya salió. Saldrá cuando vuelva a entrar.'
-      : `Aquí están guardados ${inFigures(count)} registros de alguien que ya salió. Saldrán cuando vuelva a entrar.`,
+      ? 'Aquí está guardado 1 registro de alguien que ya cerró su sesión. Se enviará cuando esa persona entre de nuevo.'
+      : `Aquí están guardados ${inFigures(count)} registros de alguien que ya cerró su sesión. Se enviarán cuando esa persona entre de nuevo.`,
   takeOver: 'Enviar a mi nombre',
   refusedKept: (count) =>
     count === 1

@@ -6,7 +6,8 @@ import type { Texts } from '#admin/words/english/english.ts'
 /** The texts of the import, in Spanish. The names of columns stay as the file must have them. */
 export const directoryImport: Texts['import'] = {
   tab: 'Importar directorio',
-  purpose: 'Traiga familias de un archivo CSV. Primero ve qué cambiaría, y después puede anular la importación.',
+  purpose:
+    'Traiga familias de un archivo CSV. Primero verá qué cambiaría y para quién, y después podrá anular la importación.',
   heading: 'Importar el directorio de la iglesia',
   format: 'Formato del CSV',
   standard: 'Estándar',

@@ -18,7 +18,7 @@ const WEEKS: Readonly<Record<number, string>> = {
 
 /** The texts of the board of care, and of the notes about a person, in Spanish. */
 export const care: Texts['care'] = {
-  heading: 'Cuidado',
+  heading: 'Cuidado pastoral',
   purpose:
     'Personas nuevas, que volvieron o que faltan, y quién las cuida. Solo los administradores y los ayudantes de cuidado ven esta página.',
   noneOpen: 'Por ahora nadie espera.',
@@ -43,7 +43,7 @@ export const care: Texts['care'] = {
   nobody: 'Nadie por ahora.',
   nobodyMine: 'Aquí nadie está a su cuidado.',
   nobodyBack:
-    'Nadie por ahora. Quien vuelva después de faltar tres domingos aparece aquí dos semanas, para que alguien se alegre con él o ella.',
+    'Nadie por ahora. Quien vuelva después de faltar tres domingos aparece aquí durante dos semanas, para que alguien se alegre con él o ella.',
   since: {
     'first-time': (day) => `Primera vez el ${day}`,
     'second-visit': (day) => `Segunda visita el ${day}`,
@@ -54,15 +54,15 @@ export const care: Texts['care'] = {
   lastSeen: (day) => `Última vez el ${day}`,
   regularly: (came, of, onSundays) =>
     `Vino ${came} de ${onSundays ? 'los' : 'las'} ${of} ${onSundays ? 'domingos' : 'semanas'} anteriores`,
-  alone: 'Solo o sola',
+  alone: 'Sin compañía',
   withChildren: (count) => `Con ${children(count)}`,
   withOthers: (count) => `Con ${others(count)}`,
   call: (name, phone) => `Llamar a ${name}: ${phone}`,
   assign: (name) => `Pedir a alguien que cuide de ${name}`,
   assigned: (name, helper) => `${helper} cuida de ${name}. Pedírselo a otra persona`,
-  assignNobody: 'Ya nadie',
+  assignNobody: 'Quitar el encargo',
   noHelpers: 'Todavía nadie tiene la función Cuidado',
-  noHelpersHint: 'Un administrador invita en la página Ayudantes',
+  noHelpersHint: 'Un administrador los invita en la página Ayudantes',
   called: 'Llamada hecha',
   visited: 'Visita hecha',
   notNeeded: 'No hace falta',

@@ -9,7 +9,7 @@ export const missing: Texts['missing'] = {
   service: 'Servicio',
   count: (people) => `${inFigures(people)} ${people === 1 ? 'persona' : 'personas'}`,
   name: 'Nombre',
-  hebrewName: 'Nombre hebreo',
+  hebrewName: 'Nombre en hebreo',
   family: 'Familia de',
   phone: 'Teléfono',
   came: 'Vino antes',
@@ -24,5 +24,5 @@ export const missing: Texts['missing'] = {
     'not-over': 'Este servicio no ha terminado. Todavía puede venir gente.',
     once: 'Este evento no es de un servicio semanal, así que nadie suele venir a él.',
   },
-  failed: 'Ahora mismo no se puede mostrar quién faltó.',
+  failed: 'En este momento no se puede mostrar quién faltó.',
 }

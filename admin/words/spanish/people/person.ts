@@ -19,8 +19,8 @@ export const person: Texts['person'] = {
   zipCode: 'Código postal',
   relationship: 'Parentesco',
   nameMissing: 'Escriba un nombre.',
-  phoneWrong: 'Un teléfono tiene diez cifras. El código de área y las tres siguientes no empiezan con 0 ni con 1.',
-  emailWrong: 'No es una dirección de correo.',
+  phoneWrong: 'Un teléfono tiene diez dígitos. El código de área y las tres siguientes no empiezan con 0 ni con 1.',
+  emailWrong: 'Esto no es una dirección de correo electrónico.',
   familyOf: 'De la familia de',
 
   year: 'El año',
@@ -36,7 +36,7 @@ export const person: Texts['person'] = {
 
   add: 'Agregar',
   attendances: (count) => `${inFigures(count)} ${count === 1 ? 'asistencia' : 'asistencias'}`,
-  menu: (name) => `Cambiar a ${name}`,
+  menu: (name) => `Opciones para ${name}`,
   open: 'Abrir',
   correct: 'Corregir',
   ownProfile: 'Crear un perfil propio',
@@ -68,10 +68,10 @@ export const person: Texts['person'] = {
   usedOn: (day, time) => `Usado por última vez el ${day} a ${hour(time)}`,
   usedAt: (tablet) => `, en ${tablet}`,
   renew: 'Renovar',
-  renewHint: 'El código anterior ya no abrirá nada',
+  renewHint: 'El código anterior deja de servir',
   renewTitle: '¿Renovar el enlace personal?',
   renewLead:
-    'El código anterior ya no abrirá nada, ni en casa ni en ninguna tableta. La familia recibe el nuevo la próxima vez que se registre.',
+    'El código anterior deja de servir, en casa y en todas las tabletas. La familia recibe el nuevo la próxima vez que se registre.',
   keep: 'Conservar',
   renewed: 'Enlace personal renovado',
 
@@ -89,12 +89,12 @@ export const person: Texts['person'] = {
     recordedLead: 'Todo lo que se dio alguna vez, lo más antiguo primero, también lo que se cambió después.',
   },
 
-  eraseTitle: (name) => `¿Borrar a ${name}?`,
+  eraseTitle: (name) => `¿Borrar los datos de ${name}?`,
   cannotUndo: 'Esto no se puede deshacer.',
   goes: 'Lo que se va',
   goesProfile: 'El nombre, teléfono, correo y dirección',
   goesName: 'El nombre',
-  goesFamily: (names) => `${names}, conocidos solo como esta familia`,
+  goesFamily: (names) => `${names}, de quienes solo se sabe por esta familia`,
   goesFamilyOne: (name) => `${name}, de quien solo se sabe por esta familia`,
   goesInFamily: (name, of) => `${name} en la familia de ${of}, que es la misma persona`,
   goesOther: (name) => `El otro perfil, ${name}, con su número y la familia de la que solo se sabe ahí`,
@@ -102,17 +102,17 @@ export const person: Texts['person'] = {
   stays: 'Lo que queda',
   staysCounts: (count) =>
     count === 1
-      ? 'Las cuentas: 1 asistencia queda en su servicio, sin nombre'
-      : `Las cuentas: ${inFigures(count)} asistencias quedan en sus servicios, sin nombres`,
+      ? 'Los totales: 1 asistencia queda en su servicio, sin nombre'
+      : `Los totales: ${inFigures(count)} asistencias quedan en sus servicios, sin nombres`,
   staysActivity: 'En la actividad: «una persona borrada»',
   staysBackups: 'Las copias de seguridad anteriores a hoy, hasta que usted las deseche',
   staysFamily: (name) => `La familia, con ${name}`,
   first: 'Antes, el hogar pasa a',
-  nobody: 'Nadie: se borra también a la familia',
+  nobody: 'Nadie: se borran también los datos de la familia',
   typeName: 'Escriba el nombre para confirmar',
   downloadFirst: 'Descargar todo primero',
   eraseForEver: 'Borrar para siempre',
   erasing: 'Borrando...',
-  erased: 'Borrado',
+  erased: 'Datos borrados',
   erasedLead: 'No queda nada que nombre a esta persona.',
 }

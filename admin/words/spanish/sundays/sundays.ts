@@ -5,7 +5,8 @@ import { hour } from '#admin/words/spanish/hours.ts'
 export const sundays: Texts['sundays'] = {
   heading: 'Domingos',
   nothingYet: 'Todavía no se ha celebrado nada.',
-  nothingYetMore: 'En cuanto alguien registre su llegada o se cuente en las puertas, la semana aparecerá aquí.',
+  nothingYetMore:
+    'En cuanto alguien registre su llegada o se cuente a alguien en una puerta, la semana aparecerá aquí.',
   failed: 'Los domingos no se pueden mostrar en este momento.',
 
   service: 'Servicio',
@@ -24,15 +25,15 @@ export const sundays: Texts['sundays'] = {
   weekTo: (day) => `Semana hasta el ${day}`,
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
   week: 'Semana',
-  span: (first, last) => `${first} a ${last}`,
+  span: (first, last) => `Del ${first} al ${last}`,
 
   event: 'Evento',
   inAll: 'Personas',
   members: 'Miembros',
-  guests: 'Invitados por primera vez',
+  guests: 'Visitantes por primera vez',
   families: 'Familias',
   firstArrival: 'Primera llegada',
-  busiest: 'Los cinco minutos más llenos',
+  busiest: 'Los cinco minutos más concurridos',
   toWeekBefore: 'Frente a la semana anterior',
   openNow: 'Abierto ahora',
   busiestFrom: (people, time) => `${inFigures(people)} desde ${hour(time)}`,
@@ -42,6 +43,6 @@ export const sundays: Texts['sundays'] = {
 
   date: 'Fecha',
   ownName: 'Nombre del día',
-  busiestPeople: 'En los cinco minutos más llenos',
-  busiestTime: 'Empiezan a las',
+  busiestPeople: 'En los cinco minutos más concurridos',
+  busiestTime: 'Hora en que empiezan',
 }

@@ -205,8 +205,8 @@ test.describe('the page of the helpers', () => {
       code: 'no-named-administrator',
       message: 'First an administrator needs a name and a password of their own.',
     })
-    await button(page, 'Terminarla').click()
-    await button(page.getByRole('alertdialog'), 'Terminarla').click()
+    await button(page, 'Desactivarla').click()
+    await button(page.getByRole('alertdialog'), 'Desactivarla').click()
     const needed = 'Primero, un administrador necesita su propio nombre y contraseña.'
     await expect(refusal).toHaveText(needed)
   })

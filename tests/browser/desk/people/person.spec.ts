@@ -321,7 +321,7 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await mend(page)
   await readSpanish(page)
   await expect(button(page, 'Borrar…')).toBeVisible()
-  await expect(page.getByText('El código anterior ya no abrirá nada')).toBeVisible()
+  await expect(page.getByText('El código anterior deja de servir')).toBeVisible()
 })
 
 test('what is typed about a person stays when they cannot be read again', async ({ page, steered }) => {

@@ -389,7 +389,7 @@ test('a secretary who reads Spanish is told in Spanish what could not be done', 
   await expect(page.getByRole('heading', { name: 'Tabletas' })).toBeVisible()
   await expect(page.getByText('La única tableta está encendida.')).toBeVisible()
   await refuse(page, pauseDevice, 418, { code: 'teapot', message: 'I am a teapot.' })
-  await button(page, 'Más para Capilla').click()
+  await button(page, 'Más opciones para Capilla').click()
   await entry(page, 'Pausar').click()
   await expectToast(page, 'No se hizo', 'Hubo un problema. Por favor, intente de nuevo.', 'Avisos')
 })
