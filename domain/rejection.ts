@@ -18,7 +18,7 @@ export const rejections = {
   /** Never: the kiosk says in its own words that the check-in failed. */
   'checked-in-too-often': 'This family was checked in and taken back too often. Please ask our staff for help.',
   /** A check-in of the list is taken back, changed or moved, and somebody else has taken it back meanwhile. */
-  'not-checked-in': 'Nobody of them is checked in at this event.',
+  'not-checked-in': 'None of these people is checked in at this event.',
   /** Never: a page undoes only what it has taken back. */
   'nothing-to-undo': 'There is nothing to undo here.',
   /** Never: a page offers no Undo for a move. */
@@ -36,7 +36,7 @@ export const rejections = {
   /** Never: the form of a kiosk cannot change the number, and a member file is matched by it. */
   'phone-fixed': 'The phone number of a profile cannot be changed.',
   /** A person has 200 family members already. */
-  'household-full': 'A person has 200 family members at most',
+  'household-full': 'A person can have 200 family members at most.',
   /** The profile was removed meanwhile. */
   'attendee-erased': 'This profile has been removed.',
   /** Somebody else has dealt with a guest of the desk meanwhile. */
@@ -62,7 +62,7 @@ export const rejections = {
   /** A counter is let in for no service, or for several. The form says the same before it is sent. */
   'counter-needs-service': 'A counter needs exactly one service.',
   /** Never: the form asks for a service. */
-  'nothing-served': 'A tablet needs a service, or the events that take place once.',
+  'nothing-served': 'A tablet needs a service, or the one-off gatherings.',
   /** Somebody else has taken the helper away meanwhile. */
   'unknown-helper': 'This helper is not here any more.',
   /**

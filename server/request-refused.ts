@@ -26,7 +26,7 @@ export const refusals = {
   'device-paused': { status: 403, message: 'This device is paused. Please ask our staff for help.' },
   'device-unfit': { status: 403, message: 'This device was let in for something else.' },
   'grant-needed': { status: 403, message: 'Please look this person up again, then change their profile.' },
-  'https-only': { status: 403, message: 'Foyer is open over https here.' },
+  'https-only': { status: 403, message: 'Foyer is open over https here: the address begins with https.' },
   'not-found': { status: 404, message: 'This could not be found.' },
   'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
   'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },

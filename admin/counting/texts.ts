@@ -12,7 +12,7 @@ const english = {
   door: 'Door',
   chooseDoor: 'Choose your door',
   /** The last line of the doors: the usher types a name. */
-  otherDoor: 'Another door …',
+  otherDoor: 'Another door…',
   /** The usher types the name of a door. */
   nameOfDoor: 'What is this door called?',
   doorHint: 'A place, for example “Balcony”. No names of people.',
@@ -69,14 +69,14 @@ const english = {
   password: 'Password',
   submit: 'Sign in',
   /** The name and password are being checked. */
-  submitting: 'Signing in …',
+  submitting: 'Signing in...',
   /** The server does not know this name with this password. */
   wrong: 'Name or password is wrong.',
   tooManyTries: 'Too many tries. Please wait a while.',
   /** The server does not respond. */
   failed: 'The server does not respond. Please try again.',
   /** Somebody is signed in whose role does not count. */
-  noGreeter: 'Your role does not count. Ask an administrator.',
+  noGreeter: 'Your role does not include counting. Ask an administrator.',
   /** The administrator asks which phone this is. Its name comes after it. */
   thisIs: 'This phone is',
 }

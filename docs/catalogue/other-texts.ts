@@ -55,6 +55,6 @@ export const otherTexts: readonly CatalogueLine[] = [
   ),
   inAdminArea(
     'A household of the member file is refused.',
-    'Line {line} ({name}): A person has 200 family members at most',
+    'Line {line} ({name}): A person can have 200 family members at most.',
   ),
 ]

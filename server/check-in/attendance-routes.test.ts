@@ -128,7 +128,7 @@ describe('the welcome desk', () => {
     const { status, failure } = await opened.asAdmin(takeBackAttendance, { params, body: {} })
     expect([status, failure]).toEqual([
       409,
-      { code: 'not-checked-in', message: 'Nobody of them is checked in at this event.' },
+      { code: 'not-checked-in', message: 'None of these people is checked in at this event.' },
     ])
     await opened.asAdmin(eraseAttendee, { params: { userId: params.userId } })
     expect((await opened.asAdmin(undoTakeBack, { params, body: {} })).failure.code).toBe('attendee-erased')

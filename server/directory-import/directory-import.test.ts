@@ -278,7 +278,7 @@ describe('a file that is sent in batches', () => {
     const opened = await foyer()
     const family = Array.from({ length: 201 }, () => ({ name: 'Obed Winter', relationship: 'child' }))
     const crowd = { ...household(), line: 17, familyMembers: family }
-    const why = 'Line 17 (Ruth Winter): A person has 200 family members at most'
+    const why = 'Line 17 (Ruth Winter): A person can have 200 family members at most.'
     expect(await sendBatch(opened, [crowd])).toEqual(counts(0, 0, 0, [why]))
     expect(await eventsIn(opened.log, 'DirectoryImported')).toEqual([])
   })

@@ -79,7 +79,7 @@ describe('On the https port', () => {
     const refused = await plainly({ path: '/api/users', method: 'POST', body: '{"name":"Ruth"}' })
     expect([refused.status, JSON.parse(refused.body)]).toEqual([
       403,
-      { code: 'https-only', message: 'Foyer is open over https here.' },
+      { code: 'https-only', message: 'Foyer is open over https here: the address begins with https.' },
     ])
   })
 

@@ -26,7 +26,7 @@ describe('a household', () => {
           refused++
           expect([status, failure]).toEqual([
             409,
-            { code: 'household-full', message: 'A person has 200 family members at most' },
+            { code: 'household-full', message: 'A person can have 200 family members at most.' },
           ])
         }
       }
@@ -50,7 +50,7 @@ describe('a household', () => {
         added: 1,
         changed: 0,
         unchanged: 0,
-        errors: [`Line 2 (${name}): A person has 200 family members at most`],
+        errors: [`Line 2 (${name}): A person can have 200 family members at most.`],
       })
     }
     expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(2)

@@ -1,7 +1,7 @@
 /** What is read about the doors on the page of the tablets: who may act as a kiosk. */
 export const doors = {
   /** The doors are open. */
-  open: 'The door is open to every device',
+  open: 'The doors are open to every device',
   openLead:
     'Any device in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.',
   /** The doors are open, and devices that were not let in act as kiosks. */
@@ -28,6 +28,6 @@ export const doors = {
   steps: {
     press: 'Press Let tablets in: new ones may ask for five minutes',
     open: { before: 'Open', after: 'on the tablet: it shows a code' },
-    same: 'The same code stands here: give it a name and accept it',
+    same: 'The same code appears here: give the tablet a name and accept it',
   },
 }

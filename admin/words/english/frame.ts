@@ -72,7 +72,7 @@ export const account = {
 export const backup = {
   /** The newest backup of the records is more than two days old, or the last one could not be written. */
   late: 'There is no new backup of the records.',
-  advice: 'Is the disk of the backups plugged in, and has it room? See “Backups” in docs/operations.md.',
+  advice: 'Is the backup disk plugged in, and does it have room? See “Backups” in docs/operations.md.',
   /** The account menu, where the server makes backups. */
   last: (day: string, time: string) => `Last backup: ${day}, ${time}`,
 }
@@ -82,5 +82,5 @@ export const endings = {
   /** The server cannot write it. A server that makes backups says that there is no new one. */
   notWritten: 'The list of who was erased and what was ended cannot be written.',
   advice:
-    'Without it, erased people come back with a backup. Has the disk of Foyer room? See “What each message means” in docs/operations.md.',
+    'Without it, erased people come back with a backup. Does Foyer’s disk have room? See “What each message means” in docs/operations.md.',
 }

@@ -33,11 +33,11 @@ export const helpers = {
   more: (name: string) => `More for ${name}`,
   changeRole: 'Change role',
   newLink: 'New link',
-  newLinkHint: 'The old one and its password end',
+  newLinkHint: 'The old one and its password stop working',
   takeAway: 'Take away',
   takeAwayHint: 'Signed out everywhere at once',
   takeBack: 'Take back the invitation',
-  takeBackHint: 'Its link opens nothing any more',
+  takeBackHint: 'Its link stops working',
   /** Why somebody cannot be taken away. */
   notYourself: 'Another administrator can do this',
   lastAdministrator: 'The last administrator stays',
@@ -60,7 +60,7 @@ export const helpers = {
     works: 'The one password for everybody still works.',
     lastUsed: (day: string) => `It was last used on ${day}.`,
     usedToday: (time: string) => `It was last used today at ${time}.`,
-    whenToEnd: 'End it when each helper has a way of their own.',
+    whenToEnd: 'End it when each helper has a name and a password.',
     /** No administrator signs in by name yet. */
     notYet: 'It can be ended once an administrator signs in by name.',
     change: 'Change it',
@@ -70,12 +70,12 @@ export const helpers = {
     endedLead: 'Helpers sign in by name. On the church’s computer a new one can be set: see docs/helpers.md.',
     /** Before the shared password is ended. */
     askEnd: 'End the shared password?',
-    endLead: 'It then opens nothing, on any computer. Somebody who is signed in with it is signed out.',
+    endLead: 'It stops working on every computer, and everybody who is signed in with it is signed out.',
     keep: 'Keep it',
     isEnded: 'The shared password has ended',
     /** The shared password is changed. */
     changeTitle: 'Change the shared password',
-    changeLead: 'The old one then opens nothing. Tell the new one to those who need it.',
+    changeLead: 'The old one stops working. Give the new one to those who need it.',
     next: 'New password',
     missing: 'Please enter a password.',
     isChanged: 'The shared password has changed',
@@ -106,19 +106,19 @@ export const helpers = {
 
   /** The roles of a helper are changed. */
   changeRoleTitle: 'Change role',
-  changeRoleLead: 'It counts at once, also where they are signed in.',
+  changeRoleLead: 'It takes effect at once, also where the helper is signed in.',
 
   /** Before a helper gets a new link. */
   askNewLink: 'Make a new link?',
-  newLinkLead: 'The old link and the password end, and they are signed out everywhere.',
+  newLinkLead: 'The old link and the password stop working, and the helper is signed out everywhere.',
   /** Before a helper gets a new link who is the one who asks. */
-  newLinkForYou: 'You are then signed out yourself. Use the new link before you close this page.',
-  keep: 'Keep',
+  newLinkForYou: 'You are signed out too. Use the new link before you close this page.',
+  keep: 'Leave as it is',
   /** Before a helper is taken away. */
   askTakeAway: 'Take this helper away?',
   takeAwayLead: 'They are signed out everywhere at once, and their name is erased.',
   askTakeBack: 'Take back this invitation?',
-  takeBackLead: 'The link then opens nothing, and the name is erased.',
+  takeBackLead: 'The link stops working, and the name is erased.',
 
   /** The list cannot be read. */
   notRead: 'The helpers could not be read.',

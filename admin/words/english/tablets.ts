@@ -93,7 +93,7 @@ export const tablets = {
   identifies: 'It shows its name now',
   reloads: 'It loads again when nobody stands at it',
   /** The same, of a tablet of which the server hears nothing. */
-  ifItComesBack: 'It is quiet. It does so if it is back within ten seconds.',
+  ifItComesBack: 'It is quiet. It will do this if it is back within ten seconds.',
 
   /** The form of one tablet. */
   renameTitle: 'Name, kind and services',
@@ -124,7 +124,7 @@ export const tablets = {
   steps: {
     open: { before: 'Open', after: 'on the tablet' },
     shows: 'It shows a code and waits',
-    same: 'The same code stands here: accept it',
+    same: 'The same code appears here: accept it',
   },
   /** No tablet waits. */
   nobodyAsked: 'No tablet has asked yet.',
@@ -166,7 +166,7 @@ export const tablets = {
   /** Several tablets wait. */
   othersWait: 'These wait too',
   /** Five minutes are over. */
-  closedAgain: 'The door is closed again',
+  closedAgain: 'The five minutes are over',
   closedAgainLead: 'No tablet may ask any more.',
 
   doors,

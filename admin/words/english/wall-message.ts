@@ -11,7 +11,7 @@ export const wallMessage = {
   another: 'Another message',
 
   /** The form. */
-  lead: 'It stands on every wall for ten minutes, or until somebody takes it down.',
+  lead: 'It stays on every wall for ten minutes, or until somebody takes it down.',
   /** The form is opened while a message is on the walls. */
   replaces: 'It takes the place of the message that is there now.',
   message: 'Message',

@@ -51,7 +51,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** Somebody has joined a family. */
   memberAdded: '{people} joined the family of {family}.',
   /** Somebody was taken off a family. */
-  memberRemoved: '{people} was taken off the family of {family}.',
+  memberRemoved: '{people} was removed from the family of {family}.',
   /** The name or the relationship of somebody in a family was corrected. */
   memberChanged: '{people}, in the family of {family}, was changed.',
   /** Somebody who was taken off a family is in it again. */
@@ -85,8 +85,8 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   tabletTurnedAway: 'The tablet {tablet} was turned away.',
   /** What was done with the doors. */
   lettingInBegan: 'Tablets could ask to be let in.',
-  lettingInEnded: 'Letting tablets in was ended.',
-  doorsClosed: 'The doors were closed: only tablets that were let in check in.',
+  lettingInEnded: 'Tablets could no longer ask to be let in.',
+  doorsClosed: 'The doors were closed: only tablets that were let in can check people in.',
   doorsOpened: 'The doors were opened.',
 
   /** What was done with helpers. */

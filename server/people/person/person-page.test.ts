@@ -105,13 +105,13 @@ test.each(everyLog)('what was changed about a person is told, newest first, with
   const added = await opened.asAdmin(addToFamily, { params: { userId }, body: child })
   await opened.asAdmin(takeOffFamily, { params: { userId, memberId: added.body.id }, body: {} })
   expect(await changesTo(opened, userId)).toEqual([
-    'Mahlon Frost was taken off the family of Naomi Frost.',
+    'Mahlon Frost was removed from the family of Naomi Frost.',
     'Mahlon Frost joined the family of Naomi Frost.',
     'The profile of Naomi Frost was changed.',
     'A member file brought Naomi Frost, or changed what is known.',
   ])
   expect(await changesTo(opened, added.body.id)).toEqual([
-    'Mahlon Frost was taken off the family of Naomi Frost.',
+    'Mahlon Frost was removed from the family of Naomi Frost.',
     'Mahlon Frost joined the family of Naomi Frost.',
   ])
 })

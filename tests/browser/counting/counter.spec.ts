@@ -175,7 +175,7 @@ test('a count that is full says so, and the usher goes on at another door', asyn
   await expect(onePerson(page)).toBeDisabled()
   await oneOff(page).tap()
   await onePerson(page).tap()
-  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door …')
+  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door…')
   await page.getByRole('textbox', { name: 'What is this door called?' }).fill('Balcony')
   await page.getByRole('button', { name: 'Stand here' }).tap()
   await onePerson(page).tap()

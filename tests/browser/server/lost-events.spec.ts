@@ -38,7 +38,7 @@ test('every admin page warns when there is no new backup, and the account menu s
   await page.goto('/admin/schedule')
   const warning = page.getByRole('alert').filter({ hasText: 'backup' })
   await expect(warning).toHaveText(
-    'There is no new backup of the records. Is the disk of the backups plugged in, and has it room? See “Backups” in docs/operations.md.',
+    'There is no new backup of the records. Is the backup disk plugged in, and does it have room? See “Backups” in docs/operations.md.',
   )
   await givePassword(page, church.password)
   await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible()
@@ -54,7 +54,7 @@ test('every admin page warns when the list of who was erased cannot be written',
   const warning = page.getByRole('alert').filter({ hasText: 'erased' })
   await expect(warning).toHaveText(
     'The list of who was erased and what was ended cannot be written. ' +
-      'Without it, erased people come back with a backup. Has the disk of Foyer room? See “What each message means” in docs/operations.md.',
+      'Without it, erased people come back with a backup. Does Foyer’s disk have room? See “What each message means” in docs/operations.md.',
   )
   await givePassword(page, church.password)
   await expect(page.getByRole('heading', { name: 'Schedule', exact: true })).toBeVisible()

@@ -3,7 +3,7 @@ import { inFigures } from '#admin/words/in-figures.ts'
 /** The texts about guests who have sent the form on their own phone, at the welcome desk. */
 export const byPhone = {
   /** Beside the search: the guests who are expected, newest first. */
-  heading: 'Registered by phone just now',
+  heading: 'Just registered on their phones',
   /** Nobody is expected. */
   nobody: 'Nobody just now.',
   /** Those who have sent the form more than two hours ago. */

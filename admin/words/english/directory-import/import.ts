@@ -16,8 +16,8 @@ export const directoryImport = {
   gocc: 'GOCC',
   /** A format is chosen. */
   guidelines: {
-    standard: 'The columns name and phone are required. Only primary members need a phone number in theirs.',
-    gocc: 'The columns name and relationship are required. Only primary members need a phone number.',
+    standard: 'The columns name and phone are required. Only the rows of primary members need a phone number.',
+    gocc: 'The columns name and relationship are required. Only the rows of primary members need a phone number.',
   } satisfies Record<FileFormat, string>,
   /** The two buttons of the form. */
   template: 'Download template',

@@ -15,7 +15,7 @@ export const takingBack = {
   joins: (name: string) => `${name} joins the family`,
   leaves: (name: string) => `${name} leaves the family`,
   becomesMember: 'They become members',
-  noMember: 'They are members no longer',
+  noMember: 'They are no longer members',
   /** A household becomes another in a way that no page shows. */
   nothingSeen: 'Nothing that a page shows',
   /** The fields of a profile. */
@@ -50,7 +50,7 @@ export const takingBack = {
   lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
   /** Files were imported after this one. */
   later:
-    'Another file was imported after this one. Where it found nothing to change it left no trace: import it again afterwards.',
+    'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   /** The server goes through the households. */
   looking: 'Looking through the households...',
   /** The households by what becomes of them. */

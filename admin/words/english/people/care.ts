@@ -51,7 +51,7 @@ export const care = {
   nobody: 'Nobody just now.',
   nobodyMine: 'Nobody here is in your care.',
   nobodyBack:
-    'Nobody just now. Somebody who comes again after three missed Sundays stands here for two weeks, so that others can be glad with them.',
+    'Nobody just now. Somebody who comes again after three missed Sundays is listed here for two weeks, so that others can be glad with them.',
   /** A card: since when somebody stands there. */
   since: {
     'first-time': (day: string) => `First here ${day}`,

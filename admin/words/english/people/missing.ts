@@ -27,7 +27,7 @@ export const missing = {
   noList: {
     'not-held': 'Nobody was here: this service did not take place, so nobody was missing.',
     'not-over': 'This service is not over. People can still come.',
-    once: 'This event is not of a weekly service, so nobody usually comes to it.',
+    once: 'This event is not part of a weekly service, so nobody usually comes to it.',
   },
   /** The list cannot be read. */
   failed: 'Who was missing cannot be shown right now.',

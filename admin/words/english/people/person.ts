@@ -25,7 +25,7 @@ export const person = {
   /** A field is not filled in right. */
   nameMissing: 'Please type a name.',
   phoneWrong: 'A phone number has ten digits. The area code and the next three do not begin with 0 or 1.',
-  emailWrong: 'This is no email address.',
+  emailWrong: 'This is not an email address.',
   /** The page of a family member: before the name of the household. */
   familyOf: 'Family of',
 
@@ -55,10 +55,10 @@ export const person = {
   correct: 'Correct',
   ownProfile: 'Make a profile of their own',
   ownProfileHint: 'They keep all visits, and stay in this family',
-  takeOff: 'Take off this family',
+  takeOff: 'Remove from this family',
   takeOffHint: 'Past visits stay',
   /** Somebody was taken off a family, and the message offers to undo it. */
-  takenOff: 'Taken off the family',
+  takenOff: 'Removed from the family',
   broughtBack: 'In the family again',
   /** The dialog for a new family member, or for one who is corrected. */
   addTitle: 'Add a family member',
@@ -90,10 +90,10 @@ export const person = {
   usedAt: (tablet: string) => `, at ${tablet}`,
   /** Its renewal. */
   renew: 'Renew',
-  renewHint: 'The old code then opens nothing',
+  renewHint: 'The old code stops working',
   renewTitle: 'Renew the personal link?',
   renewLead:
-    'The old code then opens nothing, at home and at every tablet. The family gets the new one at their next check-in.',
+    'The old code stops working, at home and at every tablet. The family gets the new one at their next check-in.',
   keep: 'Keep',
   renewed: 'Personal link renewed',
 
@@ -120,8 +120,8 @@ export const person = {
   goes: 'What goes',
   goesProfile: 'The name, phone, email and address',
   goesName: 'The name',
-  goesFamily: (names: string) => `${names}, who are known only as this family`,
-  goesFamilyOne: (name: string) => `${name}, who is known only as this family`,
+  goesFamily: (names: string) => `${names}, who are known only as part of this family`,
+  goesFamilyOne: (name: string) => `${name}, who is known only as part of this family`,
   /** Another record is the same person, and goes too: a family member, or a profile. */
   goesInFamily: (name: string, of: string) => `${name} in the family of ${of}, who is the same person`,
   goesOther: (name: string) => `The other profile, ${name}, with its number and the family that is known only there`,
@@ -140,7 +140,7 @@ export const person = {
   nobody: 'Nobody: the family is erased too',
   typeName: 'Type the name to confirm',
   downloadFirst: 'Download everything first',
-  eraseForEver: 'Erase for ever',
+  eraseForEver: 'Erase forever',
   erasing: 'Erasing...',
   erased: 'Erased',
   /** Somebody was erased. */

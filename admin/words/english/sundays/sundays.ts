@@ -6,7 +6,7 @@ export const sundays = {
   heading: 'Sundays',
   /** Nothing has taken place yet, or nothing of the service that was chosen. */
   nothingYet: 'Nothing has taken place yet.',
-  nothingYetMore: 'As soon as somebody checks in or is counted at the doors, the week stands here.',
+  nothingYetMore: 'As soon as somebody checks in or is counted at the doors, the week appears here.',
   /** The page cannot be read. */
   failed: 'The Sundays cannot be shown right now.',
 

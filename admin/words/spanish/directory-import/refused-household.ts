@@ -4,7 +4,7 @@ const REFUSED = /^(Line|Household) (\d+)(?: \((.*)\))?: (.+)$/
 const places: Readonly<Record<string, string>> = { Line: 'Línea', Household: 'Hogar' }
 
 const reasons: Readonly<Record<string, string>> = {
-  'A person has 200 family members at most': 'Una persona puede tener 200 familiares como máximo.',
+  'A person can have 200 family members at most.': 'Una persona puede tener 200 familiares como máximo.',
   'Name is required': 'Falta el nombre.',
   'Invalid phone number': 'El número de teléfono no es válido.',
   'cannot be read': 'No se puede leer.',

@@ -111,7 +111,7 @@ test.describe('the page of the helpers', () => {
     await expect(row(page, 'Micah Redfern')).toContainText('Link has run out')
     await choose(page, 'Micah Redfern', 'Take back the invitation')
     const question = page.getByRole('alertdialog', { name: 'Take back this invitation?' })
-    await expect(question).toContainText('The link then opens nothing, and the name is erased.')
+    await expect(question).toContainText('The link stops working, and the name is erased.')
     await button(question, 'Take back the invitation').click()
     await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
   })
@@ -127,7 +127,7 @@ test.describe('the page of the helpers', () => {
     await expect(row(page, 'Rivka Thornmere')).toContainText('Link and password')
     await choose(page, 'Rivka Thornmere', 'Change role')
     const form = page.getByRole('dialog', { name: 'Change role' })
-    await expect(form.getByText('It counts at once, also where they are signed in.')).toBeVisible()
+    await expect(form.getByText('It takes effect at once, also where the helper is signed in.')).toBeVisible()
     await form.getByRole('checkbox', { name: 'Desk' }).uncheck()
     await button(form, 'Save').click()
     await expect(form.getByRole('alert')).toHaveText('Please choose a role.')
@@ -139,17 +139,21 @@ test.describe('the page of the helpers', () => {
     await expect(button(page, 'More for Rivka Thornmere')).toBeFocused()
 
     await button(page, 'More for Rivka Thornmere').click()
-    await expect(page.getByRole('menuitem', { name: 'New link' })).toContainText('The old one and its password end')
+    await expect(page.getByRole('menuitem', { name: 'New link' })).toContainText(
+      'The old one and its password stop working',
+    )
     await page.getByRole('menuitem', { name: 'New link' }).click()
     const renewing = page.getByRole('alertdialog', { name: 'Make a new link?' })
-    await expect(renewing).toContainText('The old link and the password end, and they are signed out everywhere.')
+    await expect(renewing).toContainText(
+      'The old link and the password stop working, and the helper is signed out everywhere.',
+    )
     await button(renewing, 'New link').click()
     await button(page.getByRole('dialog', { name: /^A link for .*Rivka Thornmere/ }), 'Done').click()
     await expect(row(page, 'Rivka Thornmere')).toContainText('Link not used yet')
 
     await button(page, 'More for Micah Redfern').click()
     await expect(page.getByRole('menuitem', { name: 'Take back the invitation' })).toContainText(
-      'Its link opens nothing any more',
+      'Its link stops working',
     )
     await page.keyboard.press('Escape')
     await button(page, 'More for David Kesselby').click()
@@ -157,7 +161,7 @@ test.describe('the page of the helpers', () => {
     await page.getByRole('menuitem', { name: 'Take away' }).click()
     const question = page.getByRole('alertdialog', { name: 'Take this helper away?' })
     await expect(question).toContainText('They are signed out everywhere at once, and their name is erased.')
-    await button(question, 'Keep').click()
+    await button(question, 'Leave as it is').click()
     await expect(row(page, 'David Kesselby')).toBeVisible()
     await choose(page, 'David Kesselby', 'Take away')
     await button(question, 'Take away').click()
@@ -189,7 +193,7 @@ test.describe('the page of the helpers', () => {
     const refusal = page.getByRole('alertdialog').getByRole('alert')
     await expect(refusal).toHaveText('You are not an administrator any more.')
     await mend(page)
-    await button(page.getByRole('alertdialog'), 'Keep').click()
+    await button(page.getByRole('alertdialog'), 'Leave as it is').click()
     await choose(page, 'Rivka Thornmere', 'Change role')
     await form.getByRole('checkbox', { name: 'Care' }).check()
     await cutOff(page, listHelpers)
@@ -233,7 +237,7 @@ test.describe('the shared password', () => {
     await expect(sharedPassword(page)).toContainText('It was last used today at 9:00 AM.')
     await button(page, 'Change it').click()
     const form = page.getByRole('dialog', { name: 'Change the shared password' })
-    await expect(form).toContainText('The old one then opens nothing. Tell the new one to those who need it.')
+    await expect(form).toContainText('The old one stops working. Give the new one to those who need it.')
     await button(form, 'Save').click()
     await expect(form.getByRole('alert')).toHaveText('Please enter a password.')
     await form.getByLabel('New password').fill('short')
@@ -268,11 +272,11 @@ test.describe('the shared password', () => {
     await page.getByLabel('Name', { exact: true }).fill('martha')
     await givePassword(page, martha.password)
     await expect(sharedPassword(page)).toContainText('It was last used on Nov 18, 2026.')
-    await expect(sharedPassword(page)).toContainText('End it when each helper has a way of their own.')
+    await expect(sharedPassword(page)).toContainText('End it when each helper has a name and a password.')
     await button(page, 'End it').click()
     const question = page.getByRole('alertdialog', { name: 'End the shared password?' })
     await expect(question).toContainText(
-      'It then opens nothing, on any computer. Somebody who is signed in with it is signed out.',
+      'It stops working on every computer, and everybody who is signed in with it is signed out.',
     )
     await button(question, 'Keep it').click()
     await button(page, 'End it').click()

@@ -170,7 +170,7 @@ test.describe('a helper', () => {
     await expect(entry).toContainText('Another administrator can do this')
     await second.getByRole('menuitem', { name: 'New link' }).click()
     await expect(second.getByRole('alertdialog')).toContainText(
-      'You are then signed out yourself. Use the new link before you close this page.',
+      'You are signed out too. Use the new link before you close this page.',
     )
     await second.keyboard.press('Escape')
 

@@ -320,6 +320,6 @@ test.describe('a check-in that is moved', () => {
     await church.asAdmin(takeBackAttendance, { params: { eventId: event.id, userId: sommer.id }, body: {} })
     await expect(page.getByText('No attendance records found.')).toBeVisible()
     await button(dialog, 'Move').click()
-    await expect(dialog.getByRole('alert')).toHaveText('Nobody of them is checked in at this event.')
+    await expect(dialog.getByRole('alert')).toHaveText('None of these people is checked in at this event.')
   })
 })

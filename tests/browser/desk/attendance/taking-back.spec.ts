@@ -291,7 +291,7 @@ test.describe('a check-in that cannot be taken back', () => {
     await expect(rowOf(page, 'Ruth Winter')).toBeVisible()
     await church.asAdmin(takeBackAttendance, { ...(await placeOf(church, winters)), body: {} })
     await takeBack(page, 'Ruth Winter')
-    await expectToast(page, 'Not taken back', 'Nobody of them is checked in at this event.')
+    await expectToast(page, 'Not taken back', 'None of these people is checked in at this event.')
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
     await takeBack(page, 'Ruth Winter')
     await expectToast(page, 'Not taken back', 'This profile has been removed.')

@@ -48,9 +48,7 @@ test('staff write on the wall from Today, and every page of theirs sees it until
   const field = form.getByRole('textbox', { name: 'Message' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Many people read this. No names. 0 of 120')
-  await expect(
-    form.getByText('It stands on every wall for ten minutes, or until somebody takes it down.'),
-  ).toBeVisible()
+  await expect(form.getByText('It stays on every wall for ten minutes, or until somebody takes it down.')).toBeVisible()
   await button(form, 'Show it').click()
   await expect(form.getByRole('alert')).toHaveText('Please type a message.')
   await field.fill(`${'שָׁ'.repeat(60)}${'👨‍👩‍👧‍👦'.repeat(61)}`)

@@ -117,7 +117,7 @@ test('each list says why somebody is on it, and only helpers who have signed in 
   await expect(card(page, 'Naomi Castellan')).toContainText('Alone')
   await expect(
     page.getByText(
-      'Nobody just now. Somebody who comes again after three missed Sundays stands here for two weeks, so that others can be glad with them.',
+      'Nobody just now. Somebody who comes again after three missed Sundays is listed here for two weeks, so that others can be glad with them.',
     ),
   ).toBeVisible()
   for (const lead of [

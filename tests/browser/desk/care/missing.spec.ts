@@ -70,7 +70,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   for (const [event, why] of [
     [empty, 'Nobody was here: this service did not take place, so nobody was missing.'],
     [NEXT_SUNDAY, 'This service is not over. People can still come.'],
-    [ONCE, 'This event is not of a weekly service, so nobody usually comes to it.'],
+    [ONCE, 'This event is not part of a weekly service, so nobody usually comes to it.'],
   ] as const) {
     await page.goto(`/admin/care/missing?event=${event}`)
     await expect(page.getByText(why)).toBeVisible()

@@ -37,7 +37,7 @@ test.describe('what is being carried out', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Type the name to confirm').fill('Ruth Winter')
     const { replied, letCome } = await holdReply(page, eraseAttendee)
-    await button(dialog, 'Erase for ever').click()
+    await button(dialog, 'Erase forever').click()
     await replied
     await expectToStay(page, dialog, 'Keep')
 

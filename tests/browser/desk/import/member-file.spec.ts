@@ -75,8 +75,8 @@ test.describe('a member file', () => {
   test('a member file can be made from a template, of either format', async ({ page, church }) => {
     await openImport(page, church)
     const needed = {
-      standard: 'The columns name and phone are required. Only primary members need a phone number in theirs.',
-      gocc: 'The columns name and relationship are required. Only primary members need a phone number.',
+      standard: 'The columns name and phone are required. Only the rows of primary members need a phone number.',
+      gocc: 'The columns name and relationship are required. Only the rows of primary members need a phone number.',
     }
     for (const [format, name, words] of [
       ['Standard', 'directory-template.csv', needed.standard],

@@ -82,7 +82,7 @@ test.describe('what the server refuses', () => {
       '\n',
     )
     await chooseFile(page, { name: 'members.csv', content })
-    const why = 'Line 3 (Ruth Winter): A person has 200 family members at most'
+    const why = 'Line 3 (Ruth Winter): A person can have 200 family members at most.'
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
     await button(page, 'Import').click()

@@ -67,7 +67,7 @@ test('a wrong file is taken back: the preview says what goes, what stays and why
     'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
   )
   await expect(dialog(page)).toContainText(
-    'Another file was imported after this one. Where it found nothing to change it left no trace: import it again afterwards.',
+    'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   )
   await expect(dialog(page).locator('summary')).toHaveText([
     'Leave the directory: 1',
@@ -80,7 +80,7 @@ test('a wrong file is taken back: the preview says what goes, what stays and why
   await open(dialog(page), 'Are as before')
   await expect(dialog(page)).toContainText('City: before Austin after –')
   await expect(dialog(page)).toContainText('Enosh Winter leaves the family')
-  await expect(dialog(page)).toContainText('They are members no longer')
+  await expect(dialog(page)).toContainText('They are no longer members')
   await expect(dialog(page)).toContainText('Name stays: somebody has changed it since')
   await expect(dialog(page)).toContainText('Phone number stays: somebody has changed it since')
   await open(dialog(page), 'Stay as they are')

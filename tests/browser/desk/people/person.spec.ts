@@ -82,7 +82,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(
     page.getByText('A phone number has ten digits. The area code and the next three do not begin with 0 or 1.'),
   ).toBeVisible()
-  await expect(page.getByText('This is no email address.')).toBeVisible()
+  await expect(page.getByText('This is not an email address.')).toBeVisible()
   await button(page, 'Discard').click()
   await button(page, 'Edit').click()
   await page.getByLabel('Phone Number').fill(theirs.phone)
@@ -133,11 +133,11 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await expect(family(page)).toContainText('Mahlon Frost')
 
   await cutOff(page, takeOffFamily)
-  await chooseFor(page, 'Mahlon Frost', 'Take off this family Past visits stay')
+  await chooseFor(page, 'Mahlon Frost', 'Remove from this family Past visits stay')
   await expect(page.getByText('Not done', { exact: true })).toBeVisible()
   await mend(page)
-  await chooseFor(page, 'Mahlon Frost', 'Take off this family')
-  await expectToast(page, 'Taken off the family', 'Mahlon Frost')
+  await chooseFor(page, 'Mahlon Frost', 'Remove from this family')
+  await expectToast(page, 'Removed from the family', 'Mahlon Frost')
   await expect(family(page)).not.toContainText('Mahlon Frost')
   await button(page, 'Undo').click()
   await expectToast(page, 'In the family again', 'Mahlon Frost')
@@ -182,12 +182,12 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await givePassword(page, PASSWORD)
   const dialog = page.getByRole('dialog')
   await expect(region(page, 'Personal Link')).toContainText('Not used yet')
-  await expect(page.getByText('The old code then opens nothing')).toBeVisible()
+  await expect(page.getByText('The old code stops working')).toBeVisible()
   await expect(page.getByText('Nothing yet.')).toBeVisible()
   await button(page, 'Renew').click()
   await expect(dialog).toContainText('Renew the personal link?')
   await expect(dialog).toContainText(
-    'The old code then opens nothing, at home and at every tablet. The family gets the new one at their next check-in.',
+    'The old code stops working, at home and at every tablet. The family gets the new one at their next check-in.',
   )
   await button(dialog, 'Renew').click()
   await expect(page.getByText('Personal link renewed', { exact: true })).toBeVisible()
@@ -217,7 +217,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
     'This cannot be undone.',
     'What goes',
     'The name, phone, email and address',
-    `${isolated('Boaz Winter')} and ${isolated('Obed Winter')}, who are known only as this family`,
+    `${isolated('Boaz Winter')} and ${isolated('Obed Winter')}, who are known only as part of this family`,
     'The personal link: its code opens nothing',
     'What stays',
     'The counts: 0 attendances stay in their services, without names',
@@ -226,12 +226,12 @@ test('the old code opens nothing after the link was renewed, everything is downl
   ])
     await expect(dialog.getByText(line)).toBeVisible()
   await expect(button(dialog, 'Download everything first')).toBeVisible()
-  await expect(button(dialog, 'Erase for ever')).toBeDisabled()
+  await expect(button(dialog, 'Erase forever')).toBeDisabled()
   await dialog.getByLabel('The household goes first to').selectOption('Boaz Winter')
   await expect(dialog.getByText('The family, with Boaz Winter')).toBeVisible()
   await dialog.getByLabel('Type the name to confirm').fill(' ruth WINTER ')
   const release = await hold(page, eraseAttendee)
-  await button(dialog, 'Erase for ever').click()
+  await button(dialog, 'Erase forever').click()
   await expect(button(dialog, 'Erasing...')).toBeVisible()
   release()
   await expectToast(page, 'Erased', 'Nothing that names this person is left.')
@@ -263,7 +263,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await button(dialog, 'Keep').click()
   await page.goto(`/admin/people/${familyMembers[0].id}`)
   await button(page, 'Erase…').click()
-  await expect(dialog.getByText('Obed Winter, who is known only as this family')).toBeVisible()
+  await expect(dialog.getByText('Obed Winter, who is known only as part of this family')).toBeVisible()
   await expect(dialog.getByRole('option', { name: 'Nobody: the family is erased too' })).toBeAttached()
 })
 
@@ -284,7 +284,7 @@ test('before somebody is erased who is in two families, the page says that both 
   const other = 'The other profile, Ruth Winter, with its number and the family that is known only there'
   await expect(dialog.getByText(other)).toBeVisible()
   await dialog.getByLabel('Type the name to confirm').fill('Obed Winter')
-  await button(dialog, 'Erase for ever').click()
+  await button(dialog, 'Erase forever').click()
   await expectToast(page, 'Erased', 'Nothing that names this person is left.')
   expect((await steered.ask(publicUser, { params: { userId: leah.id } })).status).toBe(410)
 })
@@ -331,7 +331,7 @@ test('what is typed about a person stays when they cannot be read again', async 
   await button(page, 'Edit').click()
   await page.getByLabel('Email Address').fill('new@example.org')
   await fail(page, personPage)
-  await chooseFor(page, 'Obed Winter', 'Take off this family')
+  await chooseFor(page, 'Obed Winter', 'Remove from this family')
   const old = page.getByText('The page could not be read again. It shows what was known before.')
   await expect(old).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('new@example.org')

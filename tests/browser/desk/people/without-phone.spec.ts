@@ -74,7 +74,7 @@ test('the form says what is wrong, adds somebody once after a lost reply, and sp
   await dialog.getByLabel('Email Address').fill('hannah')
   await dialog.getByLabel('Others with them').fill('21')
   await button(dialog, 'Add').click()
-  for (const words of ['Please type a name.', 'This is no email address.', 'Please type a number from 0 to 20.'])
+  for (const words of ['Please type a name.', 'This is not an email address.', 'Please type a number from 0 to 20.'])
     await expect(dialog.getByText(words)).toBeVisible()
   await dialog.getByLabel('Email Address').fill('')
   await dialog.getByLabel('Others with them').fill('')
@@ -93,7 +93,7 @@ test('the form says what is wrong, adds somebody once after a lost reply, and sp
   await expect(rows(page)).toHaveText([/Hannah Reyes.*Sin número de teléfono/])
   await button(page, 'Agregar a una persona sin teléfono').click()
   await expect(page.getByRole('dialog').getByText('Basta un nombre.')).toBeVisible()
-  await expect(page.getByLabel('Otros que vienen')).toHaveValue('0')
+  await expect(page.getByLabel('Acompañantes')).toHaveValue('0')
 })
 
 test('somebody whom the desk added twice is merged with their other profile, and the number stays', async ({

@@ -72,7 +72,7 @@ test.describe('planning the year', () => {
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
     await button(page, 'Cancel Open Check-In, Wednesday, November 18').click()
     await expect(dialog(page)).toContainText(
-      'Check-in closes now. People who are checked in stay checked in. The event can be restored until it would have ended.',
+      'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
     )
     await button(dialog(page), 'Cancel Gathering').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')

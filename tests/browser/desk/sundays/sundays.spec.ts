@@ -31,7 +31,7 @@ test('an administrator sees the first people of a church come, and the year when
   await expect(page.getByRole('heading', { name: 'Sundays' })).toBeVisible()
   await expect(page.getByText('Nothing has taken place yet.')).toBeVisible()
   await expect(
-    page.getByText('As soon as somebody checks in or is counted at the doors, the week stands here.'),
+    page.getByText('As soon as somebody checks in or is counted at the doors, the week appears here.'),
   ).toBeVisible()
 
   await sendIn(steered, await aFamily(steered))

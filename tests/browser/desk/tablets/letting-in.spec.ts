@@ -42,14 +42,14 @@ async function letTabletsIn(page: Page): Promise<void> {
 test.describe('a church that has let no tablet in', () => {
   test('reads how the first one comes in, and how many devices act as kiosks', async ({ page, steered }) => {
     await openTablets(page, PASSWORD)
-    await expect(page.getByRole('heading', { name: 'The door is open to every device' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The doors are open to every device' })).toBeVisible()
     const lead =
       'Any device in the church’s own network may act as a kiosk until you close the doors. From then on only those that you have let in may.'
     await expect(page.getByText(lead, { exact: true })).toBeVisible()
     await expect(page.getByRole('listitem').filter({ hasText: /^(Press|Open|The same)/ })).toHaveText([
       'Press Let tablets in: new ones may ask for five minutes',
       `Open ${steered.url} on the tablet: it shows a code`,
-      'The same code stands here: give it a name and accept it',
+      'The same code appears here: give the tablet a name and accept it',
     ])
     const lines = [await deviceWithoutKey(steered)]
     await expect(page.getByText('1 device acts as a kiosk right now.', { exact: true })).toBeVisible()
@@ -69,7 +69,7 @@ test.describe('a church that has let no tablet in', () => {
     await expect(panel(page).getByRole('listitem')).toHaveText([
       `Open ${steered.url} on the tablet`,
       'It shows a code and waits',
-      'The same code stands here: accept it',
+      'The same code appears here: accept it',
     ])
     const { tablet, code } = await askingTablet(steered)
     await expect(panel(page).getByText('A new tablet waits', { exact: true })).toBeVisible()
@@ -97,7 +97,7 @@ test.describe('a church that has let no tablet in', () => {
 })
 
 test.describe('the five minutes', () => {
-  test('run down on every open page, and then the door is closed again', async ({ page, context, steered, opened }) => {
+  test('run down on every open page, which says when they are over', async ({ page, context, steered, opened }) => {
     await letTabletsIn(page)
     const office = await context.newPage()
     await openTablets(office, PASSWORD)
@@ -109,7 +109,7 @@ test.describe('the five minutes', () => {
     // The pages wait for the server: its clock counts.
     opened.shown = new Date(Date.parse(opened.shown) + 125_000).toISOString()
     for (const one of [page, office]) {
-      await expectToast(one, 'The door is closed again', 'No tablet may ask any more.')
+      await expectToast(one, 'The five minutes are over', 'No tablet may ask any more.')
       await expect(panel(one)).toHaveCount(0)
     }
   })
@@ -311,7 +311,7 @@ test.describe('a tablet that was here before', () => {
     await openTablets(page, PASSWORD)
     await chooseFor(page, 'Side Door', 'Turn away')
     await button(page.getByRole('alertdialog'), 'Turn away').click()
-    await expect(page.getByRole('heading', { name: 'The door is open to every device' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The doors are open to every device' })).toBeVisible()
     await button(page, 'Let tablets in').click()
     // The server lets tablets ask once it has replied.
     await expect(panel(page)).toBeVisible()

@@ -185,7 +185,7 @@ test.describe('the three dots of a tablet', () => {
     await steered.turnTo('2026-11-18T15:02:00.000Z')
     await expect(deviceRow(page, 'Chapel')).toContainText('Quiet since')
     await chooseFor(page, 'Chapel', 'Identify')
-    await expectToast(page, 'It is quiet. It does so if it is back within ten seconds.', 'Chapel')
+    await expectToast(page, 'It is quiet. It will do this if it is back within ten seconds.', 'Chapel')
   })
 
   test('pause it and let it go on, on every page that is open', async ({ page, context, steered }) => {
@@ -330,7 +330,7 @@ test.describe('the doors', () => {
   }) => {
     await tabletThatIsOn(steered, { name: 'Foyer Screen', kind: 'wall' })
     await openTablets(page, PASSWORD)
-    const doors = page.getByRole('region', { name: 'The door is open to every device' })
+    const doors = page.getByRole('region', { name: 'The doors are open to every device' })
     await expect(doors).toContainText('until you close the doors')
     await expect(button(doors, 'Close the doors')).toHaveCount(0)
     await tabletThatIsOn(steered, { name: 'Main Entrance' })
@@ -368,7 +368,7 @@ test.describe('the doors', () => {
     await expect(page.getByText(lead, { exact: true })).toBeVisible()
     await button(page, 'Open the doors').click()
     await button(page.getByRole('alertdialog'), 'Open the doors').click()
-    await expect(page.getByRole('heading', { name: 'The door is open to every device' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'The doors are open to every device' })).toBeVisible()
   })
 })
 

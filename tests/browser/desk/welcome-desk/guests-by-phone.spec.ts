@@ -15,7 +15,7 @@ test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
 const NEXT = '2026-11-29T16:05:00.000Z'
 
-const byPhone = (page: Page) => page.getByRole('region', { name: 'Registered by phone just now' })
+const byPhone = (page: Page) => page.getByRole('region', { name: 'Just registered on their phones' })
 const card = (page: Page, name: string) => byPhone(page).getByRole('listitem').filter({ hasText: name })
 
 /** Whether a new card shows where it is. */

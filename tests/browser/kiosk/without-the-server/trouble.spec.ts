@@ -188,7 +188,7 @@ test.describe('when something goes wrong', () => {
     await button(page, 'Update Profile').tap()
     await addMember(page, { name: 'Boaz Winter', relationship: 'Spouse' })
     await button(page, 'Update Profile').tap()
-    await expectToast(page, 'Error', '409: A person has 200 family members at most')
+    await expectToast(page, 'Error', '409: A person can have 200 family members at most.')
 
     const reader = { page, texts: spanish, larger: false }
     await button(page, 'Start over').tap()

@@ -57,7 +57,7 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await see('count-saved')
   await page.context().setOffline(false)
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
-  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door …')
+  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door…')
   await see('count-name-of-door')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await church.turnTo(sunday('23:50'))
