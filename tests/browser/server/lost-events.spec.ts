@@ -27,6 +27,15 @@ test('every admin page says that recorded events are missing, and what to do, wh
   )
 })
 
+test('a single entry that is missing is told as one', async ({ page }) => {
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({ json: { status: 'ready', version: '1.0.0', missingEvents: 1 } }),
+  )
+  await page.goto('/admin')
+  const warning = page.getByRole('alert').filter({ hasText: 'missing' })
+  await expect(warning).toContainText('Part of what was recorded is missing: at least 1 entry.')
+})
+
 test('every admin page warns when there is no new backup, and the account menu says when the last one was made', async ({
   page,
   church,

@@ -56,6 +56,13 @@ test.describe('the attendance list', () => {
     await expect(rows(page).getByText('First time')).toBeVisible()
   })
 
+  test('is printed with one person as one', async ({ page, church }) => {
+    await church.checkIn(await church.family(NOA))
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    expect(await printedList(page)).toContain('1 person, 1 of them for the first time')
+  })
+
   test('is printed with everybody, and with the church, the event and the day on each page', async ({
     page,
     church,
@@ -66,18 +73,7 @@ test.describe('the attendance list', () => {
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
     expect(await rows(page).count()).toBeLessThan(people.length)
-    await page.evaluate(() => {
-      addEventListener('beforeprint', () => {
-        const paper = [...document.querySelectorAll('body > div > table')].at(-1)!
-        document.documentElement.dataset['printed'] = (paper as HTMLElement).innerText
-      })
-      window.print = () => {
-        dispatchEvent(new Event('beforeprint'))
-        dispatchEvent(new Event('afterprint'))
-      }
-    })
-    await button(page, 'Print').click()
-    const printed = await page.evaluate(() => document.documentElement.dataset['printed'] ?? '')
+    const printed = await printedList(page)
     for (const { name } of people) expect(printed).toContain(name)
     expect(printed).toMatch(/Open Check-In/)
     expect(printed).toContain('61 people, 61 of them for the first time')
@@ -162,3 +158,19 @@ test.describe('the admin area on a telephone', () => {
     await expectNoFindingsAt(page, 'the schedule on a telephone', ...PHONES)
   })
 })
+
+/** Prints the attendance list, and returns the words on the paper. */
+async function printedList(page: Page): Promise<string> {
+  await page.evaluate(() => {
+    addEventListener('beforeprint', () => {
+      const paper = [...document.querySelectorAll('body > div > table')].at(-1)!
+      document.documentElement.dataset['printed'] = (paper as HTMLElement).innerText
+    })
+    window.print = () => {
+      dispatchEvent(new Event('beforeprint'))
+      dispatchEvent(new Event('afterprint'))
+    }
+  })
+  await button(page, 'Print').click()
+  return await page.evaluate(() => document.documentElement.dataset['printed'] ?? '')
+}
