@@ -75,9 +75,9 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     const undo = { type: 'UndoTakeBack', takeBack: meant, at: parts.now() } as const
     const id = commandId ?? randomUUID()
     const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
-    // The take-back may have been of people who had checked in with another household.
     const people = undo.takeBack ? everybodyIn(parts, params.userId) : []
-    return rowAfter(parts, params, await inEachHousehold(parts, householdsWith(parts, params, people), correct))
+    const households = [...householdsWith(parts, params, people), ...takenBackElsewhere(parts, params, undo.takeBack)]
+    return rowAfter(parts, params, await inEachHousehold(parts, [...new Set(households)], correct))
   })
 
   serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, asker) =>
@@ -107,6 +107,18 @@ const everybodyIn = ({ views }: Parts, userId: AttendeeId): PersonId[] => [
   userId,
   ...(views.directory.person(userId)?.onceFamily ?? []),
 ]
+
+/**
+ * The other households of which a command took people off the list. Two records that were one person then may be two
+ * people now. The check-ins of somebody who was erased since stay as they are.
+ */
+const takenBackElsewhere = ({ views }: Parts, { eventId }: HouseholdAtEvent, takeBack?: CommandId): AttendeeId[] =>
+  takeBack === undefined
+    ? []
+    : views.attendance
+        .board(eventId)
+        .takenBackIn(takeBack)
+        .filter((id) => !views.directory.isErased(id))
 
 type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 'commandId'> : never
 

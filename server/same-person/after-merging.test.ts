@@ -11,7 +11,7 @@ import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/p
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people/people-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
-import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
@@ -154,4 +154,21 @@ test('correcting a merged row is one act of the activity, and undoing it there b
   ])
   const { body: rows } = await opened.asAdmin(eventAttendances, { params: { eventId } })
   expect(rows).toMatchObject([{ groupSize: 2 }])
+})
+
+test('undoing a take-back of one person brings both back when it was said meanwhile that they are two', async () => {
+  const opened = await foyer()
+  const [one, other] = [await aFamily(opened), await aFamily(opened)]
+  const [child] = other.familyMembers
+  const { body: made } = await opened.asAdmin(linkPeople, { body: { a: one.id, b: child.id } })
+  await sendIn(opened, one)
+  await sendIn(opened, other, { family: [child.id] })
+  expect(await peopleAt(opened)).toBe(2)
+  const params = { eventId: await eventNow(opened), userId: one.id }
+  const commandId = randomUUID()
+  await opened.asAdmin(takeBackAttendance, { params, body: { personIds: [one.id], commandId } })
+  await opened.asAdmin(removeLink, { params: { link: made.link } })
+  expect(await peopleAt(opened)).toBe(1)
+  await opened.asAdmin(undoTakeBack, { params, body: { takeBack: commandId } })
+  expect(await peopleAt(opened)).toBe(3)
 })

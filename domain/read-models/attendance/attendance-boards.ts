@@ -9,7 +9,7 @@ import {
   type HouseholdAttendance,
 } from '#domain/attendance/household-attendance.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { SamePersonEvent } from '#domain/same-person/events.ts'
 import { attendancesOf, type Attendances, type KeptAttendances } from './attendances.ts'
 import { arrivalsIn, headCounts, type HeadCount } from './head-counts.ts'
@@ -31,6 +31,8 @@ export type AttendanceBoard = Rows & {
   vouchedFor(household: AttendeeId): readonly PersonId[]
   /** The households that ever checked a person in here, with any of their records. */
   householdsWith(person: PersonId): readonly AttendeeId[]
+  /** The households of which a command took people off the list. */
+  takenBackIn(takeBack: CommandId): AttendeeId[]
   /** Since when a person is present with any of their records. */
   visitOf(person: PersonId): Visit | undefined
   /** People, not records: different people among primaries and family. */
@@ -158,6 +160,7 @@ export function createAttendanceBoards(): AttendanceBoards {
     eventsOf: (household) => eventsIn(here.get(household) ?? untouched),
     vouchedFor: (household) => vouchedFor(here.get(household) ?? untouched),
     householdsWith: (person) => householdsWith(person, here),
+    takenBackIn: (takeBack) => [...here.keys()].filter((one) => here.get(one)?.takeBacks.some(isBy(takeBack))),
     visitOf: (person) => visitAt(person, id),
     ...numbersIn(counts.find(id)),
     get arrivals() {
@@ -184,6 +187,8 @@ export function createAttendanceBoards(): AttendanceBoards {
       people.recordsOf(profile).length === 1 && visitors.householdsOf(profile).every((one) => one === profile),
   }
 }
+
+const isBy = (command: CommandId) => (takeBack: { commandId: CommandId }) => takeBack.commandId === command
 
 function numbersIn(count: HeadCount | undefined) {
   const { people = 0, members = 0, firstTimeGuests = 0 } = count ?? {}
