@@ -1,5 +1,6 @@
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
+import { becameOf } from './became.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
 import { allKept, changeKept, settle, type Kept } from './kept.ts'
 import { followLog } from './offering-again.ts'
@@ -7,7 +8,7 @@ import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './out
 import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf, type DeliveryOutcome } from './outcome.ts'
 import { sendCheckIn, sendTakeBack } from './sending.ts'
-import { nextStep, progressAfter } from './steps.ts'
+import { nextStep, progressAfter, type Became } from './steps.ts'
 import { mayGo } from './whose.ts'
 
 /**
@@ -51,12 +52,12 @@ async function deliver(commandId: string): Promise<DeliveryOutcome> {
   if (!item) return 'delivered'
   const step = nextStep(item)
   const log = sendingToLog()
-  const { outcome, reason } = await sendStep(item).then(
-    () => ({ outcome: 'delivered', reason: '' }) as const,
-    (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error) }),
+  const { outcome, reason, became } = await sendStep(item).then(
+    (became) => ({ outcome: 'delivered', reason: '', became }) as const,
+    (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error), became: null }),
   )
   const after = (now: Kept | null) => now && progressAfter(now, step, outcome, reason)
-  const left = await settle(item, after, { isDelivered: outcome === 'delivered', log: log() })
+  const left = await settle(item, after, { isDelivered: outcome === 'delivered', log: log(), became })
   if (outcome === 'unheard') return outcome
   await outboxChanged()
   return left && nextStep(left) !== step ? await deliver(commandId) : outcome
@@ -66,8 +67,12 @@ async function deliver(commandId: string): Promise<DeliveryOutcome> {
 const toBeSent = (now: Kept | null): Kept | null =>
   now && nextStep(now) !== 'nothing' ? (now.mayBeSent ? now : { ...now, mayBeSent: true }) : null
 
-const sendStep = (item: Kept): Promise<unknown> =>
-  item.takenBackBy === undefined ? sendCheckIn(item) : sendTakeBack(item, item.takenBackBy)
+/** Returns what became of a check-in; null for a take-back. */
+const sendStep = async (item: Kept): Promise<Became | null> => {
+  if (item.takenBackBy === undefined) return becameOf(item.body, await sendCheckIn(item))
+  await sendTakeBack(item, item.takenBackBy)
+  return null
+}
 
 /**
  * Delivers what is kept while the page is shown: now, soon after something is kept, at once when the network or the

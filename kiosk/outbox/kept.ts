@@ -2,7 +2,7 @@ import { openDB, type DBSchema, type IDBPObjectStore } from 'idb'
 import type { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { closeForNewer, lastingDatabase } from '#kiosk/shell/storage/lasting-database.ts'
-import type { DeliveryProgress } from './steps.ts'
+import type { Became, DeliveryProgress } from './steps.ts'
 import type { Tapper } from './whose.ts'
 
 /** A check-in as it is sent: ids, and the id and the time of the tap. It holds no names of people. */
@@ -18,7 +18,9 @@ export type Kept = DeliveryProgress & {
 }
 
 /** A check-in that the server has, or has taken back. It is kept for a while, because the server may lose it again. */
-type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
+export type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
+  /** What became of it. Absent for a take-back, and where the page did not wait for it. */
+  readonly became?: Became
   /** The id of the log that has it. Null if the page did not know it. */
   readonly log: string | null
   /** In milliseconds since 1970, by this tablet's clock. */
@@ -63,8 +65,11 @@ export const changeKept = (commandId: string, next: (now: Kept | null) => Kept |
     return after
   })
 
-/** What came of sending. `log` is the id of the log to which it was sent, if the page knew it. */
-type Delivery = { readonly isDelivered: boolean; readonly log: string | null }
+/**
+ * What came of sending. `log` is the id of the log to which it was sent, if the page knew it. `became` is what became of
+ * a check-in.
+ */
+type Delivery = { readonly isDelivered: boolean; readonly log: string | null; readonly became?: Became | null }
 
 /**
  * Notes what came of sending this; `next` is as in `changeKept`. If nothing is left to be sent because the server has
@@ -73,7 +78,7 @@ type Delivery = { readonly isDelivered: boolean; readonly log: string | null }
 export const settle = (
   sent: Kept,
   next: (now: Kept | null) => Kept | null,
-  { isDelivered, log }: Delivery,
+  { isDelivered, log, became = null }: Delivery,
 ): Promise<Kept | null> =>
   tablet.change(STORES, async (transaction) => {
     const { commandId } = sent.body
@@ -87,7 +92,7 @@ export const settle = (
     await waiting.delete(commandId)
     if (!isDelivered) await delivered.delete(commandId)
     else if (now || isNews(await delivered.get(commandId), sent))
-      await delivered.put(deliveredNow({ ...sent, ...now }, log))
+      await delivered.put({ ...deliveredNow({ ...sent, ...now }, log), ...(became && { became }) })
     return null
   })
 
@@ -108,7 +113,7 @@ export const takeUpAgain = (log: string, now: number): Promise<number> =>
   tablet.change(STORES, async (transaction) => {
     const [waiting, delivered] = [transaction.objectStore('check-ins'), transaction.objectStore('delivered')]
     let count = 0
-    for (const { log: hadIt, deliveredAt, ...item } of await delivered.getAll()) {
+    for (const { log: hadIt, deliveredAt, became: _, ...item } of await delivered.getAll()) {
       const { commandId } = item.body
       const isOld = now - deliveredAt > DELIVERED_FOR
       if (!isOld && hadIt === log) continue
@@ -125,6 +130,19 @@ export const keep = (item: Kept): Promise<Kept | null> => changeKept(item.body.c
 
 export const removeKept = (commandId: string): Promise<void> =>
   tablet.change(['check-ins'], (transaction) => transaction.objectStore('check-ins').delete(commandId))
+
+/** Returns everything that was delivered within the last days. */
+export const allDelivered = (): Promise<Delivered[]> => tablet.read((database) => database.getAll('delivered'))
+
+/** Staff have read that people of these check-ins are not checked in. */
+export const forgetNotIn = (commandIds: readonly string[]): Promise<void> =>
+  tablet.change(['delivered'], async (transaction) => {
+    const delivered = transaction.objectStore('delivered')
+    for (const commandId of commandIds) {
+      const { became, ...item } = (await delivered.get(commandId)) ?? {}
+      if (became && 'body' in item) await delivered.put(item)
+    }
+  })
 
 /** Returns everything that is kept, in the order of the taps. */
 export const allKept = (): Promise<Kept[]> =>

@@ -13,6 +13,14 @@ export type DeliveryProgress = {
   readonly refused?: string
 }
 
+/** What became of a check-in at the server. */
+export type Became = {
+  /** Whether anybody came with it. Otherwise all who are in were checked in before. */
+  readonly isNews: boolean
+  /** Those who were ticked and are not checked in: staff have taken them off the list since the tap. */
+  readonly notIn: readonly number[]
+}
+
 /** What is sent next. `nothing`: the record is removed. */
 export type Step = 'check-in' | 'take-back' | 'nothing'
 

@@ -17,6 +17,7 @@ const LOOKS: Record<CheckInOutcome, Look> = {
   in: { word: 'isIn', icon: <CheckIcon size={18} />, canUndo: true },
   'was in': { word: 'wasIn', icon: <CheckIcon size={18} />, canUndo: false },
   kept: { word: 'kept', icon: <UnsentIcon />, canUndo: true },
+  refused: { word: 'notIn', icon: <AlertIcon size={18} />, canUndo: false },
   undone: { word: 'undone', icon: <StartOverIcon size={18} />, canUndo: false },
   'not in': { word: 'notIn', icon: <AlertIcon size={18} />, canUndo: false },
 }
@@ -45,7 +46,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
 function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
   const { desk, activity, undo: undoText } = useAdminTexts()
   const { word, icon, canUndo } = LOOKS[done.outcome]
-  const [first = '', ...others] = done.names
+  const [first = '', ...others] = done.people.map(({ name }) => name)
   const andOthers = others.length > 0 ? activity.phrases.andOthers(others.length) : ''
   return (
     <li className={styles['entry']} data-outcome={done.outcome}>

@@ -4,12 +4,13 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
 import type { Kept } from '#kiosk/outbox/kept.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import { haveRead, useNotIn } from './what-became.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KeptHere.module.css'
 
 /**
  * How many check-ins this device keeps: those that the server does not have yet, those that wait for another volunteer,
- * and those that the server refuses.
+ * and those that the server refuses. Also those that it has delivered with people whom staff had taken off the list.
  */
 export function KeptHere() {
   /** The check-ins that somebody wants to dismiss. */
@@ -18,6 +19,7 @@ export function KeptHere() {
   const held = useOutbox((outbox) => outbox.held)
   const waiting = useOutbox((outbox) => outbox.waiting.length) - held.length
   const refused = useOutbox((outbox) => outbox.refused)
+  const notIn = useNotIn(({ commandIds }) => commandIds)
   return (
     <div role="status">
       {waiting > 0 && (
@@ -41,6 +43,15 @@ export function KeptHere() {
           {desk.refusedKept(refused.length)}
           <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
             {desk.dismiss}
+          </button>
+        </p>
+      )}
+      {notIn.length > 0 && (
+        <p className={styles['unsent']}>
+          <AlertIcon size={20} />
+          {desk.notInKept(notIn.length)}
+          <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
+            {desk.haveRead}
           </button>
         </p>
       )}

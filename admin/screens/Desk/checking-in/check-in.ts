@@ -39,10 +39,7 @@ export async function checkInAtDesk(
     ...found,
   }
   const occasion = occasionNow()
-  begin(
-    sent,
-    people.map(({ name }) => name),
-  )
+  begin(sent, people)
   try {
     const recorded = await checkInOrKeep(sent)
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'

@@ -3,7 +3,8 @@ import { useAccess, type SignedIn } from '#admin/access/access.ts'
 import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { lookIntoOutbox, useOutbox } from '#kiosk/outbox/outbox.ts'
 import { actsHere, type Tapper } from '#kiosk/outbox/whose.ts'
-import { forgetDone, noteDelivered } from './done.ts'
+import { forgetDone } from './done.ts'
+import { noteWhatBecame } from './what-became.ts'
 
 let isFollowed = false
 
@@ -26,15 +27,12 @@ function tapperOf(signedIn: SignedIn | null): Tapper | null {
   return signedIn.helper?.id ?? (signedIn.desk ? 'device' : 'shared-password')
 }
 
-/** Sends what is kept on this device, and notes what was delivered. Names are forgotten with this page. */
+/** Sends what is kept on this device, and notes what became of it. Names are forgotten with this page. */
 export function useOutboxHere(): void {
   useEffect(followOnce, [])
   useEffect(() => forgetDone, [])
-  useEffect(
-    () =>
-      useOutbox.subscribe(({ isKnown, waiting, refused }) => {
-        if (isKnown) noteDelivered(new Set(waiting), new Set(refused.map(({ body }) => body.commandId)))
-      }),
-    [],
-  )
+  useEffect(() => {
+    void noteWhatBecame()
+    return useOutbox.subscribe(() => void noteWhatBecame())
+  }, [])
 }

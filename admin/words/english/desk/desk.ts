@@ -101,6 +101,11 @@ export const desk = {
   kept: 'Kept here, not sent yet',
   undone: 'Taken back',
   notIn: 'Not checked in',
+  /** Why a check-in that was kept here counts for nobody, or not for everybody. */
+  takenOff: 'They were taken off the list afterwards.',
+  without: (party: string) => `Without ${party}: taken off the list afterwards.`,
+  isRefused: 'The server refuses it.',
+  isErased: 'Their record was erased.',
   /** The button to undo. Read aloud only. */
   undoOf: (party: string) => `Undo: ${party}`,
 
@@ -120,6 +125,10 @@ export const desk = {
   /** The server refuses check-ins that were kept on this device. */
   refusedKept: (count: number) =>
     `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,
+  /** This page no longer has the names of people whom staff took off the list before a check-in of them was sent. */
+  notInKept: (count: number) =>
+    `${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here ${count === 1 ? 'does' : 'do'} not count for everybody: people were taken off the list afterwards.`,
+  haveRead: 'OK',
   dismiss: 'Dismiss…',
   /** Somebody has pressed that: the question, and its buttons. */
   askDismiss: (count: number) =>

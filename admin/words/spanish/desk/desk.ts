@@ -71,6 +71,10 @@ export const desk: Texts['desk'] = {
   kept: 'Guardado aquí, sin enviar',
   undone: 'Anulado',
   notIn: 'No se registró',
+  takenOff: 'Después los quitaron de la lista.',
+  without: (party) => `Sin ${party}: después los quitaron de la lista.`,
+  isRefused: 'El servidor lo rechaza.',
+  isErased: 'Sus datos se borraron.',
   undoOf: (party) => `Deshacer: ${party}`,
   thisDeviceIs: 'Este dispositivo es',
   unreachable: 'El servidor no responde. La búsqueda se repite sola.',
@@ -88,6 +92,11 @@ export const desk: Texts['desk'] = {
     count === 1
       ? 'El servidor rechaza 1 registro que se guardó aquí.'
       : `El servidor rechaza ${inFigures(count)} registros que se guardaron aquí.`,
+  notInKept: (count) =>
+    count === 1
+      ? '1 registro guardado aquí no cuenta para todos: después quitaron a personas de la lista.'
+      : `${inFigures(count)} registros guardados aquí no cuentan para todos: después quitaron a personas de la lista.`,
+  haveRead: 'Entendido',
   dismiss: 'Quitar…',
   askDismiss: (count) => (count === 1 ? '¿Quitar este registro?' : `¿Quitar estos ${inFigures(count)} registros?`),
   dismissLead: 'Estas personas no contarán, y esto no se puede deshacer.',

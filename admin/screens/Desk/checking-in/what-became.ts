@@ -1,0 +1,83 @@
+import { create } from 'zustand'
+import { sayNotDone } from '#admin/access/messages/say-failure.ts'
+import { partyInWords } from '#admin/people/party-in-words.ts'
+import { textsNow } from '#admin/words/useAdminTexts.ts'
+import { allDelivered, allKept, forgetNotIn, type Delivered } from '#kiosk/outbox/kept.ts'
+import { outboxChanged } from '#kiosk/outbox/outbox.ts'
+import { settle, useDone, type Done } from './done.ts'
+
+/**
+ * What became of check-ins that this device has kept. Any page of it may have delivered them, so its storage says it.
+ * Whoever staff have taken off the list since the tap is not in, and the volunteer reads so once.
+ */
+
+/** Check-ins of this device with people who are not in, of which this page has no names any more. */
+export const useNotIn = create<{ commandIds: readonly string[] }>()(() => ({ commandIds: [] }))
+
+/** The volunteer has read it. */
+export async function haveRead(commandIds: readonly string[]): Promise<void> {
+  await forgetNotIn(commandIds).catch(() => {})
+  useNotIn.setState((now) => ({ commandIds: now.commandIds.filter((id) => !commandIds.includes(id)) }))
+  await outboxChanged()
+}
+
+/** Looks what became of the check-ins that were kept. If the storage does not respond, everything stays as it was. */
+export async function noteWhatBecame(): Promise<void> {
+  // What is done here comes first: whatever it keeps is then found among what is kept, or was delivered since.
+  const { done } = useDone.getState()
+  const stored = await read().catch(() => null)
+  if (!stored) return
+  const { kept, delivered } = stored
+  for (const one of done.filter(mayChange)) {
+    // Another look may have noted meanwhile what became of it.
+    if (!useDone.getState().done.some((now) => now.sent === one.sent && mayChange(now))) continue
+    const { commandId } = one.sent
+    const still = kept.find(({ body }) => body.commandId === commandId)
+    if (!still)
+      await noteSettled(
+        one,
+        delivered.find(({ body }) => body.commandId === commandId),
+      )
+    else if (still.refused !== undefined) settle(commandId, { outcome: 'refused', reason: textsNow().desk.isRefused })
+  }
+  const isHere = new Set(done.map(({ sent }) => sent.commandId))
+  const commandIds = delivered.filter(isUnread).map(({ body }) => body.commandId)
+  useNotIn.setState({ commandIds: commandIds.filter((id) => !isHere.has(id)) })
+}
+
+/** Something that was delivered in between is found among what was delivered. */
+async function read() {
+  const kept = await allKept()
+  return { kept, delivered: await allDelivered() }
+}
+
+const mayChange = ({ outcome }: Done): boolean => outcome === 'kept' || outcome === 'refused'
+
+const isUnread = ({ tappedBy, became }: Delivered): boolean =>
+  tappedBy !== undefined && became !== undefined && became.notIn.length > 0
+
+/** Without a record it was not delivered: the person was erased, or staff have dismissed it. */
+async function noteSettled({ sent: { commandId }, people, outcome }: Done, delivered: Delivered | undefined) {
+  const { desk } = textsNow()
+  if (!delivered) {
+    if (outcome === 'kept') sayNotIn(commandId, people, desk.isErased)
+    else settle(commandId, { outcome: 'not in', reason: undefined })
+    return
+  }
+  const { isNews, notIn } = delivered.became ?? { isNews: true, notIn: [] }
+  const gone = people.filter(({ id }) => notIn.includes(id))
+  if (gone.length > 0 && gone.length === people.length) sayNotIn(commandId, people, desk.takenOff)
+  else {
+    const reason = gone.length > 0 ? desk.without(partyOf(gone)) : undefined
+    settle(commandId, { outcome: isNews ? 'in' : 'was in', reason })
+    if (reason !== undefined) sayNotDone(desk.notIn, `${partyOf(gone)}. ${desk.takenOff}`)
+  }
+  if (gone.length > 0) await haveRead([commandId])
+}
+
+function sayNotIn(commandId: string, people: Done['people'], reason: string): void {
+  settle(commandId, { outcome: 'not in', reason })
+  sayNotDone(textsNow().desk.notIn, `${partyOf(people)}. ${reason}`)
+}
+
+const partyOf = ([first, ...others]: Done['people']): string => partyInWords(first?.name ?? '', others.length)
