@@ -520,6 +520,7 @@ export const globalStyles = [
 export const sharedStyles = [
   'admin/counting/form.module.css',
   'admin/frame/{admin-page,columns,controls,tab,words}.module.css',
+  'admin/frame/form/foot.module.css',
   'admin/frame/list/table.module.css',
   'admin/people/choices.module.css',
   'admin/screens/Helpers/forms/forms.module.css',

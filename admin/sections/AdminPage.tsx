@@ -12,7 +12,9 @@ export const AdminPage = (parts: FrameParts) => (
       <>
         <Sections />
         <div className={styles['now']}>
-          <EventAndDay />
+          <div className={styles['what']}>
+            <EventAndDay />
+          </div>
         </div>
         <Account />
       </>

@@ -69,12 +69,27 @@ function Waiting({ count }: { count: number }) {
   )
 }
 
-/** Scrolls a line that is wider than the window to the section where somebody is. Each page draws the line anew. */
+/** Scrolls a line that is wider than its room to the section where somebody is, and marks it while it goes on. */
 function useInSight() {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const here = line.current?.querySelector<HTMLElement>('[aria-current]')
-    if (line.current && here) line.current.scrollLeft = here.offsetLeft - line.current.clientWidth / 2
+    const { current } = line
+    if (!current) return
+    const mark = () =>
+      current.toggleAttribute('data-more', current.scrollLeft + current.clientWidth < current.scrollWidth - 1)
+    const show = () => {
+      const here = current.querySelector<HTMLElement>('[aria-current]')
+      if (here) current.scrollLeft = here.offsetLeft - current.clientWidth / 2
+      mark()
+    }
+    show()
+    const sizes = new ResizeObserver(show)
+    for (const one of [current, ...current.children]) sizes.observe(one)
+    current.addEventListener('scroll', mark, { passive: true })
+    return () => {
+      sizes.disconnect()
+      current.removeEventListener('scroll', mark)
+    }
   }, [])
   return line
 }

@@ -28,8 +28,12 @@ const FIRST = 5_000
  * kilobyte kept of each request would be 100, and 1,000 in the long form.
  */
 const MORE_HEAP = times(10, 30)
-/** Ten times what is promised, because this machine also runs other tests. Milliseconds. */
-const [LONGEST, BYSTANDERS] = [10_000, 1_000]
+/**
+ * Milliseconds. On two cores, with some fifteen other programs that wanted to run, the longest reply took 826 and the
+ * kiosk waited 84. The bound of the kiosk is six times that. The bound of one reply is twelve times its longest: the
+ * longest of so many holds every stop of the machine. The delay of 99 of 100 timers, which is allowed for, shows none.
+ */
+const [LONGEST, BYSTANDERS] = [10_000, 500]
 
 const COLLECTING = new URL('./nonsense/collect-on-signal.ts', import.meta.url).href
 

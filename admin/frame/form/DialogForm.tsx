@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Mishap } from './Mishap.tsx'
+import * as foot from './foot.module.css'
 import * as styles from './DialogForm.module.css'
 
 type Props = {
@@ -50,7 +51,7 @@ export function DialogForm(props: Props) {
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
         {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
-        <div className={styles['foot']}>
+        <div className={`${foot['foot']} ${styles['foot']}`}>
           <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {leave}
           </Button>

@@ -53,7 +53,7 @@ function Inside() {
           <PageHeading>{texts.missing.heading}</PageHeading>
         </div>
         <Choice missing={missing} events={events} onChoose={choose} />
-        {isThere && <TakeAway people={missing.people} title={title} />}
+        {isThere && <ExportAndPrint people={missing.people} title={title} />}
       </div>
       <List missing={missing} title={title} onTryAgain={() => void readAgain()} />
       {isThere && <PrintedMissing people={missing.people} title={title} />}
@@ -103,7 +103,7 @@ function Choice({ missing, events, onChoose }: ChoiceProps) {
   )
 }
 
-function TakeAway({ people, title }: { people: WhoWasMissing['people']; title: string }) {
+function ExportAndPrint({ people, title }: { people: WhoWasMissing['people']; title: string }) {
   const { missing, sundays, tools } = useAdminTexts()
   const save = () => saveFile(csvFile(missingReport(people, missing)), `${missing.heading} - ${title}.csv`)
   return (

@@ -8,9 +8,9 @@ import type { Sundays as SundaysReply } from '#domain/contract/sundays/sundays-s
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Chart } from '#admin/screens/Sundays/chart/Chart.tsx'
-import { PrintedSundays } from '#admin/screens/Sundays/out/PrintedSundays.tsx'
-import { spanOf, type Title } from '#admin/screens/Sundays/out/title.ts'
-import { TakeAway } from '#admin/screens/Sundays/out/TakeAway.tsx'
+import { PrintedSundays } from '#admin/screens/Sundays/print/PrintedSundays.tsx'
+import { spanOf, type Title } from './title.ts'
+import { ExportButtons } from '#admin/screens/Sundays/export/ExportButtons.tsx'
 import { ServiceFilter } from './ServiceFilter.tsx'
 import { SundayTable } from './SundayTable.tsx'
 import { useSundays } from './useSundays.ts'
@@ -33,7 +33,7 @@ export function Sundays() {
             <PageHeading>{texts.heading}</PageHeading>
           </div>
           <ServiceFilter services={services} chosen={service} onChoose={choose} />
-          {isThere && <TakeAway sundays={sundays} title={title} />}
+          {isThere && <ExportButtons sundays={sundays} title={title} />}
         </div>
         <Contents sundays={sundays} title={title} hasAllServices={service === null} onTryAgain={readAgain} />
       </main>

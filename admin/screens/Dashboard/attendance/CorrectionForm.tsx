@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import * as foot from '#admin/frame/form/foot.module.css'
 import * as styles from './CorrectionForm.module.css'
 
 type Props = {
@@ -41,7 +42,7 @@ export function CorrectionForm(props: Props) {
         </p>
       )}
       {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
-      <div className={styles['foot']}>
+      <div className={`${foot['foot']} ${styles['foot']}`}>
         <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onLeave()}>
           {leave}
         </Button>

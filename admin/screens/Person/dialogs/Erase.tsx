@@ -9,6 +9,7 @@ import { EraseBalance } from './EraseBalance.tsx'
 import { isSameName, useErasing } from './erasing.ts'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
 import * as controls from '#admin/frame/controls.module.css'
+import * as foot from '#admin/frame/form/foot.module.css'
 import * as styles from './Erase.module.css'
 
 type Props = { person: PersonPage; onClose(): void }
@@ -53,7 +54,7 @@ export function Erase({ person, onClose }: Props) {
         )}
         <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
         {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
-        <div className={styles['foot']}>
+        <div className={`${foot['foot']} ${styles['foot']}`}>
           <button
             className={`${controls['textButton']} ${styles['download']}`}
             type="button"

@@ -1,5 +1,5 @@
-import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
-import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
+import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
+import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'

@@ -22,3 +22,21 @@ test('in Spanish, beside a long name of the church, no section covers that the s
     await expectClearHeader(page, `without the server, ${width}`)
   }
 })
+
+test('beside a long name of the church every section is shown on a small computer, and the chosen one on a smaller one', async ({
+  page,
+  church,
+}) => {
+  const section = (name: string) => page.getByRole('navigation').getByRole('link', { name })
+  await openDashboard(page, church.password)
+  for (const width of [1200, 1280, 1366, 1440]) {
+    await resize(page, { width, height: 800 })
+    for (const name of ['Today', 'Tablets', 'Activity']) await expect(section(name)).toBeInViewport({ ratio: 1 })
+  }
+  await section('Activity').click()
+  await readSpanish(page)
+  for (const width of [1440, 1024, 1000]) {
+    await resize(page, { width, height: 800 })
+    await expect(section('Actividad')).toBeInViewport({ ratio: 1 })
+  }
+})

@@ -3,7 +3,7 @@ import { english } from '#admin/words/english/english.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { sundaysReport } from './report.ts'
-import { spanOf } from './title.ts'
+import { spanOf } from '#admin/screens/Sundays/title.ts'
 
 const row: SundayRow = {
   id: 2026112201,

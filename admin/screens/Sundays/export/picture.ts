@@ -1,7 +1,7 @@
 import { EDGE, type Drawing } from '#admin/screens/Sundays/chart/drawing.ts'
 import { monthsUnder } from '#admin/screens/Sundays/chart/months.ts'
 import type { Texts } from '#admin/words/english/english.ts'
-import type { Title } from './title.ts'
+import type { Title } from '#admin/screens/Sundays/title.ts'
 
 /** The chart alone as a picture, on white, with the church, the service and the days over it. */
 

@@ -1,5 +1,5 @@
-import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
-import { PrintedBy } from '#admin/frame/paper/PrintedBy.tsx'
+import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
+import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
@@ -8,7 +8,7 @@ import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { familyOf } from './listed-rows.ts'
+import { familyOf } from '#admin/screens/Dashboard/list/listed-rows.ts'
 import * as styles from './PrintedList.module.css'
 
 type Props = { event: Event | undefined; rows: readonly AttendanceRecord[] }

@@ -1,4 +1,4 @@
-import { OnPaper } from '#admin/frame/paper/OnPaper.tsx'
+import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -6,7 +6,7 @@ import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
 import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
 import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
 import { SundayCells, SundayHeads } from '#admin/screens/Sundays/SundayCells.tsx'
-import type { Title } from './title.ts'
+import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './PrintedSundays.module.css'
 
 /** As wide as A4 and Letter are between their margins, in CSS pixels. */

@@ -10,8 +10,8 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { pictureOf } from './picture.ts'
 import { sundaysReport } from './report.ts'
-import type { Title } from './title.ts'
-import * as styles from './TakeAway.module.css'
+import type { Title } from '#admin/screens/Sundays/title.ts'
+import * as styles from './ExportButtons.module.css'
 
 /** The picture is as wide as the chart on a usual screen, twice as sharp. */
 const WIDTH = 1264
@@ -26,7 +26,7 @@ const PictureIcon = icon(
 type Props = { sundays: Sundays; title: Title }
 
 /** Saves the table as a CSV file, and the chart as a picture. */
-export function TakeAway({ sundays: { weeks, events }, title }: Props) {
+export function ExportButtons({ sundays: { weeks, events }, title }: Props) {
   const { sundays: texts, error } = useAdminTexts()
   const { shortDay } = useDates()
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`

@@ -1,0 +1,94 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { openDashboard, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
+import { test } from '#tests/browser/support/steered-church.ts'
+import { button } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
+import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
+import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
+import { PHONES, sunday } from '#tests/browser/tours/desk/desk-tour.ts'
+import { PASSWORD } from '#tests/foyer/foyer.ts'
+
+test.use({ begins: sunday('10:04'), contextOptions: { reducedMotion: 'reduce' } })
+
+/** The fades over the ends of lists. */
+const veil = (page: Page, visibility: 'hidden' | 'visible'): Promise<void> =>
+  page.locator('dialog div[aria-hidden]').evaluateAll((all, how) => {
+    for (const one of all) if (one instanceof HTMLElement) one.style.visibility = how
+  }, visibility)
+
+test.describe('where there is little room', () => {
+  test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
+    const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0
+    const tools = page.getByRole('tab', { name: 'Tools' })
+    await resize(page, PHONES[1])
+    await page.goto('/admin')
+    const password = page.getByLabel('Password', { exact: true })
+    expect(await top(password)).toBeLessThan(await top(tools))
+    await openDashboard(page, PASSWORD)
+    expect(await top(tools)).toBeLessThan(await top(page.getByRole('heading', { name: 'Attendance List' })))
+  })
+
+  test('no head of the list covers another one on a phone, in Spanish', async ({ page, steered: church }) => {
+    await church.checkIn(await church.family(RUTH))
+    await openDashboard(page, PASSWORD)
+    await readSpanish(page)
+    await expect(rows(page)).toHaveCount(1)
+    for (const phone of PHONES) {
+      await resize(page, phone)
+      const heads = await page.getByRole('columnheader').evaluateAll((all) =>
+        all.map((head) => {
+          const words = document.createRange()
+          words.selectNodeContents(head)
+          const { left, right } = words.getBoundingClientRect()
+          return { left, right }
+        }),
+      )
+      const [name, time, size] = heads
+      expect(name?.right).toBeLessThan((time?.left ?? 0) - 2)
+      expect(time?.right).toBeLessThan((size?.left ?? 0) - 2)
+    }
+  })
+
+  test('the button that closes a profile is not veiled by the end of a long list', async ({
+    page,
+    steered: church,
+  }) => {
+    const winters = await church.family(RUTH)
+    await church.checkIn(winters, winters.family)
+    await openDirectory(page, PASSWORD)
+    await button(page, 'Details').click()
+    const close = button(page.getByRole('dialog'), 'Close')
+    await expect(close).toBeVisible()
+    // A button under the pointer looks different.
+    await page.mouse.move(1, 1)
+    await page.evaluate(() => document.fonts.ready)
+    for (let height = 480; height < 900; height += 12) {
+      await resize(page, { width: 390, height })
+      const shown = await close.screenshot({ animations: 'disabled' })
+      await veil(page, 'hidden')
+      const alone = await close.screenshot({ animations: 'disabled' })
+      await veil(page, 'visible')
+      expect(shown.equals(alone), `${height} high`).toBe(true)
+    }
+  })
+
+  test('the buttons of a long form stay in sight, and no field that gets the focus is behind them', async ({
+    page,
+    steered: church,
+  }) => {
+    await church.family(CROWD)
+    await openDesk(page)
+    await field(page).fill('winterbottom')
+    await button(page, 'Correct names…').click()
+    const dialog = page.getByRole('dialog')
+    await expect(button(dialog, 'Save')).toBeInViewport({ ratio: 1 })
+    const foot = (await button(dialog, 'Save').boundingBox())?.y ?? 0
+    const fields = dialog.getByRole('textbox')
+    for (let at = 1; at < (await fields.count()); at += 1) {
+      await page.keyboard.press('Tab')
+      const box = await fields.nth(at).boundingBox()
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot)
+    }
+  })
+})
