@@ -66,7 +66,7 @@ export const changeKept = (commandId: string, next: (now: Kept | null) => Kept |
   })
 
 /**
- * What came of sending. `log` is the id of the log to which it was sent, if the page knew it. `became` is what became of
+ * What came of sending. `log` is the id of the log to which it was sent, if known. `became` is what became of
  * a check-in.
  */
 type Delivery = { readonly isDelivered: boolean; readonly log: string | null; readonly became?: Became | null }
