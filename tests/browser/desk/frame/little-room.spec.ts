@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { openDashboard, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -11,11 +11,16 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 test.use({ begins: sunday('10:04'), contextOptions: { reducedMotion: 'reduce' } })
 
-/** The fades over the ends of lists. */
-const veil = (page: Page, visibility: 'hidden' | 'visible'): Promise<void> =>
-  page.locator('dialog div[aria-hidden]').evaluateAll((all, how) => {
-    for (const one of all) if (one instanceof HTMLElement) one.style.visibility = how
-  }, visibility)
+/** Whether the fade over the end of a list lies over the lower edge of this button. */
+const isVeiled = (button: Locator): Promise<boolean> =>
+  button.evaluate((one) => {
+    // A fade catches no taps, and is found only where it does.
+    for (const fade of document.querySelectorAll<HTMLElement>('dialog div[aria-hidden] > p'))
+      fade.style.pointerEvents = 'auto'
+    const { left, bottom, width } = one.getBoundingClientRect()
+    const found = document.elementFromPoint(left + width / 2, bottom - 3)
+    return found !== null && !one.contains(found)
+  })
 
 test.describe('where there is little room', () => {
   test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
@@ -60,16 +65,9 @@ test.describe('where there is little room', () => {
     await button(page, 'Details').click()
     const close = button(page.getByRole('dialog'), 'Close')
     await expect(close).toBeVisible()
-    // A button under the pointer looks different.
-    await page.mouse.move(1, 1)
-    await page.evaluate(() => document.fonts.ready)
     for (let height = 480; height < 900; height += 12) {
       await resize(page, { width: 390, height })
-      const shown = await close.screenshot({ animations: 'disabled' })
-      await veil(page, 'hidden')
-      const alone = await close.screenshot({ animations: 'disabled' })
-      await veil(page, 'visible')
-      expect(shown.equals(alone), `${height} high`).toBe(true)
+      expect(await isVeiled(close), `${height} high`).toBe(false)
     }
   })
 
