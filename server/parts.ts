@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { Logger } from 'pino'
 import type { HashPassword } from '#server/access/passwords/password-hash.ts'
-import type { Instant } from '#domain/ids.ts'
+import type { CommandId, Instant } from '#domain/ids.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { DeviceKeys } from '#server/senders/device-keys.ts'
 import type { KnownSenders } from '#server/senders/sender.ts'
@@ -41,6 +41,8 @@ export type Parts = {
   readonly helloTokens: HelloTokens
   readonly tickets: Tickets
   readonly limits: Limits
+  /** Returns the desk's take-backs in a stream that this server had read so many milliseconds ago. */
+  readonly takeBacksKnownFor: (stream: string, milliseconds: number) => CommandId[]
   /** Returns the name part of a phone number's stream, which does not reveal the number. */
   readonly hashPhone: (phone: string) => string
   readonly now: () => Instant

@@ -34,6 +34,8 @@ export type CheckIn = Confirmed & {
   type: 'CheckIn'
   /** The time of the tap, when a device saved the check-in and delivers it later. */
   tappedAt?: Instant | undefined
+  /** Take-backs that came before that tap, no matter what the clocks say. */
+  tappedAfter?: readonly CommandId[]
   /** When check-in of the gathering closes, and when the server received this check-in. */
   closesAt: Instant
   now: Instant
@@ -59,14 +61,14 @@ export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
  * never too late, because the tablet may not have heard that it was recorded.
  */
 export function decideCheckIn(
-  { type: _, closesAt, now, byStaff, tappedAt, movedWith, ...confirmed }: CheckIn,
+  { type: _, closesAt, now, byStaff, tappedAt, tappedAfter = [], movedWith, ...confirmed }: CheckIn,
   household: HouseholdAttendance,
 ): PartyCheckedIn[] {
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
   if (!byStaff && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
-  const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, household)
+  const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, tappedAfter, household)
   return [checkedIn(confirmed, household, tappedBefore)]
 }
 
@@ -103,8 +105,15 @@ export function checkedIn(
 }
 
 /** The desk's take-backs that came after a tap: the family tapped first, so these take its check-in back too. */
-const takeBacksAfter = (tappedAt: Instant | undefined, household: HouseholdAttendance): CommandId[] =>
-  takeBacksOfDesk(household, ({ at }) => tappedAt !== undefined && tappedAt < at)
+const takeBacksAfter = (
+  tappedAt: Instant | undefined,
+  tappedAfter: readonly CommandId[],
+  household: HouseholdAttendance,
+): CommandId[] =>
+  takeBacksOfDesk(
+    household,
+    ({ commandId, at }) => tappedAt !== undefined && tappedAt < at && !tappedAfter.includes(commandId),
+  )
 
 /** The desk's take-backs that came after a check-in in the log. */
 const takeBacksOf = (checkIn: CommandId, household: HouseholdAttendance): CommandId[] =>

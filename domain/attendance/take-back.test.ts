@@ -169,6 +169,25 @@ test('a check-in that was tapped before the desk took the family back, and arriv
   expect(presentAfter(checkedIn(), takenBack(), saved)).toEqual([])
 })
 
+test('a check-in that was saved counts when the take-back is known to have come before the tap, with any clock', () => {
+  const anew = checkedIn({ commandId: tap(2) })
+  given(checkedIn(), takenBack())
+    .when(checkIn({ commandId: tap(2), tappedAt: TAPPED, tappedAfter: [tap(10)] }))
+    .then(anew)
+  // Another take-back, of which that is not known, is compared by the clocks.
+  const two = [checkedIn(), takenBack({ personIds: [NOAH] }), takenBack({ personIds: [RUTH], commandId: tap(11) })]
+  given(...two)
+    .when(checkIn({ commandId: tap(2), tappedAt: TAPPED, tappedAfter: [tap(10)] }))
+    .then(
+      checkedIn({
+        attendeePresent: false,
+        vouched: [RUTH, NOAH],
+        tappedBefore: [tap(11)],
+        commandId: tap(2),
+      }),
+    )
+})
+
 test('undoing a take-back restores the old times', () => {
   given(checkedIn(), takenBack()).when(undo()).then(undone())
   given(checkedIn(), takenBack())

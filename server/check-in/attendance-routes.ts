@@ -11,9 +11,12 @@ import {
   takeBackOwnCheckIn,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
+import { stateAfter } from '#domain/decider.ts'
+import { readEvent } from '#domain/events.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
@@ -93,13 +96,25 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   )
 }
 
-/** The last take-back in any household of a row. Undefined when there is none, or only one household. */
+/**
+ * The last take-back in any household of a row, in the order of the log: servers may have different clocks. Undefined
+ * when there is none, or only one household.
+ */
 async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<CommandId | undefined> {
+  const { log } = parts
   const households = householdsOf(parts, row)
   if (households.length < 2) return undefined
-  const streams = households.map((userId) => stateOf(parts.log, attendanceStream(row.eventId, userId), attendance))
-  const takeBacks = (await Promise.all(streams)).flatMap(({ state }) => takeBacksToUndo(state).filter(isInForce))
-  return takeBacks.toSorted((a, b) => (a.at < b.at ? -1 : 1)).at(-1)?.commandId
+  const streams = await Promise.all(households.map((userId) => log.read(attendanceStream(row.eventId, userId))))
+  const takeBacks = streams.flatMap(({ events }) => {
+    const facts = events.map(({ event }) => readEvent(event)).filter(isAttendanceEvent)
+    const toUndo = takeBacksToUndo(stateAfter(attendance, facts)).filter(isInForce)
+    return facts.flatMap(({ type, data: { commandId } }, at) => {
+      const isOne = type === 'CheckInTakenBack' && toUndo.some((one) => one.commandId === commandId)
+      return isOne ? [{ commandId, position: events[at]!.position }] : []
+    })
+  })
+  const [first, ...others] = takeBacks
+  return others.reduce((last, one) => (last && log.reaches(last.position, one.position) ? last : one), first)?.commandId
 }
 
 /** The person and everybody who ever was in their family. */

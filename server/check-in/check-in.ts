@@ -1,5 +1,7 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import type { CheckIn } from '#domain/attendance/check-in.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
@@ -57,7 +59,7 @@ export async function checkInParty(
     at: arrivalOf(party.tap, found, now),
     commandId,
     ...marksOf(party),
-    tappedAt: party.tap?.at,
+    ...orderOf(parts, party, found),
     closesAt: found.closesAt,
     now,
   } as const
@@ -71,6 +73,20 @@ export async function checkInParty(
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
   return { ...recorded, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }
+}
+
+/**
+ * What the domain needs to tell which take-backs came before the tap of a check-in that a device has kept. Check-in was
+ * open then. If it was not, the clock of the device was set meanwhile and says nothing.
+ */
+function orderOf(
+  { takeBacksKnownFor }: Parts,
+  { gatheringId, attendeeId, tap }: PartyCheckIn,
+  { opensAt }: Gathering,
+): Pick<CheckIn, 'tappedAt' | 'tappedAfter'> {
+  if (tap?.at === undefined || tap.at < opensAt) return {}
+  const stream = attendanceStream(gatheringId, attendeeId)
+  return { tappedAt: tap.at, tappedAfter: tap.ago === undefined ? [] : takeBacksKnownFor(stream, tap.ago) }
 }
 
 /** How the check-in came. Each mark is absent when it does not apply. */

@@ -13,6 +13,8 @@ export type TimedTap = {
    * the order of the log decides, because the clocks of two servers may differ, and that of one may have been set back.
    */
   readonly at?: Instant
+  /** How many milliseconds ago it was, by the tablet's clock. Absent when the tablet does not say when it sent it. */
+  readonly ago?: number
   /** What people read. */
   readonly shown: Instant
 }
@@ -27,7 +29,8 @@ export function timeOfTap(tappedAt: Instant, sentAt: Instant | undefined, now: I
   // A clock that was set back meanwhile says nothing.
   if (sentAt !== undefined && keptFor < 0) return { shown: now }
   const areAlike = sentAt === undefined || Math.abs(Date.parse(now) - Date.parse(sentAt)) < ALIKE_MS
-  return { ...(keptFor >= AT_ONCE_MS && { at }), shown: areAlike ? tappedAt : at }
+  const kept = keptFor >= AT_ONCE_MS && { at, ...(sentAt !== undefined && { ago: keptFor }) }
+  return { ...kept, shown: areAlike ? tappedAt : at }
 }
 
 /**

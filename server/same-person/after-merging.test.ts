@@ -17,7 +17,7 @@ import { PLACE } from '#server/pages/drawn/drawn-page.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /**
  * What goes on working after a merge: saved check-ins, old codes, printed links; and what staff do with
@@ -171,4 +171,26 @@ test('undoing a take-back of one person brings both back when it was said meanwh
   expect(await peopleAt(opened)).toBe(1)
   await opened.asAdmin(undoTakeBack, { params, body: { takeBack: commandId } })
   expect(await peopleAt(opened)).toBe(3)
+})
+
+test('the last take-back is undone where two profiles are one, also when the clock was set back before it', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const { from, into, pairs, merge } = await ruthTwice(opened)
+  const [[boaz, alsoBoaz], [, obed]] = pairs as [[number, number], [number, number]]
+  await sendIn(opened, from, { primary: false, family: [boaz] })
+  await sendIn(opened, into, { primary: false, family: [obed] })
+  await merge()
+  const params = { eventId: await eventNow(opened), userId: into.id }
+  const takeOff = (id: number) => opened.asAdmin(takeBackAttendance, { params, body: { personIds: [id] } })
+  clock.turnTo('2026-11-22T16:30:00.000Z')
+  await takeOff(obed)
+  clock.turnTo('2026-11-22T16:10:00.000Z')
+  await takeOff(alsoBoaz)
+  expect(await peopleAt(opened)).toBe(0)
+  await opened.asAdmin(undoTakeBack, { params, body: {} })
+  const { body: rows } = await opened.asAdmin(eventAttendances, { params: { eventId: params.eventId } })
+  expect(rows.flatMap(({ familyAttendances }) => familyAttendances)).toMatchObject([
+    { familyMember: { name: 'Boaz Winter' } },
+  ])
 })

@@ -16,6 +16,7 @@ import { createTickets } from '#server/access/guest-pass/tickets.ts'
 import { knownBrowsers } from '#server/access/known-browsers.ts'
 import { createLimits } from '#server/access/limits/limits.ts'
 import { signIn } from '#server/access/sign-in.ts'
+import { TakeBacksRead } from '#server/check-in/take-backs-read.ts'
 import type { Config } from '#server/configuration/config.ts'
 import {
   deviceCodeKey,
@@ -50,6 +51,8 @@ export type PartsSettings = {
   readonly secret: string
   readonly administrator: Administrator
   readonly now: () => Instant
+  /** A clock in milliseconds that nobody sets. Only tests replace it. */
+  readonly elapsed?: () => number
   readonly budgets: Budgets
   readonly hashPassword: HashPassword
   readonly logger: Logger
@@ -75,13 +78,11 @@ export async function openParts(
   const logId = settings.hasLostEvents ? await goOnUnderNewId(log, now()) : found
   readiness.readsLog()
   const views = followViews(log, config.timeZone, patience)
+  const takeBacksRead = new TakeBacksRead(views, settings.elapsed)
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
   await untilThere(() => endAgain(settings, views))
-  await untilThere(() => finishErasures(log, views, now()))
-  await untilThere(() => forgetGuests({ log, views, config }, now()))
-  await untilThere(() => finishLeavings(log, views, now()))
-  await untilThere(() => endAndWipeMessages(log, views, now()))
+  await untilThere(() => finishWhatWasLeft(settings, views))
   const keys = deviceKeys(deviceCodeKey(secret))
   const sessions = helperSessions(helperSessionKey(secret), now)
   const shared = sharedPassword(administrator, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))
@@ -104,6 +105,7 @@ export async function openParts(
     helloTokens: createHelloTokens(guestPassKey(secret), now),
     tickets: createTickets(guestPassKey(secret), now),
     limits: createLimits(budgets, now, (budget) => logger.warn({ budget }, 'a source has used up its budget')),
+    takeBacksKnownFor: (stream, milliseconds) => takeBacksRead.knownFor(stream, milliseconds),
     hashPhone: phoneHasher(secret),
     now,
     wallNow: writersClock({ views, now }),
@@ -130,6 +132,14 @@ async function endAgain({ endings, log, secret, logger, now }: PartsSettings, vi
   const ender = { log, views, hashPhone: phoneHasher(secret) }
   const count = await endWhatCameBack(ender, endings, fingerprintOf(secret), now())
   if (count > 0) logger.warn({ count }, 'what had ended before the log was restored has ended again')
+}
+
+/** Finishes what a server has begun and not finished. What is finished already is not done again. */
+async function finishWhatWasLeft({ config, log, now }: PartsSettings, views: Views): Promise<void> {
+  await finishErasures(log, views, now())
+  await forgetGuests({ log, views, config }, now())
+  await finishLeavings(log, views, now())
+  await endAndWipeMessages(log, views, now())
 }
 
 /** Rejects when the start is given up. */

@@ -85,3 +85,58 @@ describe('a family that confirms again after the desk took them back counts', ()
     expect(await peopleAt(door, eventId)).toBe(1)
   })
 })
+
+describe('a check-in that a tablet has kept, and that was tapped half a minute after the desk took the family back', () => {
+  const at = (seconds: number) => new Date(Date.parse(SUNDAY) + seconds * 1000).toISOString()
+
+  /**
+   * What the clocks of the tablets' server and of the desk's server say. Nobody can set `elapsed`, in milliseconds.
+   * After 600 seconds the family confirms, after 630 the desk takes it back, after 660 it confirms again at a tablet
+   * without a network, and after 900 that is delivered.
+   */
+  async function keptWhile(clocks: { door(seconds: number): number; desk(seconds: number): number }) {
+    const log = memoryEventLog()
+    let real = 0
+    const elapsed = () => real * 1000
+    const door = await foyer({ log: shared(log), elapsed, now: () => at(clocks.door(real)) })
+    const desk = await foyer({ log: shared(log), elapsed, now: () => at(clocks.desk(real)) })
+    const [family, eventId] = [await aFamily(door), await eventNow(door)]
+    const tapAt = (seconds: number) => ({ eventId, at: at(seconds), sentAt: at(real) })
+    const count = async () => (await door.ask(eventStats, { params: { eventId } })).body.totalAttendees
+    real = 600
+    await sendIn(door, family, tapAt(600))
+    real = 630
+    const params = { eventId, userId: family.id }
+    const takenBack = await desk.asAdmin(takeBackAttendance, { params, body: {} })
+    expect([takenBack.status, await door.views.caughtUpWith(takenBack.position ?? '')]).toEqual([200, true])
+    real = 900
+    return { door, family, tapAt, count }
+  }
+
+  test.each([
+    ['the clock of the server that the desk uses is two minutes fast', { door: same, desk: plus(120) }],
+    ['the clock of the tablet’s server is two minutes slow', { door: plus(-120), desk: same }],
+    ['the clock of both was set back by ten minutes before the delivery', { door: setBack, desk: setBack }],
+  ])('counts although %s', async (_, clocks) => {
+    const { door, family, tapAt, count } = await keptWhile(clocks)
+    expect((await sendIn(door, family, tapAt(660))).body.came).toEqual([family.id])
+    expect(await count()).toBe(1)
+  })
+
+  test('does not count when it was tapped before, also where clocks differ by less than that', async () => {
+    const { door, family, tapAt, count } = await keptWhile({ door: same, desk: plus(120) })
+    expect((await sendIn(door, family, tapAt(620))).body.came).toEqual([])
+    expect(await count()).toBe(0)
+  })
+
+  test('counts although the clock of the tablet was set while it kept it, to hours later', async () => {
+    const { door, family, count } = await keptWhile({ door: same, desk: same })
+    const kept = { at: '2001-01-01T00:00:00.000Z', sentAt: at(900) }
+    expect((await sendIn(door, family, kept)).body.came).toEqual([family.id])
+    expect(await count()).toBe(1)
+  })
+})
+
+const same = (seconds: number) => seconds
+const plus = (difference: number) => (seconds: number) => seconds + difference
+const setBack = (seconds: number) => (seconds < 700 ? seconds : seconds - 600)

@@ -24,7 +24,7 @@ import { expectNobodyIn } from '#tests/foyer/printed/people-of-tests.ts'
 import { expectNobodyAmong } from '#tests/foyer/printed/streams-of-tests.ts'
 
 /**
- * A real server on a free port, for tests, with real HTTP and real sockets. Only the clock and the log may be replaced.
+ * A real server on a free port, for tests, with real HTTP and real sockets. Only clocks and the log may be replaced.
  */
 
 export const PASSWORD = 'seven-candles-on-a-table'
@@ -69,6 +69,8 @@ export const SUNDAY = '2026-11-22T15:58:00.000Z'
 export type Options = {
   log?: EventLog
   now?: () => Instant
+  /** A clock in milliseconds that nobody sets. */
+  elapsed?: () => number
   environment?: Record<string, string>
   administrator?: Administrator
   /** The pages of the server: none, unless a test needs them. */
