@@ -49,7 +49,7 @@ export function KeptHere() {
       {notIn.length > 0 && (
         <p className={styles['unsent']}>
           <AlertIcon size={20} />
-          {desk.notInKept(notIn.length)}
+          {desk.notInKept}
           <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
             {desk.haveRead}
           </button>

@@ -126,8 +126,7 @@ export const desk = {
   refusedKept: (count: number) =>
     `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,
   /** This page no longer has the names of people whom staff took off the list before a check-in of them was sent. */
-  notInKept: (count: number) =>
-    `${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here ${count === 1 ? 'does' : 'do'} not count for everybody: people were taken off the list afterwards.`,
+  notInKept: 'A check-in that was kept here does not count for everybody: people were taken off the list afterwards.',
   haveRead: 'OK',
   dismiss: 'Dismiss…',
   /** Somebody has pressed that: the question, and its buttons. */

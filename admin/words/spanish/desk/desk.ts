@@ -92,10 +92,7 @@ export const desk: Texts['desk'] = {
     count === 1
       ? 'El servidor rechaza 1 registro que se guardó aquí.'
       : `El servidor rechaza ${inFigures(count)} registros que se guardaron aquí.`,
-  notInKept: (count) =>
-    count === 1
-      ? '1 registro guardado aquí no cuenta para todos: después quitaron a personas de la lista.'
-      : `${inFigures(count)} registros guardados aquí no cuentan para todos: después quitaron a personas de la lista.`,
+  notInKept: 'Un registro guardado aquí no cuenta para todos: después quitaron a personas de la lista.',
   haveRead: 'Entendido',
   dismiss: 'Quitar…',
   askDismiss: (count) => (count === 1 ? '¿Quitar este registro?' : `¿Quitar estos ${inFigures(count)} registros?`),

@@ -156,7 +156,7 @@ test.describe('a check-in that was kept', () => {
     await expect(page.getByText('Nobody yet.')).toBeVisible()
     await mend(page)
     const line = page.getByText(
-      '1 check-in that was kept here does not count for everybody: people were taken off the list afterwards.',
+      'A check-in that was kept here does not count for everybody: people were taken off the list afterwards.',
     )
     await expect(line).toBeVisible()
     await page.reload()
