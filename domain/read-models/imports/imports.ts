@@ -86,6 +86,7 @@ const takenBackBy = ({ at, actor }: Doing): RecordedImport['takenBack'] => ({ ta
 
 export function createImports(): Imports {
   const known = new Map<CommandId, RecordedImport>()
+  const erased = new Set<AttendeeId>()
 
   function importOf(importId: CommandId): RecordedImport {
     const found = known.get(importId)
@@ -97,20 +98,30 @@ export function createImports(): Imports {
   }
 
   function note({ data: { importId, attendeeId } }: Imported): void {
-    if (importId !== undefined) put(attendeeId, 'changed', importOf(importId).households)
+    if (importId !== undefined && !erased.has(attendeeId)) put(attendeeId, 'changed', importOf(importId).households)
   }
 
   function noteTakenBack(event: ImportTakenBack): void {
-    put(event.data.attendeeId, outcomeOf(event), importOf(event.data.importId).households)
+    if (!erased.has(event.data.attendeeId))
+      put(event.data.attendeeId, outcomeOf(event), importOf(event.data.importId).households)
   }
 
-  /** Somebody was erased. What is left of the household says which imports have changed it. */
+  /**
+   * A member was erased. What is left of the household says which imports have changed it. Another server may have said
+   * so just when the household was erased.
+   */
   function restate(id: AttendeeId, imports: readonly CommandId[]): void {
     for (const [importId, { households }] of known) if (!imports.includes(importId)) remove(id, households)
+    if (erased.has(id)) return
     for (const importId of imports) put(id, 'changed', importOf(importId).households)
   }
 
-  const erase = (ids: readonly AttendeeId[]): void => ids.forEach((id) => restate(id, []))
+  function erase(ids: readonly AttendeeId[]): void {
+    for (const id of ids) {
+      erased.add(id)
+      restate(id, [])
+    }
+  }
 
   return {
     apply(event, cause: Doing = {}) {
