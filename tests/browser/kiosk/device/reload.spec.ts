@@ -35,3 +35,29 @@ test('a family finishes its visit before the tablet loads its page again', async
   await loaded
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 })
+
+test('a tablet that loses the network during a visit loads its page again only when the server is back', async ({
+  page,
+  context,
+  church,
+}) => {
+  await church.family(RUTH)
+  const device = await letIn(church, page)
+  await page.clock.install()
+  await comeAs(page, RUTH)
+  await mark(page)
+  await church.asAdmin(reloadDevice, { params: { id: device.id } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
+  await context.setOffline(true)
+  await page.clock.fastForward('00:10')
+  await expect(page.getByText('Reconnecting')).toBeVisible()
+  await button(page, 'Start over').tap()
+  await page.clock.fastForward(1_000)
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  expect(await isTheSamePage(page)).toBe(true)
+  const loaded = page.waitForEvent('load')
+  await context.setOffline(false)
+  await page.clock.fastForward('00:30')
+  await loaded
+  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+})
