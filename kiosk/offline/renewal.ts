@@ -53,18 +53,23 @@ function whenWorkerChanges(changed: () => void): void {
   })
 }
 
-/** Whether the server has a new page now: with another script, or with other settings of the church. */
+/**
+ * Whether the server has a new page now: with another script, or with other settings of the church. The page in which a
+ * network asks for a login, and that comes in its place, has no church.
+ */
 async function isPageNew(): Promise<boolean> {
   const response = await fetch('/', { cache: 'no-store' })
   const other = new DOMParser().parseFromString(await response.text(), 'text/html')
-  return response.ok && versionOf(other) !== versionOf(document)
+  return response.ok && churchOf(other) !== undefined && versionOf(other) !== versionOf(document)
 }
 
 const versionOf = (page: Document): string => {
   const script = page.querySelector<HTMLScriptElement>('script[src]')?.getAttribute('src')
-  const church = page.querySelector<HTMLMetaElement>(`meta[name="${CHURCH_META}"]`)?.content
-  return `${script} ${church}`
+  return `${script} ${churchOf(page)}`
 }
+
+const churchOf = (page: Document): string | undefined =>
+  page.querySelector<HTMLMetaElement>(`meta[name="${CHURCH_META}"]`)?.content
 
 /** Whether the page is home, and the tab remembers nobody. */
 const isHomeEmpty = (): boolean => window.location.pathname === '/' && remembersNobody()

@@ -171,7 +171,26 @@ test.describe('a kiosk that could not be installed', () => {
     await page.clock.fastForward('02:10')
     await expect(page.getByText('Grace Church', { exact: true })).toBeVisible()
   })
+
+  test('does not take the login page of a network for a new version', async ({ page, church }) => {
+    await church.family(ADA)
+    await page.clock.install()
+    await comeAs(page, ADA)
+    await button(page, 'Start over').tap()
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+    await page.route(`${church.url}/`, (call) => call.fulfill({ contentType: 'text/html', body: PORTAL }))
+    const looked = page.waitForResponse('/')
+    await page.clock.fastForward('01:01:00')
+    await (await looked).finished()
+    await page.clock.fastForward('00:10')
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    expect(await isTheSamePage(page)).toBe(true)
+    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  })
 })
+
+const PORTAL = '<!doctype html><title>Welcome to our free Wi-Fi</title><script src="/portal.js"></script>'
 
 const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
 
