@@ -12,6 +12,8 @@ const PATIENCE_MS = 4000
 type Readiness = {
   /** What the server lacks, in its own words. Null if it lacks nothing, or has not responded yet. */
   readonly missing: string | null
+  /** Why the server records nothing, in its own words, although everything else works. Null if it does. */
+  readonly refusal: string | null
   /** The version of Foyer that the server runs. Null until it has responded. */
   readonly version: string | null
   /** How many recorded events, at least, the log of the server has lost. */
@@ -27,6 +29,7 @@ type Backups = { readonly at: string | null; readonly isLate: boolean }
 
 export const useReadiness = create<Readiness>()(() => ({
   missing: null,
+  refusal: null,
   version: null,
   missingEvents: 0,
   backup: null,
@@ -40,10 +43,11 @@ export const useReadiness = create<Readiness>()(() => ({
 export async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason, version, missingEvents, backup, isListBehind }: Partial<Record<string, unknown>> =
+    const { reason, refusal, version, missingEvents, backup, isListBehind }: Partial<Record<string, unknown>> =
       await response.json()
     useReadiness.setState({
       missing: !response.ok && typeof reason === 'string' ? reason : null,
+      refusal: typeof refusal === 'string' ? refusal : null,
       missingEvents: typeof missingEvents === 'number' ? missingEvents : 0,
       backup: backupsIn(backup),
       isListBehind: isListBehind === true,

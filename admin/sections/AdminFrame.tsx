@@ -1,8 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { NextPage } from '#admin/frame/next-page/NextPage.tsx'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
-import type { Texts } from '#admin/words/english/english.ts'
-import { reasonInWords } from '#admin/words/reason-in-words.ts'
+import { reasonInWords, refusalInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo } from '#kiosk/shell/frame/top-bar/Header.tsx'
@@ -22,16 +21,14 @@ export type FrameParts = {
  * What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line.
  */
 export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
-  const { missing, missingEvents, backup, isListBehind } = useReadiness()
-  const isBackupLate = backup?.isLate === true
-  const isTroubled = missing !== null || missingEvents > 0 || isBackupLate || isListBehind
+  const trouble = useTrouble()
   useEffect(followReadiness, [])
   return (
     <div
       className={styles['admin']}
       data-gate={gate || undefined}
       data-scrolls={scrolls}
-      data-warns={isTroubled || undefined}
+      data-warns={trouble !== null || undefined}
     >
       <header className={styles['header']}>
         <div className={styles['sign']}>
@@ -40,52 +37,38 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
         {header}
         <NextPage />
       </header>
-      {missing === null ? (
-        <OfRecords {...{ missingEvents, isBackupLate, isListBehind }} />
-      ) : (
-        <WithoutLog reason={missing} />
-      )}
+      {trouble && <Alert {...trouble} />}
       {children}
       <Footer />
     </div>
   )
 }
 
-/** Says that the log is away, what that means for the families, and the reason for the person who repairs it. */
-const WithoutLog = ({ reason }: { reason: string }) => {
+/** What is wrong, what that means or what to do, and the reason for the person who repairs it. */
+type Trouble = { readonly trouble: string; readonly advice: string; readonly reason?: string }
+
+const Alert = ({ trouble, advice, reason }: Trouble) => (
+  <div className={styles['words']} role="alert">
+    <AlertIcon size={24} />
+    <p>
+      <span className={words['strong']}>{trouble}</span> {advice}
+      {reason !== undefined && <span className={`${words['quiet']} ${styles['reason']}`}>{reason}</span>}
+    </p>
+  </div>
+)
+
+/**
+ * The first that is true of the server: the log is away, nothing can be recorded, events are lost, there is no new
+ * backup, or the list of what has ended is not written.
+ */
+function useTrouble(): Trouble | null {
+  const { missing, refusal, missingEvents, backup, isListBehind } = useReadiness()
   const texts = useAdminTexts()
-  return (
-    <div className={styles['words']} role="alert">
-      <AlertIcon size={24} />
-      <p>
-        <span className={words['strong']}>{texts.withoutLog.trouble}</span> {texts.withoutLog.meanwhile}
-        <span className={`${words['quiet']} ${styles['reason']}`}>{reasonInWords(reason, texts)}</span>
-      </p>
-    </div>
-  )
-}
-
-type StateOfRecords = { missingEvents: number; isBackupLate: boolean; isListBehind: boolean }
-
-/** Says the first that is true, and what to do: events are lost, there is no new backup, or the list is not written. */
-const OfRecords = (state: StateOfRecords) => {
-  const [trouble, advice] = whatIsWrong(state, useAdminTexts())
-  if (trouble === null) return null
-  return (
-    <div className={styles['words']} role="alert">
-      <AlertIcon size={24} />
-      <p>
-        <span className={words['strong']}>{trouble}</span> {advice}
-      </p>
-    </div>
-  )
-}
-
-function whatIsWrong(
-  { missingEvents, isBackupLate, isListBehind }: StateOfRecords,
-  { lostEvents, backup, endings }: Texts,
-): [trouble: string | null, advice?: string] {
-  if (missingEvents > 0) return [lostEvents.trouble(missingEvents), lostEvents.meanwhile]
-  if (isBackupLate) return [backup.late, backup.advice]
-  return isListBehind ? [endings.notWritten, endings.advice] : [null]
+  const { withoutLog, notRecorded, lostEvents, endings } = texts
+  const advice = withoutLog.meanwhile
+  if (missing !== null) return { trouble: withoutLog.trouble, advice, reason: reasonInWords(missing, texts) }
+  if (refusal !== null) return { trouble: notRecorded.trouble, advice, reason: refusalInWords(refusal, texts) }
+  if (missingEvents > 0) return { trouble: lostEvents.trouble(missingEvents), advice: lostEvents.meanwhile }
+  if (backup?.isLate) return { trouble: texts.backup.late, advice: texts.backup.advice }
+  return isListBehind ? { trouble: endings.notWritten, advice: endings.advice } : null
 }

@@ -3,6 +3,9 @@ import type { Texts } from '#admin/words/english/english.ts'
 
 type Reason = keyof typeof reasons
 
+/** Why the server can record nothing, in its own words. */
+const REFUSALS = { full: 'database or disk is full', readOnly: 'attempt to write a readonly database' } as const
+
 /** Returns in the chosen language why the records cannot be reached. The server says it in English. */
 export function reasonInWords(reason: string, { withoutLog }: Pick<Texts, 'withoutLog'>): string {
   if (withoutLog.reasons === reasons) return reason
@@ -10,4 +13,10 @@ export function reasonInWords(reason: string, { withoutLog }: Pick<Texts, 'witho
   if (!known) return withoutLog.otherwise(reason)
   const words = withoutLog.reasons[known]
   return words.endsWith(': ') ? words + reason.slice(reasons[known].length) : words
+}
+
+/** Returns in the chosen language why nothing can be recorded. */
+export function refusalInWords(reason: string, texts: Pick<Texts, 'withoutLog' | 'notRecorded'>): string {
+  const known = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).find((name) => REFUSALS[name] === reason)
+  return known ? texts.notRecorded[known] : texts.withoutLog.otherwise(reason)
 }

@@ -10,9 +10,11 @@ export function serveHealth(app: Express, readiness: Readiness): void {
     const missing = readiness.missing()
     const { missingEvents } = readiness
     const backup = readiness.backup()
+    const refusal = readiness.refusal()
     const known = {
       version,
       ...(missingEvents > 0 && { missingEvents }),
+      ...(refusal !== null && { refusal }),
       ...(backup && { backup }),
       ...(readiness.isListBehind() && { isListBehind: true }),
     }

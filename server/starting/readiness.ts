@@ -7,6 +7,8 @@ export type Readiness = {
   missing(): string | null
   /** How many recorded events, at least, the log has lost. The server works without them. */
   readonly missingEvents: number
+  /** Why the last attempt to record anything failed, while everything else works; null when it did not fail. */
+  refusal(): string | null
   /** How the nightly backups are; null where there are none. */
   backup(): BackupState | null
   /** Whether the list of what has ended cannot be written: after a restore, erased people would come back. */
@@ -22,6 +24,7 @@ export class ReadinessOfServer implements Readiness {
   #reason: string | null
   #backup: (() => BackupState) | null = null
   #listTrouble: (() => string | null) | null = null
+  #refusal: (() => string | null) | null = null
   readonly #log: EventLog
 
   constructor(log: EventLog, isDatabase: boolean, missingEvents = 0) {
@@ -50,6 +53,14 @@ export class ReadinessOfServer implements Readiness {
 
   isReady(): void {
     this.#reason = null
+  }
+
+  refusal(): string | null {
+    return this.#refusal?.() ?? null
+  }
+
+  hasRefusals(refusal: () => string | null): void {
+    this.#refusal = refusal
   }
 
   backup(): BackupState | null {

@@ -83,8 +83,9 @@ export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
   const { config, servePages, now, logger, grace } = settings
   const metrics = await metricsOf(config)
-  const log = reportingRefusals(metrics?.timed(wanted.log, () => views) ?? wanted.log, now, logger)
+  const { log, refusal } = reportingRefusals(metrics?.timed(wanted.log, () => views) ?? wanted.log, now, logger)
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
+  readiness.hasRefusals(refusal)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => handle(request, response), config)
   const pages = await servePages(http)

@@ -67,6 +67,13 @@ export const english = {
     otherwise: (reason: string) => reason,
   },
 
+  /** Everything can be read, and nothing can be recorded. What it means comes after it, and the reason. */
+  notRecorded: {
+    trouble: 'Nothing can be saved right now.',
+    full: 'The disk of the server is full.',
+    readOnly: 'The disk of the server cannot be written to.',
+  },
+
   /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */
   lostEvents: {
     trouble: (missing: number) =>

@@ -56,6 +56,12 @@ export const spanish: Texts = {
     otherwise: (reason) => `El servidor dice (en inglés): ${reason}`,
   },
 
+  notRecorded: {
+    trouble: 'En este momento no se puede guardar nada.',
+    full: 'El disco del servidor está lleno.',
+    readOnly: 'No se puede escribir en el disco del servidor.',
+  },
+
   lostEvents: {
     trouble: (missing) =>
       `Falta una parte de lo que se registró: al menos ${inFigures(missing)} ${missing === 1 ? 'entrada' : 'entradas'}.`,

@@ -108,6 +108,29 @@ test('a secretary who reads Spanish reads in Spanish why the records cannot be r
   await expectInBothLanguages(page, [...AWAY, unforeseen], (trouble) => steered.sayOfTheLog(trouble))
 })
 
+test('every admin page says that nothing can be saved while the disk of the server is full', async ({ page }) => {
+  let refusal = 'database or disk is full'
+  await page.route('**/health/ready', (call) => call.fulfill({ json: { status: 'ready', version: '1.0.0', refusal } }))
+  for (const address of ['/directory', '/admin/schedule', '/admin']) {
+    await page.goto(address)
+    await expect(alert(page)).toHaveText(
+      'Nothing can be saved right now. Kiosks keep check-ins on the tablet and send them as soon as they can. ' +
+        'No check-in is lost.The disk of the server is full.',
+    )
+  }
+  const words = [
+    [refusal, 'The disk of the server is full.', 'El disco del servidor está lleno.'],
+    [
+      'attempt to write a readonly database',
+      'The disk of the server cannot be written to.',
+      'No se puede escribir en el disco del servidor.',
+    ],
+    ['something new', 'something new', 'El servidor dice (en inglés): something new'],
+  ] as const
+  await expectInBothLanguages(page, words, (given) => (refusal = given))
+  await expect(alert(page)).toContainText('En este momento no se puede guardar nada.')
+})
+
 test('the reasons of a server that starts, stops or cannot go on are in both languages', async ({ page }) => {
   let reason = ''
   await page.route('**/health/ready', (call) => call.fulfill({ status: 503, json: { reason } }))

@@ -67,6 +67,8 @@ const register = ({ url }: At, n: number) =>
   askAt(url, createUser, { body: { name: `Family ${n}`, phone: phoneOf(n) } })
 const eventAt = async ({ url }: At): Promise<number> => (await askAt(url, currentEvent, {})).body.id
 
+const healthOf = async ({ url }: At): Promise<unknown> => (await fetch(`${url}/health/ready`)).json()
+
 async function arrive({ url }: At, userId: number, commandId = randomUUID()): Promise<number> {
   const userData = { eventId: await eventAt({ url }), userId }
   return (await askAt(url, checkIn, { body: { userData, commandId } })).status
@@ -92,10 +94,12 @@ describe.skipIf(!isRoot)('a disk of its own', () => {
     const commandId = randomUUID()
     expect(await present(foyer)).toEqual([ruth.id])
     expect((await fetch(`${foyer.url}/health/live`)).status).toBe(200)
+    expect(await healthOf(foyer)).toMatchObject({ status: 'ready', refusal: 'database or disk is full' })
 
     rmSync(join(disk, 'filler'))
     const { status, body: naomi } = await register(foyer, 50)
     expect(status).toBe(201)
+    expect(await healthOf(foyer)).not.toHaveProperty('refusal')
     for (let time = 0; time < 2; time += 1) expect(await arrive(foyer, naomi.id, commandId)).toBe(200)
     const before = await present(foyer)
     expect(before).toEqual([naomi.id, ruth.id])
