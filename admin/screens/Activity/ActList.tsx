@@ -101,7 +101,7 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
         {minute(act.at)}
       </time>
       <KindIcon kind={act.kind} />
-      <div>
+      <div className={styles['told']}>
         <Sentence act={act} />
         <DoneBy act={act} />
       </div>

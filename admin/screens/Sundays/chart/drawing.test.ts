@@ -71,6 +71,16 @@ describe('The chart', () => {
     expect(newest?.y).toBeLessThan(plain?.y ?? 0)
   })
 
+  test('has no number and no name that runs through the bars beside it', () => {
+    const open = weeks([500, 510, 188], { feast: 'Open Day' })
+    const [right] = drawingOf(open, WIDE).labels
+    const bars = drawingOf(open, WIDE).bars
+    expect(right?.x).toBeGreaterThan((bars[2]?.middle ?? 0) + 30)
+    const full = [...year.slice(3), 500, 510, 188]
+    const [over] = drawingOf(weeks(full, { feast: 'Open Day' }), WIDE).labels
+    expect(over?.y).toBeLessThan(drawingOf(weeks(full), WIDE).bars.at(-2)?.top ?? 0)
+  })
+
   test('names the months, with the year at the first and at each January, as far as there is room', () => {
     const { bars, right } = drawingOf(weeks(year), WIDE)
     const months = monthsUnder(bars, right, shortDay)
