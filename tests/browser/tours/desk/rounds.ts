@@ -10,6 +10,7 @@ type Size = { readonly width: number; readonly height: number }
 
 /** How a state is looked at in one language. */
 type Look = {
+  /** In the order in which they are visited. A change of the size costs more than what is then looked at. */
   readonly screens: readonly Size[]
   /** The screens on which accessibility is checked. */
   readonly analysed: readonly Size[]
@@ -17,7 +18,8 @@ type Look = {
 
 /**
  * How each state is looked at, in each language, with this phone: one whose accessibility is checked on phones too, or
- * another.
+ * another. Spanish is first and ends on the phone, where English begins. English ends on the largest computer, where
+ * the tour goes on.
  */
 export type Round = (phone: Size, isOnPhones: boolean) => Readonly<Record<string, Look>>
 
@@ -28,15 +30,15 @@ const [largest, , smallest] = DESKS
  * and each on a phone.
  */
 export const BRIEF: Round = (phone, isOnPhones) => ({
-  en: { screens: [largest, phone], analysed: [largest] },
   es: { screens: [smallest, phone], analysed: [isOnPhones ? phone : smallest] },
+  en: { screens: [phone, largest], analysed: [largest] },
 })
 
 /** Both languages on every computer and on the phone. */
 export const FULL: Round = (phone, isOnPhones) => {
   const analysed = isOnPhones ? [largest, smallest, phone] : [largest, smallest]
-  const look = { screens: [...DESKS, phone], analysed }
-  return { en: look, es: look }
+  const screens = [...DESKS, phone]
+  return { es: { screens, analysed }, en: { screens: screens.toReversed(), analysed } }
 }
 
 /** On a phone everything must fit. These states stand for all others in the check of accessibility. */
@@ -105,7 +107,6 @@ function lookAlong(what: string, round: Round, phone: Size): void {
           await expectClearHeader(page, here)
           if (analysed.includes(screen)) await expectNoFindings(page, here)
         }
-        await resize(page, largest)
       })
     await deskTours[what]!({ page, church, see })
   })
