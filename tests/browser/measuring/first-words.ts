@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { mend } from '#tests/browser/support/calls.ts'
+import { resize } from './resize.ts'
 
 type Place = { readonly text: string | null; readonly left: number; readonly top: number; readonly lines: number }
 
@@ -32,36 +33,55 @@ const moved = (before: readonly Place[], after: readonly Place[]): Place[] =>
       ),
   )
 
-/** Opens a page whose script does not come. */
-export async function openWithoutScript(page: Page, path: string): Promise<void> {
-  await page.route('**/*.js', (asked) => asked.abort())
-  await page.goto(path)
+/** Opens a page whose script does not come yet. Returns a function that lets it come. */
+export async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (asked) => {
+    await released
+    await asked.continue()
+  })
+  // A page is not loaded before its script has come.
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(page.locator('h1')).toBeVisible()
+  return async () => {
+    release()
+    await mend(page)
+  }
 }
 
 type FirstScreen = {
   readonly path: string
   readonly heading: string
+  /** A sentence beside the heading that is shown only at the last of these sizes. */
+  readonly sentence?: string
   readonly sizes: readonly (readonly [width: number, height: number])[]
-  /** Opens the page, and waits until its script has drawn the first screen. */
-  readonly arrive: () => Promise<void>
+  /** Waits until the script has drawn the first screen. */
+  readonly drawn: () => Promise<void>
 }
 
-/** Expects that the words of a first screen stand in their place before its script runs. Nobody hears them before. */
-export async function expectFirstWords(page: Page, { path, heading, sizes, arrive }: FirstScreen): Promise<void> {
+/**
+ * Opens a page, and expects that the words of its first screen stand in their place before its script runs, at each of
+ * these sizes. Nobody hears them before.
+ */
+export async function expectFirstWords(page: Page, screen: FirstScreen): Promise<void> {
+  const { path, heading, sentence, sizes, drawn } = screen
+  const letScriptCome = await openWithoutScript(page, path)
+  await expect(page.getByRole('heading')).toHaveCount(0)
+  await expect(page.locator('h1')).toHaveText(heading)
+  const before: Place[][] = []
   for (const [width, height] of sizes) {
-    await page.setViewportSize({ width, height })
-    await openWithoutScript(page, path)
-    await expect(page.getByRole('heading')).toHaveCount(0)
-    await expect(page.locator('h1')).toHaveText(heading)
-    const before = await places(page)
-    await mend(page)
-    await arrive()
+    await resize(page, { width, height })
+    before.push(await places(page))
+  }
+  if (sentence) await expect(page.getByText(sentence)).toBeVisible()
+  await letScriptCome()
+  await drawn()
+  if (sentence) await expect(page.getByText(sentence)).toBeVisible()
+  // The page has the last size still.
+  for (const [at, [width, height]] of [...sizes.entries()].toReversed()) {
+    await resize(page, { width, height })
     await expect
-      .poll(async () => ({ path, width, moved: moved(before, await places(page)) }))
-      .toEqual({
-        path,
-        width,
-        moved: [],
-      })
+      .poll(async () => ({ path, width, moved: moved(before[at]!, await places(page)) }))
+      .toEqual({ path, width, moved: [] })
   }
 }

@@ -3,7 +3,7 @@ import { english } from '#admin/words/english/english.ts'
 import { spanish } from '#admin/words/spanish/spanish.ts'
 import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { chooseInAccount, givePassword, readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
-import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { cutOff } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { expectFirstWords, openWithoutScript } from '#tests/browser/measuring/first-words.ts'
@@ -19,20 +19,20 @@ const SIZES = [
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('the heading of Today is shown before the script runs, in the chosen language', async ({ page }) => {
-  const today = { path: '/admin', arrive: () => arriveAt(page, '/admin') }
-  await expectFirstWords(page, { ...today, heading: 'Admin Dashboard', sizes: SIZES })
+  const today = { path: '/admin', sizes: SIZES, drawn: () => isDrawn(page) }
+  await expectFirstWords(page, { ...today, heading: 'Admin Dashboard' })
   await readSpanish(page)
-  await expectFirstWords(page, { ...today, heading: 'Panel de administración', sizes: SIZES })
+  await expectFirstWords(page, { ...today, heading: 'Panel de administración' })
 })
 
 test('a page that asks for a password first says so before its script runs, in the chosen language', async ({
   page,
 }) => {
-  const asks = (path: string) => ({ path, sizes: [SIZES[0], SIZES[3]], arrive: () => arriveAt(page, path) })
+  const asks = { sizes: [SIZES[0], SIZES[3]], drawn: () => isDrawn(page) }
   for (const path of ['/admin/people/1', '/directory'])
-    await expectFirstWords(page, { ...asks(path), heading: 'Authentication Required' })
+    await expectFirstWords(page, { ...asks, path, heading: 'Authentication Required' })
   await readSpanish(page)
-  await expectFirstWords(page, { ...asks('/directory'), heading: access.heading })
+  await expectFirstWords(page, { ...asks, path: '/directory', heading: access.heading })
 })
 
 test('somebody with the shared password sees the heading of the page instead, until they log out', async ({
@@ -42,18 +42,20 @@ test('somebody with the shared password sees the heading of the page instead, un
   await page.goto('/admin/schedule')
   await givePassword(page, church.password)
   await expect(heading(page)).toHaveText(schedule.heading)
-  await openWithoutScript(page, '/admin/care')
+  let letScriptCome = await openWithoutScript(page, '/admin/care')
   await expect(page.locator('h1')).toHaveText(care.heading)
-  await mend(page)
+  await letScriptCome()
   // Another tab without the password says that it keeps none. This one says again that it does.
   const other = await page.context().newPage()
-  await arriveAt(other, '/admin')
+  await other.goto('/admin')
+  await isDrawn(other)
   await other.close()
-  await arriveAt(page, '/admin/care')
-  await openWithoutScript(page, '/admin/desk')
+  await page.goto('/admin/care')
+  await isDrawn(page)
+  letScriptCome = await openWithoutScript(page, '/admin/desk')
   await expect(page.locator('h1')).toHaveText(desk.heading)
-  await mend(page)
-  await arriveAt(page, '/admin/care')
+  await letScriptCome()
+  await isDrawn(page)
   await chooseInAccount(page, 'Logout')
   await openWithoutScript(page, '/admin/care')
   await expect(page.locator('h1')).toHaveText('Authentication Required')
@@ -63,67 +65,45 @@ const { access } = spanish
 const { desk, directory, duplicates, sundays, care, missing, schedule, tablets, sections, activity, helpers } = english
 
 /** On tablets held upright, the heading of the directory takes a second line once its buttons are there. */
-for (const size of [SIZES[0], SIZES[1], SIZES[3]])
-  test(`a helper sees the heading of each page before its script runs, at ${size.join(' x ')}`, async ({
-    page,
-    church,
-  }) => {
-    await signInAsAdministrator(page, church)
-    for (const [path, { heading }] of Object.entries({
-      '/admin/desk': desk,
-      '/directory': directory,
-      '/admin/duplicates': duplicates,
-      '/admin/sundays': sundays,
-      '/admin/care': care,
-      '/admin/care/missing': missing,
-      '/admin/schedule': schedule,
-      '/admin/tablets': tablets,
-      '/admin/import': { heading: sections.import },
-      '/admin/activity': activity,
-      '/admin/helpers': helpers,
-    }))
-      await expectFirstWords(page, { path, heading, sizes: [size], arrive: () => arriveAt(page, path) })
-  })
+const [DESK, SIDEWAYS, , PHONE] = SIZES
 
-test('on a phone a sentence below the heading says what a page is for, before its script runs', async ({
+/** What some pages are for, which has room below their heading on a phone. */
+const SENTENCES: Readonly<Record<string, string>> = {
+  '/admin/import':
+    'Bring families in from a CSV file. First you see what would change for whom, and later you can take the import back.',
+  '/admin/care':
+    'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
+  '/admin/duplicates':
+    'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
+  '/admin/tablets':
+    'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
+  '/admin/activity':
+    'Who did what on a day, newest first. What was a mistake can be taken back here, and that can be undone.',
+  '/admin/helpers':
+    'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
+}
+
+test('a helper sees the heading of each page before its script runs, and on a phone the sentence that says what it is for', async ({
   page,
   church,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/admin')
-  await givePassword(page, church.password)
-  await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
-  for (const [path, sentence] of [
-    [
-      '/admin/import',
-      'Bring families in from a CSV file. First you see what would change for whom, and later you can take the import back.',
-    ],
-    [
-      '/admin/care',
-      'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
-    ],
-    [
-      '/admin/duplicates',
-      'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
-    ],
-    [
-      '/admin/tablets',
-      'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
-    ],
-    [
-      '/admin/activity',
-      'Who did what on a day, newest first. What was a mistake can be taken back here, and that can be undone.',
-    ],
-    [
-      '/admin/helpers',
-      'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
-    ],
-  ] as const) {
-    await openWithoutScript(page, path)
-    await expect(page.getByText(sentence)).toBeVisible()
-    await mend(page)
-    await arriveAt(page, path)
-    await expect(page.getByText(sentence)).toBeVisible()
+  await signInAsAdministrator(page, church)
+  for (const [path, { heading }] of Object.entries({
+    '/admin/desk': desk,
+    '/directory': directory,
+    '/admin/duplicates': duplicates,
+    '/admin/sundays': sundays,
+    '/admin/care': care,
+    '/admin/care/missing': missing,
+    '/admin/schedule': schedule,
+    '/admin/tablets': tablets,
+    '/admin/import': { heading: sections.import },
+    '/admin/activity': activity,
+    '/admin/helpers': helpers,
+  })) {
+    const sentence = SENTENCES[path]
+    const sizes = [DESK, SIDEWAYS, PHONE]
+    await expectFirstWords(page, { path, heading, sizes, drawn: () => isDrawn(page), ...(sentence && { sentence }) })
   }
 })
 
@@ -131,7 +111,7 @@ test('a helper sees the names of a person before the script runs, in their place
   await signInAsAdministrator(page, church)
   const { id } = await church.family({ name: 'Ruth Lane', hebrewName: 'רות', phone: '5125550142' })
   const path = `/admin/people/${id}`
-  await expectFirstWords(page, { path, heading: 'Ruth Lane', sizes: SIZES, arrive: () => arriveAt(page, path) })
+  await expectFirstWords(page, { path, heading: 'Ruth Lane', sizes: SIZES, drawn: () => isDrawn(page) })
 })
 
 test('a helper who signs out while the server is away sees no page begin any more, also no name', async ({
@@ -156,7 +136,4 @@ async function signInAsAdministrator(page: Page, church: Church): Promise<void> 
 }
 
 /** Before the script runs, nobody hears the heading. */
-async function arriveAt(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  await expect(heading(page)).toBeVisible()
-}
+const isDrawn = (page: Page): Promise<void> => expect(heading(page)).toBeVisible()

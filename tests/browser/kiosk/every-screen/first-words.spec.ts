@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectFirstWords } from '#tests/browser/measuring/first-words.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
-import { arrive } from '#tests/browser/support/visitor.ts'
+import { button } from '#tests/browser/support/visitor.ts'
 
 const TABLETS = [
   [1280, 800],
@@ -27,7 +27,12 @@ async function noteHeadings(page: Page): Promise<() => Promise<string[]>> {
 test('the words of the first screen stand in their place before its script runs, on each kind of tablet', async ({
   page,
 }) => {
-  await expectFirstWords(page, { path: '/', heading: 'Welcome!', sizes: TABLETS, arrive: () => arrive(page) })
+  await expectFirstWords(page, {
+    path: '/',
+    heading: 'Welcome!',
+    sizes: TABLETS,
+    drawn: () => expect(button(page, '1')).toBeVisible(),
+  })
 })
 
 test('a tablet that is not let in says so before its script runs, never asks anybody to check in, and greets once it is let in', async ({
@@ -40,10 +45,7 @@ test('a tablet that is not let in says so before its script runs, never asks any
     path: '/',
     heading: 'This tablet is new here.',
     sizes: TABLETS,
-    async arrive() {
-      await page.goto('/')
-      await expect(isNew).toBeVisible()
-    },
+    drawn: () => expect(isNew).toBeVisible(),
   })
   await page.evaluate(() => localStorage.clear())
   const headings = await noteHeadings(page)
