@@ -91,9 +91,9 @@ test.describe('saving the code', () => {
 
 type Passed = { shared?: ShareData; copied?: string }
 
-/** A phone whose browser shares and copies in this way. It stores what was shared or copied. */
-const phoneThat = (page: Page, { shares, copies }: { shares: string | null; copies: boolean | null }) =>
-  page.addInitScript(
+/** From now on the phone's browser shares and copies in this way. It stores what was shared or copied. */
+const phoneThat = (page: Page, { shares, copies }: { shares: string | null; copies: boolean | null }): Promise<void> =>
+  page.evaluate(
     ([shares, copies]) => {
       const passed: Passed = {}
       Object.assign(window, { passed })
@@ -117,47 +117,47 @@ const phoneThat = (page: Page, { shares, copies }: { shares: string | null; copi
 const passedOn = (page: Page): Promise<Passed> => page.evaluate(() => (window as unknown as { passed: Passed }).passed)
 
 test.describe('sharing the link', () => {
-  for (const [shares, outcome] of [
-    ['gladly', 'that is all'],
-    ['AbortError', 'a change of mind is not remarked on'],
-  ] as const)
-    test(`a phone that can share is asked to, and ${outcome}`, async ({ page, church }) => {
+  test('a phone that can share is asked to, and that is all, also after a change of mind', async ({ page, church }) => {
+    const link = await open(page, church)
+    for (const shares of ['gladly', 'AbortError']) {
+      await page.goto(link)
       await phoneThat(page, { shares, copies: true })
-      const link = await open(page, church)
       await button(page, 'Share This Link').tap()
-      await expect.poll(() => passedOn(page)).toEqual({ shared: { title: TITLE, url: link } })
-      await expect(page.getByRole('status')).toBeEmpty()
+      await expect.poll(() => passedOn(page), shares).toEqual({ shared: { title: TITLE, url: link } })
+      await expect(page.getByRole('status'), shares).toBeEmpty()
       await expect(page).toHaveURL(link)
-    })
+    }
+  })
 
-  for (const [phone, shares] of [
-    ['cannot share', null],
-    ['is not let to share', 'NotAllowedError'],
-  ] as const)
-    test(`a phone that ${phone} copies the link and says so`, async ({ page, church }) => {
+  test('a phone that cannot share, or is not let to, copies the link and says so', async ({ page, church }) => {
+    const link = await open(page, church)
+    for (const shares of [null, 'NotAllowedError']) {
+      await page.goto(link)
       await phoneThat(page, { shares, copies: true })
-      const link = await open(page, church)
       await button(page, 'Share This Link').tap()
       await expect(page.getByRole('status')).toHaveText('The link is copied.')
-      expect((await passedOn(page)).copied).toBe(link)
+      expect((await passedOn(page)).copied, `${shares}`).toBe(link)
       await expect(page.getByLabel('The link to this page')).toBeHidden()
-    })
+    }
+  })
 
-  for (const [phone, copies] of [
-    ['has neither way, as over plain http', null],
-    ['is let to do neither', false],
-  ] as const)
-    test(`a phone that ${phone} says so and shows the link to copy by hand`, async ({ page, church }) => {
+  test('a phone that has neither way, as over plain http, or is let to do neither says so and shows the link to copy by hand', async ({
+    page,
+    church,
+  }) => {
+    const link = await open(page, church)
+    for (const copies of [null, false]) {
+      await page.goto(link)
       await phoneThat(page, { shares: null, copies })
-      const link = await open(page, church)
       await button(page, 'Share This Link').tap()
       const words = 'This browser can neither share nor copy from here. Please copy the link by hand.'
       await expect(page.getByRole('status')).toHaveText(words)
       const address = page.getByLabel('The link to this page')
       await expect(address).toHaveValue(link)
       await expect(address).toBeFocused()
-      expect(await page.evaluate(() => window.getSelection()?.toString())).toBe(link)
-    })
+      expect(await page.evaluate(() => window.getSelection()?.toString()), `${copies}`).toBe(link)
+    }
+  })
 })
 
 test.describe('a page that cannot be shown', () => {
@@ -249,15 +249,12 @@ test.describe('on every screen', () => {
       }
   })
 
-  test('a phone on its side shows everything at once', async ({ page, church }) => {
+  test('a phone on its side shows everything at once, and the print has no buttons', async ({ page, church }) => {
     await open(page, church)
     await page.setViewportSize(TURNED)
     for (const part of [code(page), button(page, 'Save to Phone'), button(page, 'Share This Link')])
       await expect(part).toBeInViewport({ ratio: 1 })
-  })
-
-  test('the print has the name and the code, and no buttons', async ({ page, church }) => {
-    await open(page, church)
+    await page.setViewportSize(PHONE)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('Ruth Winter', { exact: true })).toBeVisible()
     await expect(code(page)).toBeVisible()

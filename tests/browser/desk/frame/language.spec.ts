@@ -69,15 +69,10 @@ test.describe('the language of the admin area', () => {
     expect(await language(page)).toBe('en')
   })
 
-  test('is not that of the visitors: the kiosk on the same device keeps its own', async ({ page }) => {
-    await page.goto('/admin')
-    await readSpanish(page)
-    await button(page, 'Volver al registro').click()
-    await expect(heading(page, 'Welcome!')).toBeVisible()
-    expect(await language(page)).toBe('en')
-  })
-
-  test('also changes the other open staff pages on the device, including the wall', async ({ page, context }) => {
+  test('also changes the other open staff pages on the device, such as the wall, but not the kiosk of the visitors', async ({
+    page,
+    context,
+  }) => {
     const wall = await context.newPage()
     await wall.goto('/admin/wall')
     await expect(wall.getByText('Total Attendees', { exact: true })).toBeVisible()
@@ -85,6 +80,9 @@ test.describe('the language of the admin area', () => {
     await readSpanish(page)
     await expect(wall.getByText('Total de asistentes', { exact: true })).toBeVisible()
     expect(await language(wall)).toBe('es')
+    await button(page, 'Volver al registro').click()
+    await expect(heading(page, 'Welcome!')).toBeVisible()
+    expect(await language(page)).toBe('en')
   })
 })
 
@@ -128,24 +126,23 @@ test.describe('a secretary who reads Spanish', () => {
 })
 
 test.describe('a wall in Spanish', () => {
-  test('is opened once by its address, and stays Spanish without it', async ({ page, church }) => {
+  test('is opened once by its address, and stays Spanish without it, and with an unknown language', async ({
+    page,
+    church,
+  }) => {
     await page.goto('/admin/wall?language=es')
     await expect(page.getByRole('term')).toHaveText(['Total de asistentes', 'Visitantes por primera vez'])
     await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
-    await page.goto('/admin/wall')
-    await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
-    expect(await language(page)).toBe('es')
+    for (const address of ['/admin/wall', '/admin/wall?language=fr']) {
+      await page.goto(address)
+      await expect(page.getByText('En vivo', { exact: true })).toBeVisible()
+      expect(await language(page)).toBe('es')
+    }
     const { body: open } = await church.ask(currentEvent, {})
     await church.asAdmin(routes.cancelEvent, { params: { eventId: open.id } })
     await expect(page.getByText('El registro abre', { exact: true })).toBeVisible()
     await page.goto('/admin/wall?language=en')
     await expect(page.getByText('Check-in opens', { exact: true })).toBeVisible()
-  })
-
-  test('stays as it is when the address names an unknown language', async ({ page }) => {
-    await page.goto('/admin/wall?language=fr')
-    await expect(page.getByText('Live', { exact: true })).toBeVisible()
-    expect(await language(page)).toBe('en')
   })
 })
 

@@ -8,18 +8,20 @@ import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 /** The tours check in every state that all buttons are large enough for a finger. */
 test('on every tablet home fits without scrolling, and the keys are large', async ({ page }) => {
   await arrive(page)
-  for (const name of ['Last Name', 'QR Code', 'Phone Number']) {
-    await page.getByRole('tab', { name }).tap()
-    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
-    await onEveryTablet(page, (size) => expect.poll(() => overflow(page), `${name}, ${size}`).toEqual([0, 0]))
-  }
   const keys = page.getByRole('group', { name: 'Keypad' }).getByRole('button')
   await expect(keys).toHaveCount(12)
   const smallest = () =>
     keys.evaluateAll((all: HTMLElement[]) =>
       Math.min(...all.flatMap(({ offsetWidth, offsetHeight }) => [offsetWidth, offsetHeight])),
     )
-  await onEveryTablet(page, (size) => expect.poll(smallest, size).toBeGreaterThanOrEqual(104))
+  for (const name of ['Last Name', 'QR Code', 'Phone Number']) {
+    await page.getByRole('tab', { name }).tap()
+    await expect(page.getByRole('tab', { name, selected: true })).toBeVisible()
+    await onEveryTablet(page, async (size) => {
+      await expect.poll(() => overflow(page), `${name}, ${size}`).toEqual([0, 0])
+      if (name === 'Phone Number') await expect.poll(smallest, size).toBeGreaterThanOrEqual(104)
+    })
+  }
 })
 
 test('on a phone the number, the keys and Check In are visible together while somebody types', async ({ page }) => {

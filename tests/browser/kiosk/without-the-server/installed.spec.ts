@@ -8,9 +8,78 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import { networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/support/visitor.ts'
 
-test.use({ serviceWorkers: 'allow', ownProcess: true })
+test.use({ serviceWorkers: 'allow' })
 
 test.describe('an installed kiosk', () => {
+  test('stores nothing except the kiosk', async ({ page, context, church }) => {
+    await church.family(ADA)
+    await install(page)
+    await comeAs(page, ADA)
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await networkIsBack(page)
+    await expect(saved(page)).toBeHidden()
+    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere'])
+      await page.goto(path)
+    await page.goto('/')
+    const kept = await page.evaluate(async () => {
+      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
+      const requests = await Promise.all(caches.map((cache) => cache.keys()))
+      return requests.flat().map(({ url }) => new URL(url).pathname)
+    })
+    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
+    await church.stop()
+    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere']) {
+      const other = await context.newPage()
+      await expect(other.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
+      await other.close()
+    }
+    await page.goto('/')
+    const replies = await page.evaluate(
+      (paths) => Promise.allSettled(paths.map((path) => fetch(path))),
+      ['/api/events/current', '/health/live', '/socket.io/?EIO=4&transport=polling'],
+    )
+    expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  })
+
+  test('is loaded from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
+    await install(page)
+    await church.stop()
+    const replies: RequestListener[] = [
+      (_request, response) =>
+        response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"starting"}'),
+      () => {},
+    ]
+    for (const reply of replies) {
+      const stranger = await listen(church.url, reply)
+      await page.goto('/')
+      await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+      await page.goto('about:blank')
+      await close(stranger)
+    }
+  })
+
+  test('is removed when the server no longer has a worker', async ({ page, church }) => {
+    await install(page)
+    await church.stop()
+    const stranger = await listen(church.url, (_request, response) =>
+      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RETIRING_WORKER),
+    )
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
+    const left = () =>
+      page.evaluate(
+        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
+      )
+    await expect.poll(left).toBe(0)
+    await close(stranger)
+  })
+})
+
+test.describe('an installed kiosk whose server starts again', () => {
+  test.use({ ownProcess: true })
+
   test('is loaded without a server from each of its addresses, and recovers by itself', async ({ page, church }) => {
     await church.family(ADA)
     await install(page)
@@ -46,71 +115,6 @@ test.describe('an installed kiosk', () => {
     await church.start()
     await expect(saved(page)).toBeHidden({ timeout: 30_000 })
     expect((await church.present()).totalAttendees).toBe(1)
-  })
-
-  test('stores nothing except the kiosk', async ({ page, context, church }) => {
-    await church.family(ADA)
-    await install(page)
-    await comeAs(page, ADA)
-    await cutOff(page, checkIn)
-    await confirm(page)
-    await expect(saved(page)).toBeVisible()
-    await networkIsBack(page)
-    await expect(saved(page)).toBeHidden()
-    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere'])
-      await page.goto(path)
-    await page.goto('/')
-    const kept = await page.evaluate(async () => {
-      const caches = await Promise.all((await window.caches.keys()).map((name) => window.caches.open(name)))
-      const requests = await Promise.all(caches.map((cache) => cache.keys()))
-      return requests.flat().map(({ url }) => new URL(url).pathname)
-    })
-    expect(kept.filter((path) => !path.startsWith('/assets/'))).toEqual(['/'])
-    await church.kill()
-    for (const path of ['/admin', '/directory', '/admin/wall', '/qr/1234567890123456', '/nowhere']) {
-      const other = await context.newPage()
-      await expect(other.goto(path)).rejects.toThrow('ERR_CONNECTION_REFUSED')
-      await other.close()
-    }
-    await page.goto('/')
-    const replies = await page.evaluate(
-      (paths) => Promise.allSettled(paths.map((path) => fetch(path))),
-      ['/api/events/current', '/health/live', '/socket.io/?EIO=4&transport=polling'],
-    )
-    expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  })
-
-  test('is loaded from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
-    await install(page)
-    await church.kill()
-    const replies: RequestListener[] = [
-      (_request, response) =>
-        response.writeHead(503, { 'Content-Type': 'application/json' }).end('{"code":"starting"}'),
-      () => {},
-    ]
-    for (const reply of replies) {
-      const stranger = await listen(church.url, reply)
-      await page.goto('/')
-      await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-      await expect(page.getByText('Reconnecting')).toBeVisible()
-      await page.goto('about:blank')
-      await close(stranger)
-    }
-  })
-
-  test('is removed when the server no longer has a worker', async ({ page, church }) => {
-    await install(page)
-    await church.kill()
-    const stranger = await listen(church.url, (_request, response) =>
-      response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RETIRING_WORKER),
-    )
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
-    const left = () =>
-      page.evaluate(
-        async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
-      )
-    await expect.poll(left).toBe(0)
-    await close(stranger)
   })
 
   test('installs a new version when home is idle and empty, and never during a visit', async ({ page, church }) => {
@@ -151,27 +155,6 @@ test.describe('an installed kiosk', () => {
 test.describe('a kiosk that could not be installed', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('also loads a new version when home is idle and empty', async ({ page, church }) => {
-    await church.family(ADA)
-    await page.clock.install()
-    // All screens have come. A page that still lacks some loads itself again as soon as its server is back.
-    await comeAs(page, ADA)
-    await button(page, 'Start over').tap()
-    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-    await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
-    await church.kill()
-    await page.clock.fastForward('01:01')
-    await expect(page.getByText('Reconnecting')).toBeVisible()
-    await page.touchscreen.tap(5, 5)
-    const looked = page.waitForResponse('/')
-    await church.start({ CHURCH_NAME: 'Grace Church' })
-    await page.clock.fastForward('00:10')
-    await looked
-    expect(await isTheSamePage(page)).toBe(true)
-    await page.clock.fastForward('02:10')
-    await expect(page.getByText('Grace Church', { exact: true })).toBeVisible()
-  })
-
   test('does not take the login page of a network for a new version', async ({ page, church }) => {
     await church.family(ADA)
     await page.clock.install()
@@ -187,6 +170,31 @@ test.describe('a kiosk that could not be installed', () => {
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
     expect(await isTheSamePage(page)).toBe(true)
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+  })
+
+  test.describe(() => {
+    test.use({ ownProcess: true })
+
+    test('also loads a new version when home is idle and empty', async ({ page, church }) => {
+      await church.family(ADA)
+      await page.clock.install()
+      // All screens have come. A page that still lacks some loads itself again as soon as its server is back.
+      await comeAs(page, ADA)
+      await button(page, 'Start over').tap()
+      await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
+      await page.evaluate(() => Object.assign(window, { isTheSamePage: true }))
+      await church.kill()
+      await page.clock.fastForward('01:01')
+      await expect(page.getByText('Reconnecting')).toBeVisible()
+      await page.touchscreen.tap(5, 5)
+      const looked = page.waitForResponse('/')
+      await church.start({ CHURCH_NAME: 'Grace Church' })
+      await page.clock.fastForward('00:10')
+      await looked
+      expect(await isTheSamePage(page)).toBe(true)
+      await page.clock.fastForward('02:10')
+      await expect(page.getByText('Grace Church', { exact: true })).toBeVisible()
+    })
   })
 })
 
