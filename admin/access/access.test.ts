@@ -150,6 +150,23 @@ describe('a helper who has signed in by name', () => {
     expect(helpersMark()).toBe('in')
   })
 
+  test('signs in after Logout once the session before has ended, so that its end does not end theirs', async () => {
+    showSession({ ...ways, helper })
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    fetched.mockImplementation(async (_, request) =>
+      request?.method === 'DELETE' ? promise : Response.json({ ...ways, helper }),
+    )
+    signOut()
+    const signedIn = signInByName('rivka', 'lanterns by the river')
+    await Promise.resolve()
+    expect(fetched.mock.calls.map(([, request]) => request?.method)).toEqual(['DELETE'])
+    resolve(new Response(null, { status: 204 }))
+    await signedIn
+    expect(fetched.mock.calls.map(([, request]) => request?.method)).toEqual(['DELETE', 'POST'])
+    expect(useAccess.getState()).toMatchObject({ signedIn: { helper } })
+    expect(helpersMark()).toBe('in')
+  })
+
   test('is signed out by the next page when no server was there at logout', async () => {
     showSession({ ...ways, helper })
     fetched.mockRejectedValue(new TypeError('offline'))

@@ -2,6 +2,7 @@ import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
 import { keepHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
+import { whenSessionEnded } from '#kiosk/shell/calls/helpers-session.ts'
 import { outdateSession, showSession, useAccess, withHeader } from './access.ts'
 
 /** Returns the Authorization header for a password: Basic, with an empty user name. */
@@ -22,6 +23,7 @@ export async function authenticate<T>(password: string, tryIt: (authorization: s
 
 /** Signs a helper in. The password is kept nowhere: the server sets a cookie. Throws what the call throws. */
 export async function signInByName(signInName: string, password: string): Promise<void> {
+  await whenSessionEnded()
   const session = await call(signIn, { body: { signInName, password } })
   outdateSession()
   markHelper('in')
