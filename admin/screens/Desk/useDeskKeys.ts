@@ -23,6 +23,8 @@ export function useDeskKeys(
   useEffect(() => void (latest.current = keys))
   useEffect(() => {
     const hear = (event: KeyboardEvent) => {
+      // Enter that is held down must not press what it has led to.
+      if (event.key === 'Enter' && event.repeat) return event.preventDefault()
       if (isForOthers(event) || isElsewhere(event.target, area.current)) return
       if (act(event, latest.current)) event.preventDefault()
       else if (isTyping(event)) field.current?.focus()

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { holdReply } from '#tests/browser/support/calls.ts'
+import { hold, holdReply } from '#tests/browser/support/calls.ts'
 import { ADA, NOA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -57,4 +58,32 @@ test.describe('a late reply', () => {
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Ada Sommer')
     await expect(field(page)).toHaveValue('lehmann')
   })
+
+  test('an Enter that came before the results does nothing once the volunteer writes a guest down', async ({
+    page,
+  }) => {
+    await openDesk(page)
+    const letCome = await hold(page, findAtDesk)
+    await page.keyboard.type('hannah')
+    await page.keyboard.press('Enter')
+    await form(page).getByLabel('Name').click()
+    await page.keyboard.type('Hannah Reyes')
+    letCome()
+    await expect(page.getByText('Nobody has this name or number.')).toBeVisible()
+    await expect(form(page).getByLabel('Name')).toHaveValue('Hannah Reyes')
+    await expect(field(page)).toHaveValue('hannah')
+  })
+})
+
+test('Enter that is held down leads to the form for a guest and does not send it', async ({ page }) => {
+  await openDesk(page)
+  await page.keyboard.type('hannah rey')
+  await expect(page.getByText('Nobody has this name or number.')).toBeVisible()
+  await page.keyboard.down('Enter')
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter')
+  await page.keyboard.up('Enter')
+  await page.keyboard.type('es')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('log', { name: 'Checked in here' }).getByRole('listitem')).toHaveText([/^hannah reyes/])
 })
