@@ -1,9 +1,11 @@
 import { useAccess } from '#admin/access/access.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import { openDeviceLine } from '#kiosk/device/device-line.ts'
 import type { DeviceSocket } from '#kiosk/device/device-socket.ts'
 import { lookIntoOutbox } from '#kiosk/outbox/outbox.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { reloadOnceNothingIsTyped } from './reload-once-nothing-is-typed.ts'
 
 /**
  * On a device of the welcome desk: does what the administrator asks of it, says that it is on and how many check-ins it
@@ -11,27 +13,22 @@ import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
  * it stands, and comes back when it is a desk again.
  */
 export function followDesk(): void {
-  let socket: Promise<DeviceSocket> | null = null
+  let socket: DeviceSocket | null = null
   const follow = ({ desk }: { desk: unknown }): void => {
     if ((desk !== null) === (socket !== null)) return
-    if (desk !== null) socket = connect()
-    else {
-      void socket?.then(({ stop }) => stop())
-      socket = null
-    }
+    socket?.stop()
+    socket = desk === null ? null : connect()
   }
   follow(useAccess.getState())
   useAccess.subscribe(follow)
 }
 
-/** Other computers do not need the code for this. */
-async function connect(): Promise<DeviceSocket> {
-  const { openDeviceSocket } = await import('#kiosk/device/device-socket.ts')
-  await lookIntoOutbox()
-  return openDeviceSocket({
+function connect(): DeviceSocket {
+  void lookIntoOutbox()
+  return openDeviceLine(() => import('#kiosk/device/device-socket.ts'), {
     standing: leaveUnlessDesk,
     identify: () => showName(useAccess.getState().desk?.name ?? ''),
-    reload: () => window.location.reload(),
+    reload: reloadOnceNothingIsTyped,
     eventsChanged: () => void refreshCurrentEvent(),
   })
 }

@@ -5,7 +5,8 @@ import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 
-type Heard = {
+/** What happens when the server says something to this device. */
+export type Heard = {
   /** The server says how the device stands. */
   standing: (standing: DeviceStanding) => void
   /** The device is to show its name. */

@@ -4,6 +4,7 @@ import { forgetCurrentEvent, refreshCurrentEvent, useCurrentEvent } from '#kiosk
 import { remembersNobody } from '#kiosk/visit/session.ts'
 import { beginIn, endVisit } from '#kiosk/visit/visit.ts'
 import { askStanding } from './ask-standing.ts'
+import { openDeviceLine } from './device-line.ts'
 import type { DeviceSocket } from './device-socket.ts'
 import { identify } from './identify.ts'
 import { reloadAfterVisit } from './reload-after-visit.ts'
@@ -23,23 +24,17 @@ export function followDevice(): () => void {
    */
   let isNew = remembersNobody()
 
-  let socket: DeviceSocket | null = null
-  let isOver = false
-  const openSocket = async (): Promise<void> => {
-    // It comes after the first screen, which does not need it. Without it the server is asked more often.
-    const { openDeviceSocket } = await import('./device-socket.ts')
-    if (isOver) return
-    socket = openDeviceSocket({
-      standing: (standing) => {
-        settle(standing, socket)
-        // The doors have closed, or devices may ask from now on.
-        if (isShut(standing) && standing.state !== 'waiting') asking.now()
-      },
-      identify: () => identify(useStanding.getState().name ?? ''),
-      reload: reloadAfterVisit,
-      eventsChanged: () => void refreshCurrentEvent(),
-    })
-  }
+  // Without it the server is asked more often.
+  const socket = openDeviceLine(() => import('./device-socket.ts'), {
+    standing: (standing) => {
+      settle(standing, socket)
+      // The doors have closed, or devices may ask from now on.
+      if (isShut(standing) && standing.state !== 'waiting') asking.now()
+    },
+    identify: () => identify(useStanding.getState().name ?? ''),
+    reload: reloadAfterVisit,
+    eventsChanged: () => void refreshCurrentEvent(),
+  })
 
   async function ask(): Promise<void> {
     const standing = await askStanding(isNew)
@@ -59,13 +54,11 @@ export function followDevice(): () => void {
       if (before.reconnecting && !now.reconnecting) asking.now()
     }),
   ]
-  openSocket().catch((reason: unknown) => console.warn('The server cannot reach this tablet at once:', reason))
   window.addEventListener('online', asking.now)
   document.addEventListener('visibilitychange', wake)
   return () => {
-    isOver = true
     asking.stop()
-    socket?.stop()
+    socket.stop()
     stopHearing.forEach((stop) => stop())
     window.removeEventListener('online', asking.now)
     document.removeEventListener('visibilitychange', wake)
@@ -75,9 +68,9 @@ export function followDevice(): () => void {
 /** The server has said with the page itself that this device is not let in. Called before the first screen is drawn. */
 export const beginNotLetIn = (): void => settle({ state: 'unknown', lettingIn: false }, null)
 
-function untilNextQuestion(socket: DeviceSocket | null): number {
+function untilNextQuestion(socket: DeviceSocket): number {
   if (isShut(useStanding.getState())) return ASK_AGAIN.whileShut
-  return socket?.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
+  return socket.isConnected() ? ASK_AGAIN.otherwise : ASK_AGAIN.withoutSocket
 }
 
 /** A device that was let in for something else than a kiosk goes to its own page. */

@@ -1,9 +1,10 @@
 import { expect } from '@playwright/test'
-import { identifyDevice, pauseDevice, resumeDevice } from '#domain/contract/device/device-routes.ts'
+import { identifyDevice, pauseDevice, reloadDevice, resumeDevice } from '#domain/contract/device/device-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { closeDoors, letIn } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
+import { field } from './at-desk.ts'
 
 test('a tablet that is let in for the welcome desk is a desk without a password, until it is paused', async ({
   page,
@@ -37,4 +38,38 @@ test('a tablet that is let in for the welcome desk is a desk without a password,
   await expect(page.getByText('Winter')).toHaveCount(0)
   await church.asAdmin(resumeDevice, { params: { id } })
   await expect(page).toHaveURL('/admin/desk')
+})
+
+test('a desk loads its page again once nothing is typed on it', async ({ page, church }) => {
+  const { id } = await letIn(church, page, { name: 'Lobby desk', kind: 'desk' })
+  await expect(field(page)).toBeFocused()
+  await page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
+  await field(page).fill('wint')
+  await church.asAdmin(reloadDevice, { params: { id } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(field(page)).toHaveValue('wint')
+  const loaded = page.waitForEvent('load')
+  await button(page, 'Clear').click()
+  await loaded
+  await expect(field(page)).toBeFocused()
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false)
+})
+
+test('a desk whose network failed while its page came does what an administrator asks once the network is back', async ({
+  page,
+  church,
+}) => {
+  const { id } = await letIn(church, page, { name: 'Lobby desk', kind: 'desk' })
+  await expect(field(page)).toBeFocused()
+  await page.route(/device-socket/, (call) => call.abort())
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('device-socket'))
+  await page.reload()
+  await failed
+  await page.unrouteAll({ behavior: 'wait' })
+  await expect(field(page)).toBeFocused()
+  await expect(async () => {
+    await church.asAdmin(identifyDevice, { params: { id } })
+    await expect(page.getByText('This device is')).toBeVisible({ timeout: 2_000 })
+  }).toPass()
 })
