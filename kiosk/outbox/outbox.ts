@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { openChannel } from '#kiosk/shell/storage/other-tabs.ts'
 import { alone } from './alone.ts'
 import { allKept, changeKept, removeKept, type Kept } from './kept.ts'
 import { mayGo, tappedHere } from './whose.ts'
@@ -35,9 +36,9 @@ export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
 
 /** Reads the storage after a change, and tells the other tabs to do the same. */
 export async function outboxChanged(): Promise<void> {
-  const others = new BroadcastChannel(CHANNEL)
-  others.postMessage('changed')
-  others.close()
+  const others = openChannel(CHANNEL)
+  others?.postMessage('changed')
+  others?.close()
   await lookIntoOutbox()
 }
 
@@ -55,7 +56,7 @@ export async function takeOver(commandIds: readonly string[]): Promise<void> {
 
 /** Follows the changes that other tabs make. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
-  const others = new BroadcastChannel(CHANNEL)
-  others.onmessage = () => void lookIntoOutbox()
-  return () => others.close()
+  const others = openChannel(CHANNEL)
+  if (others) others.onmessage = () => void lookIntoOutbox()
+  return () => others?.close()
 }

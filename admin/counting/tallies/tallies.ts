@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { openChannel } from '#kiosk/shell/storage/other-tabs.ts'
 import { changeStored, type TallyChange } from './phone-storage.ts'
 import { emptyTally, isDone, tallyFor, tapped, type TallyDoor, type Tally } from './tally.ts'
 import { keepWaiting, waitingBefore, type TapAt } from './waiting-taps.ts'
@@ -80,9 +81,9 @@ type OfTallies = (tallies: readonly Tally[]) => readonly Tally[]
  */
 export async function changeTallies(next: OfTallies): Promise<void> {
   await step(next)
-  const others = new BroadcastChannel(CHANNEL)
-  others.postMessage('changed')
-  others.close()
+  const others = openChannel(CHANNEL)
+  others?.postMessage('changed')
+  others?.close()
 }
 
 let last: Promise<unknown> = Promise.resolve()
@@ -129,7 +130,7 @@ export function readTallies(): Promise<void> {
 
 /** Follows what other tabs of this phone count. Returns a function that stops it. */
 export function followOtherTabs(): () => void {
-  const others = new BroadcastChannel(CHANNEL)
-  others.onmessage = () => void step((tallies) => tallies)
-  return () => others.close()
+  const others = openChannel(CHANNEL)
+  if (others) others.onmessage = () => void step((tallies) => tallies)
+  return () => others?.close()
 }

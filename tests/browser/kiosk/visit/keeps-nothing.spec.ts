@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { anUsherAt, countedAt, number, onePerson } from '#tests/browser/counting/ushers.ts'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -7,11 +8,12 @@ import { arrive, button, comeAs, confirm, greeted, search } from '#tests/browser
 /** A browser with settings such as "Block all cookies", which refuses every request for storage. */
 const keepNothing = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
-    const refuse = () => {
+    function refuse() {
       throw new DOMException('The request was denied.', 'SecurityError')
     }
     for (const storage of ['sessionStorage', 'localStorage', 'indexedDB'])
       Object.defineProperty(window, storage, { get: refuse })
+    window.BroadcastChannel = refuse as unknown as typeof BroadcastChannel
     LockManager.prototype.request = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'))
   })
 
@@ -42,5 +44,13 @@ test.describe('in a browser that stores nothing', () => {
     await expect(rows(page)).toHaveText([/Ada Sommer/])
     await page.getByRole('link', { name: 'Attendee Directory' }).click()
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ada Sommer')
+  })
+
+  test('an usher counts', async ({ page, church }) => {
+    await keepNothing(page)
+    await anUsherAt(church, page)
+    await onePerson(page).tap()
+    await expect(number(page)).toHaveText('1 person counted at this door')
+    await expect.poll(() => countedAt(church)).toBe(1)
   })
 })
