@@ -9,7 +9,7 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /**
  * Returns a function that looks up a person with their family, by their id or, with `personWithCode`, by the code of
- * their link. If that fails, it shows a toast and returns null.
+ * their link. If that fails, it returns null, and shows a toast if the person is still wanted.
  */
 export function useUserWithFamily<Key extends number | string = number>(
   find: (key: Key) => Promise<User> = personWithFamily as (key: Key) => Promise<User>,
@@ -17,11 +17,11 @@ export function useUserWithFamily<Key extends number | string = number>(
   const texts = useKioskTexts()
   const stillHere = useStillHere()
   return useCallback(
-    async (key: Key): Promise<User | null> => {
+    async (key: Key, isWanted: () => boolean = stillHere): Promise<User | null> => {
       try {
         return await find(key)
       } catch (error) {
-        if (!stillHere()) return null
+        if (!stillHere() || !isWanted()) return null
         const { frame, person } = texts
         const description = error instanceof CallFailed ? person.refused : person.unreachable
         toast({ tone: 'destructive', ...(wordsForTooMuch(error, texts) ?? { title: frame.error, description }) })

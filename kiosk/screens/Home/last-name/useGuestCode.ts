@@ -8,27 +8,27 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /**
  * Goes on with a guest whose code was typed in the place of a name. No name looks like one. Nothing happens any more
- * once another way to check in was chosen.
+ * once something else is typed, or another way to check in was chosen.
  */
-export function useGuestCode(way: string) {
+export function useGuestCode(way: string, typed: string) {
   const steps = useSteps()
   const stillHere = useStillHere()
-  const ask = useWanted(way)
+  const ask = useWanted(`${way} ${typed}`)
   const find = useUserWithFamily(guestWithCode)
-  const [isOpening, setOpening] = useState(false)
+  const [opening, setOpening] = useState<string | null>(null)
 
   /** Returns false for anything but a code. */
-  const open = async (typed: string): Promise<boolean> => {
+  const open = async (): Promise<boolean> => {
     const code = readGuestCode(typed)
     if (!code) return false
-    setOpening(true)
+    setOpening(typed)
     const isWanted = ask()
-    const user = await find(code)
+    const user = await find(code, isWanted)
     if (!stillHere()) return true
-    setOpening(false)
+    setOpening((now) => (now === typed ? null : now))
     if (user && isWanted()) steps.withSomebody(user)
     return true
   }
 
-  return { open, isOpening }
+  return { open, isOpening: opening === typed }
 }

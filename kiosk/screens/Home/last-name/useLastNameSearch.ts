@@ -22,9 +22,9 @@ export function useLastNameSearch(way: string) {
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
-  const guest = useGuestCode(way)
   const ask = useWanted(way)
   const [text, setText] = useState('')
+  const guest = useGuestCode(way, text)
   const [results, setResults] = useState<FoundUser[]>([])
   const [searching, setSearching] = useState(false)
   const [choosing, setChoosing] = useState(false)
@@ -32,11 +32,11 @@ export function useLastNameSearch(way: string) {
   const enough = text.trim().length >= LEAST
 
   const search = async (): Promise<void> => {
-    if (searching) return
+    if (searching || guest.isOpening) return
     if (!enough) return toast({ tone: 'destructive', ...texts.invalid })
     const question = ++asked.current
     const lastName = text.trim()
-    if (await guest.open(lastName)) return
+    if (await guest.open()) return
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
@@ -68,7 +68,7 @@ export function useLastNameSearch(way: string) {
     if (choosing) return
     setChoosing(true)
     const isWanted = ask()
-    const user = await userWithFamily(id)
+    const user = await userWithFamily(id, isWanted)
     if (!stillHere()) return
     if (!user || !isWanted()) return setChoosing(false)
     steps.withSomebody(user)
