@@ -33,14 +33,14 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
         <DownIcon />
       </button>
       <ul className={styles['list']} id={`${id}list`} role="listbox" aria-label={texts.dashboard.event} hidden={!open}>
-        {events.map((event, index) => (
+        {events.map((event) => (
           <Option
             key={event.id}
-            id={`${id}${index}`}
+            id={`${id}${event.id}`}
             event={event}
             isSelected={event.id === selected}
-            isActive={open && index === active}
-            onChoose={() => choose(index)}
+            isActive={open && event.id === active}
+            onChoose={() => choose(event.id)}
           />
         ))}
       </ul>
@@ -51,26 +51,29 @@ export function EventSelect({ events: known, selected, onSelect }: Props) {
 /** How many events Page Up and Page Down move. */
 const PAGE = 10
 
-/** The state of the open list, moved by mouse and keys. `at` is the index of the selected event. */
+/**
+ * The state of the open list, moved by mouse and keys. `at` is the index of the selected event. `active` is the id of
+ * an event, so that it stays the same one when another event comes into the list.
+ */
 function useListOf(events: readonly Event[], at: number, onSelect: (id: number) => void) {
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(0)
+  const [active, setActive] = useState<number | null>(null)
+  const activeAt = events.findIndex((event) => event.id === active)
 
   const show = (index: number) => {
-    setActive(Math.max(0, Math.min(events.length - 1, index)))
+    setActive(events[Math.max(0, Math.min(events.length - 1, index))]?.id ?? null)
     setOpen(events.length > 0)
   }
-  const choose = (index: number) => {
-    const event = events[index]
-    if (event) onSelect(event.id)
+  const choose = (id: number | null) => {
+    if (id !== null) onSelect(id)
     setOpen(false)
   }
   const enter = () => (open ? choose(active) : show(at))
   const keys: Record<string, () => void> = {
-    ArrowDown: () => show(open ? active + 1 : at),
-    ArrowUp: () => show(open ? active - 1 : at),
-    PageDown: () => show(active + PAGE),
-    PageUp: () => show(active - PAGE),
+    ArrowDown: () => show(open ? activeAt + 1 : at),
+    ArrowUp: () => show(open ? activeAt - 1 : at),
+    PageDown: () => show(activeAt + PAGE),
+    PageUp: () => show(activeAt - PAGE),
     Home: () => show(0),
     End: () => show(events.length - 1),
     Enter: enter,

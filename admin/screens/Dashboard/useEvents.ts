@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { allEvents, ensurePastEvents } from '#domain/contract/gathering/event-routes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
+import { inOrder } from '#admin/live/in-order.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 
@@ -26,10 +27,14 @@ export const useStayAt = (eventId: number | null, isAsking: boolean): void =>
     return () => useStore.setState({ askedAbout: null })
   }, [eventId, isAsking])
 
+const ask = inOrder()
+
 /** Reads the list of events again. If the server does not respond, the list stays as it was. */
 export async function readEvents(): Promise<void> {
+  const isNewest = ask()
   try {
-    useStore.setState({ events: await call(allEvents, {}) })
+    const events = await call(allEvents, {})
+    if (isNewest()) useStore.setState({ events })
   } catch (error) {
     console.error(error)
   }
