@@ -124,7 +124,7 @@ function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
   return (
     <span className={styles['by']}>
       {names.map((name, at) => (
-        <span key={name}>
+        <span key={at}>
           {at > 0 && ', '}
           <Name>{name}</Name>
         </span>

@@ -35,8 +35,9 @@ export function EraseBalance({ person, next }: Props) {
 
 const Lines = ({ lines }: { lines: readonly string[] }) => (
   <ul className={styles['lines']}>
-    {lines.map((line) => (
-      <li key={line}>{line}</li>
+    {lines.map((line, at) => (
+      // Two other records mostly have one name.
+      <li key={at}>{line}</li>
     ))}
   </ul>
 )

@@ -3,6 +3,7 @@ import { renewLink } from '#domain/contract/people/directory-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 type Props = { person: PersonPage; onClose(): void; onChanged(): Promise<void> }
 
@@ -18,7 +19,7 @@ export function RenewLink({ person, onClose, onChanged }: Props) {
       leave={texts.keep}
       act={texts.renew}
       isBusy={isBusy}
-      onSubmit={() => void save(renewLink, { params: { userId: person.id } }, texts.renewed)}
+      onSubmit={() => void save(renewLink, { params: { userId: person.id } }, texts.renewed, isolated(person.name))}
       onClose={onClose}
     />
   )

@@ -9,6 +9,7 @@ import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 
 /** Whether somebody typed this name. Capitals, and spaces at the ends, do not matter. */
 export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
@@ -29,7 +30,8 @@ export function useErasing(person: PersonPage, onClose: () => void) {
     setBusy(false)
     if (refused) return setRefusal(refused.words)
     const { person: texts } = textsNow()
-    toast({ tone: 'success', title: texts.erased, description: texts.erasedLead })
+    // On the page of somebody else, "this person" would be somebody else.
+    toast({ tone: 'success', title: texts.erased, description: isHere() ? texts.erasedLead : isolated(person.name) })
     if (!isHere()) return
     onClose()
     void navigate('/directory')

@@ -6,6 +6,7 @@ import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import { changesOf, draftOf, wrongIn, type FactsDraft, type FactField } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
@@ -40,7 +41,7 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     if (!refusal) await onChanged()
     setBusy(false)
     if (refusal) return setRefused(refusal)
-    toast({ tone: 'success', title: textsNow().person.saved })
+    toast({ tone: 'success', title: textsNow().person.saved, description: isolated(sent.name) })
     // What was typed meanwhile is still to be saved.
     setEdited((last) => (last && last.now !== sent ? { before: sent, now: last.now } : null))
   }

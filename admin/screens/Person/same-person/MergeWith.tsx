@@ -60,6 +60,9 @@ const othersIn = ({ familyMembers, ...head }: NamedHousehold, person: PersonPage
 
 type PeopleProps = { household: NamedHousehold; person: PersonPage; onChoose(id: number): void }
 
+/** The search that was here has gone with its focus. Being the same function each time, it is called once. */
+const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
+
 /** The person with the profile, and their family: each may be the one who is meant. */
 function People({ household, person, onChoose }: PeopleProps) {
   return (
@@ -69,8 +72,7 @@ function People({ household, person, onChoose }: PeopleProps) {
           <button
             className={choices['choice']}
             type="button"
-            // The search that was here has gone with its focus.
-            ref={(button) => void (place === 0 && button?.focus())}
+            ref={place === 0 ? takeFocus : undefined}
             onClick={() => onChoose(id)}
           >
             <BothNames name={name} hebrewName={hebrewName} />

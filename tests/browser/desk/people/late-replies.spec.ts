@@ -105,3 +105,47 @@ test('what was to be printed about a person is not printed any more once their p
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
 })
+
+/** Saves something about Ruth. Her reply comes late. */
+async function saveLate(page: Page) {
+  await button(page, 'Edit').click()
+  await page.getByLabel('City').fill('Austin')
+  const late = await holdReply(page, editAttendee)
+  await button(page, 'Save').click()
+  await late.replied
+  return late
+}
+
+test('a message about somebody whose page was left meanwhile says whom it is about', async ({
+  page,
+  steered: church,
+}) => {
+  const { id } = await aFamily(church)
+  await openPerson(page, id)
+  const { letCome } = await saveLate(page)
+  await page.getByRole('link', { name: 'Boaz Winter' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Boaz Winter' })).toBeVisible()
+  await letCome()
+  await expect(message(page, 'Saved')).toContainText('Ruth Winter')
+})
+
+test('somebody who chooses between the people of a household stays at the one whom they have reached', async ({
+  page,
+  steered: church,
+}) => {
+  const { id } = await aFamily(church)
+  const naomi = { name: 'Naomi Frost', phone: '5125550201' }
+  await church.family({ ...naomi, family: [{ name: 'Orpah Frost', relationship: 'child' }] })
+  await openPerson(page, id)
+  const { letCome } = await saveLate(page)
+  await button(page, 'Merge with…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name or phone number').fill('frost')
+  await dialog.getByRole('button', { name: /Naomi Frost/ }).click()
+  await expect(button(dialog, 'Naomi Frost')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(button(dialog, 'Orpah Frost')).toBeFocused()
+  await letCome()
+  await expect(message(page, 'Saved')).toBeVisible()
+  await expect(button(dialog, 'Orpah Frost')).toBeFocused()
+})

@@ -341,3 +341,20 @@ test('what is typed about a person stays when they cannot be read again', async 
   await expect(family(page)).not.toContainText('Obed Winter')
   await expect(old).toHaveCount(0)
 })
+
+test('before somebody is erased, each of their other records is listed once, whoever gets the household', async ({
+  page,
+  steered,
+}) => {
+  const [ruth, ...others] = [await aFamily(steered), await aFamily(steered), await aFamily(steered)]
+  for (const { id } of others) await steered.asAdmin(linkPeople, { body: { a: ruth.id, b: id } })
+  await page.goto(`/admin/people/${ruth.id}`)
+  await givePassword(page, PASSWORD)
+  await button(page, 'Erase…').click()
+  const dialog = page.getByRole('dialog')
+  const heir = dialog.getByLabel('The household goes first to')
+  for (const chosen of ['Boaz Winter', 'Nobody: the family is erased too', 'Boaz Winter']) {
+    await heir.selectOption(chosen)
+    await expect(dialog.getByText('The other profile, Ruth Winter')).toHaveCount(others.length)
+  }
+})
