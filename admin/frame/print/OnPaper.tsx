@@ -22,8 +22,12 @@ function usePrinting(): boolean {
   return isPrinting
 }
 
-/** Prints what is on paper after this change of a state. */
-export function printWith(change: () => void): void {
+/**
+ * Prints what is on paper, after this change of a state. What was to be printed before is over: a browser that was not
+ * allowed to print it does not say so.
+ */
+export function printWith(change = () => {}): void {
+  flushSync(() => dispatchEvent(new Event('afterprint')))
   flushSync(change)
   window.print()
 }

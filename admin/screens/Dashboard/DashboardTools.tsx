@@ -10,6 +10,7 @@ import { lazyPart } from '#admin/frame/lazy-part.tsx'
 import { NotFetched } from '#admin/frame/NotFetched.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
+import { printWith } from '#admin/frame/print/OnPaper.tsx'
 import { WallMessage } from '#admin/screens/Dashboard/wall-message/WallMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
@@ -80,7 +81,7 @@ function Tools({ eventId, rows }: Props) {
         {texts.tools.export}
         <DownloadIcon />
       </button>
-      <button className={styles['tool']} type="button" disabled={!rows?.length} onClick={() => print()}>
+      <button className={styles['tool']} type="button" disabled={!rows?.length} onClick={() => printWith()}>
         {texts.tools.print}
         <PrintIcon />
       </button>

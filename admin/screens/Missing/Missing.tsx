@@ -6,6 +6,7 @@ import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { printWith } from '#admin/frame/print/OnPaper.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
@@ -111,7 +112,7 @@ function ExportAndPrint({ people, title }: { people: WhoWasMissing['people']; ti
       <Button variant="outline" leftSection={<DownloadIcon />} onClick={save}>
         {sundays.csv}
       </Button>
-      <Button variant="outline" leftSection={<PrintIcon />} onClick={() => print()}>
+      <Button variant="outline" leftSection={<PrintIcon />} onClick={() => printWith()}>
         {tools.print}
       </Button>
     </div>

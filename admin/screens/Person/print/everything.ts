@@ -28,8 +28,10 @@ export function usePrinting({ id }: PersonPage) {
     if (!isHere()) return
     if ('refused' in changes) return sayRefused(changes.refused)
     if ('refused' in recorded) return sayRefused(recorded.refused)
-    addEventListener('afterprint', () => setEverything(null), { once: true })
-    printWith(() => setEverything({ changes: changes.reply, recorded: recorded.reply }))
+    printWith(() => {
+      addEventListener('afterprint', () => setEverything(null), { once: true })
+      setEverything({ changes: changes.reply, recorded: recorded.reply })
+    })
   }
   return { everything, print }
 }

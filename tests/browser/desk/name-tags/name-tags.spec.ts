@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
-import { chooseInAccount, rows } from '#tests/browser/support/administrator.ts'
+import { chooseInAccount, goTo, rows } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -120,6 +120,24 @@ test('after the labels are chosen, the desk prints a tag for everybody who is ch
   await page.getByRole('menuitem', { name: 'Open profile' }).click()
   await button(page, 'Print name tag').click()
   expect((await printed(page, 7)).map(({ letters }) => letters)).toEqual([onTag('Ruth', 'Winter', 'רות')])
+})
+
+test('a browser that does not say when it has printed the tags does not print them again with the next list', async ({
+  page,
+  steered: church,
+}) => {
+  await church.family(RUTH)
+  await openDeskWithPrinter(page)
+  await setUp(page, '62 x 100 mm, as from a roll of 62 mm')
+  await field(page).fill('winter')
+  await tick(page).check()
+  await button(page, 'Check in 1 person').click()
+  await expect(page.locator('html[data-prints="1"]')).toBeAttached()
+  await goTo(page, 'Today')
+  await expect(rows(page)).toHaveCount(1)
+  await button(page, 'Print').click()
+  const [list] = await printed(page, 2)
+  expect(list?.width).toBeGreaterThan(200)
 })
 
 test('on a phone the buttons of a household leave room for its people', async ({ page, steered: church }) => {
