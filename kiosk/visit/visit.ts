@@ -62,14 +62,15 @@ export function noteTouch(ago: number): void {
 
 /**
  * Goes on with the visit after a reload. A visit is over if nobody touched the page for too long, for example because
- * the tablet slept, or if the page was opened with Back. Forgets the shared password in this tab.
+ * the tablet slept, if its clock was set back since, or if the page was opened with Back. Forgets the shared password
+ * in this tab.
  */
 export function resumeVisit(): void {
   forgetHeader()
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   const touched = Number(kept(TOUCHED) ?? Date.now())
   letGo(TOUCHED)
-  if (arrival?.type === 'back_forward' || Date.now() - touched >= GONE_AFTER) return endVisit()
+  if (arrival?.type === 'back_forward' || Math.abs(Date.now() - touched) >= GONE_AFTER) return endVisit()
   const chosen = kept(LANGUAGE)
   const language = chosen === 'es' || chosen === 'en' ? chosen : usualLanguage
   useVisit.setState({ language, largerText: kept(LARGER_TEXT) === 'true' })

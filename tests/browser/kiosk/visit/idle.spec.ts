@@ -206,6 +206,20 @@ test.describe('a tablet', () => {
     await expectForgotten(page)
   })
 
+  test('a tablet whose clock was set back while its page was loaded again does not continue the visit', async ({
+    page,
+    church,
+  }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await page.addInitScript(() => {
+      const clock = Date.now
+      Date.now = () => clock() - 2 * 3_600_000
+    })
+    await page.reload()
+    await expectForgotten(page)
+  })
+
   test('a tablet whose page comes back from the browser’s memory shows home', async ({ page, church }) => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
