@@ -28,21 +28,31 @@ export type Guest =
   | {
       readonly stage: 'waiting'
       readonly announced: Announced
+      readonly undone: Undone
       /** Who had admitted them, when the desk has taken that back. */
       readonly takenBack?: GuestAdmission | undefined
     }
   | {
       readonly stage: 'admitted'
       readonly announced: Announced
+      readonly undone: Undone
       readonly by: GuestAdmission
       /** Whether anything in their stream has changed the profile since. */
       readonly isChanged: boolean
     }
-  | { readonly stage: 'recognized'; readonly announced: Announced; readonly by: GuestRecognition }
+  | {
+      readonly stage: 'recognized'
+      readonly announced: Announced
+      readonly undone: Undone
+      readonly by: GuestRecognition
+    }
   /** Also when somebody whom they had named was forgotten while they wait again. */
   | { readonly stage: 'lapsed' }
   /** They have a profile, and somebody whom they had named was forgotten since: what they had sent is wiped. */
   | { readonly stage: 'wiped' }
+
+/** Commands that have admitted or recognized them, and were taken back. They may arrive once more. */
+type Undone = readonly CommandId[]
 
 export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
 export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
@@ -60,8 +70,8 @@ function withGuestAfter(state: Guest, { type, data }: GuestEvent): Guest {
   switch (type) {
     case 'GuestAnnounced': {
       const { attendeeId: _, family = [], ...announced } = data
-      const { takenBack } = state.stage === 'waiting' ? state : {}
-      return { stage: 'waiting', announced: { ...announced, family }, ...(takenBack && { takenBack }) }
+      const { undone, takenBack } = state.stage === 'waiting' ? state : { undone: [] }
+      return { stage: 'waiting', announced: { ...announced, family }, undone, ...(takenBack && { takenBack }) }
     }
     case 'GuestAdmitted': {
       const by = { commandId: data.commandId, withNumber: data.withNumber ?? false }
@@ -70,7 +80,7 @@ function withGuestAfter(state: Guest, { type, data }: GuestEvent): Guest {
     case 'GuestRecognized':
       return settled(state, { stage: 'recognized', by: data })
     case 'GuestWaitsAgain':
-      return settled(state, { stage: 'waiting' })
+      return settled(state, { stage: 'waiting' }, [data.recognized])
     case 'GuestLapsed':
       return { stage: 'lapsed' }
   }
@@ -82,7 +92,8 @@ function withProfileAfter(state: Guest, event: AttendeeEvent): Guest {
   if (state.stage === 'waiting' && state.takenBack && event.type === 'HouseholdBroughtBack')
     return settled(state, { stage: 'admitted', by: state.takenBack, isChanged: true })
   if (state.stage !== 'admitted' || isPartOfAdmission(event, state.by)) return state
-  if (event.type === 'AdmissionTakenBack') return settled(state, { stage: 'waiting', takenBack: state.by })
+  if (event.type === 'AdmissionTakenBack')
+    return settled(state, { stage: 'waiting', takenBack: state.by }, [state.by.commandId])
   return { ...state, isChanged: true }
 }
 
@@ -96,5 +107,7 @@ type Settled =
   | { stage: 'recognized'; by: GuestRecognition }
 
 /** Earlier events of a stream can be wiped when somebody of a family is erased. Then there is no guest any more. */
-const settled = (state: Guest, after: Settled): Guest =>
-  'announced' in state ? { ...after, announced: state.announced } : { stage: 'unknown' }
+const settled = (state: Guest, after: Settled, undone: Undone = []): Guest =>
+  'announced' in state
+    ? { ...after, announced: state.announced, undone: [...state.undone, ...undone] }
+    : { stage: 'unknown' }

@@ -120,6 +120,14 @@ describe('a guest with a phone of their own', () => {
     given(announced(), recognized, waitsAgain, admitted, registered).when(waitAgain).then()
   })
 
+  test('is not recognized when a tap that staff have taken back arrives once more', () => {
+    given(announced(), recognized, waitsAgain).when(recognize).thenRejected('guest-gone')
+    given(announced(), recognized, waitsAgain, announced({})).when(recognize).thenRejected('guest-gone')
+    given(announced(), recognized, waitsAgain)
+      .when({ ...recognize, commandId: tap(9) })
+      .then({ type: 'GuestRecognized', data: { ...recognized.data, commandId: tap(9) } })
+  })
+
   test('who corrects the number while they are admitted is admitted with the new one', () =>
     given(announced())
       .when({ ...admit, phone: '5125550164' })
@@ -161,6 +169,9 @@ describe('a guest whom the desk has checked in by mistake', () => {
       .when(admit)
       .thenRejected('guest-gone')
     given(...checkedIn, takenBack, announced({}))
+      .when(admit)
+      .thenRejected('guest-gone')
+    given(...checkedIn, takenBack, recognized, waitsAgain)
       .when(admit)
       .thenRejected('guest-gone')
   })

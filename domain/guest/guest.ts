@@ -84,14 +84,10 @@ const isSameForm = (one: Form, other: Form): boolean => textOf(one) === textOf(o
 const textOf = ({ name, phone, family }: Form): string =>
   JSON.stringify([name, phone, family.map((one) => [one.name, one.relationship])])
 
-/**
- * They get a profile. The number follows, because the number decides by itself whose it is. A command that was taken
- * back and comes again admits nobody.
- */
+/** They get a profile. The number follows, because the number decides by itself whose it is. */
 function admit({ attendeeId, commandId, phone, isFree }: Of<'Admit'>, state: Guest): (GuestEvent | Registered)[] {
   if (state.stage === 'admitted' || state.stage === 'wiped') return []
-  if (state.stage === 'waiting' && state.takenBack?.commandId === commandId) throw new Rejection('guest-gone')
-  const { name, family, phone: typed } = waiting(state)
+  const { name, family, phone: typed } = waiting(state, commandId)
   if (phone !== typed) return []
   return [
     { type: 'GuestAdmitted', data: { attendeeId, commandId, ...(isFree && { withNumber: true }) } },
@@ -104,7 +100,7 @@ function admit({ attendeeId, commandId, phone, isFree }: Of<'Admit'>, state: Gue
 
 function recognize({ type: _, ...data }: Of<'Recognize'>, state: Guest): GuestEvent[] {
   if (state.stage === 'recognized' && state.by.as === data.as) return []
-  waiting(state)
+  waiting(state, data.commandId)
   return [{ type: 'GuestRecognized', data }]
 }
 
@@ -123,11 +119,11 @@ function takeBackAdmission({ attendeeId, admission }: Of<'TakeBackAdmission'>, s
 
 /**
  * What a guest who still waits has sent. When several deal with a guest at the same moment, only one
- * finds them waiting.
+ * finds them waiting. A command that was taken back and comes again finds nobody.
  */
-function waiting(state: Guest): Announced {
+function waiting(state: Guest, commandId: CommandId): Announced {
   if (state.stage === 'unknown') throw new Rejection('unknown-guest')
-  if (state.stage !== 'waiting') throw new Rejection('guest-gone')
+  if (state.stage !== 'waiting' || state.undone.includes(commandId)) throw new Rejection('guest-gone')
   return state.announced
 }
 
