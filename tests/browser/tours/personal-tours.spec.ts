@@ -10,6 +10,9 @@ import { localeOf, readers } from '#tests/browser/tours/kiosk/readers.ts'
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, isMobile: true, deviceScaleFactor: 2, viewport: PHONES[0] })
 
+/** Accessibility is the same on the other phone that is held upright, on which everything must fit. */
+const ANALYSED = ['320x568', '844x390']
+
 // Larger text is a setting of the phone, and the page grows with it.
 for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !larger)) {
   test.describe(how, () => {
@@ -20,7 +23,7 @@ for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !
         const see = (state: string) =>
           onEachOf(PHONES, page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)
-            await expectNoFindings(page, `${state}, ${size}`)
+            if (ANALYSED.includes(size)) await expectNoFindings(page, `${state}, ${size}`)
           })
         await tour({ page, church, ...manner, see })
         await expect(page.locator('html')).toHaveAttribute('lang', manner.texts.language)

@@ -40,24 +40,22 @@ test('the cards of a search show mixed names correctly', async ({ page, church }
   expect(await drawn(other.getByText(HEBREW_FIRST.hebrewName, { exact: true }))).toBe(leftToRight('נועה'))
 })
 
-test('a Hebrew last name does not run under the cross that clears it', async ({ page }) => {
-  await arrive(page)
-  await search(page, 'חורף')
-  const field = page.getByLabel('Last Name', { exact: true }).and(page.getByRole('textbox'))
-  const end = await field.evaluate((input) => {
-    const { direction, paddingRight, borderRightWidth } = getComputedStyle(input)
-    return {
-      direction,
-      x: input.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth),
-    }
-  })
-  expect(end.direction).toBe('rtl')
-  expect(end.x).toBeLessThanOrEqual((await button(page, 'Clear').boundingBox())!.x)
-})
-
-test('the confirmation and Success show mixed names correctly', async ({ page, church }) => {
+test('the profile, the confirmation and Success show mixed names correctly, and the button that removes somebody names them', async ({
+  page,
+  church,
+}) => {
   await church.family(FAMILY)
   await comeAs(page, FAMILY)
+  await button(page, 'Update Profile').tap()
+  const member = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
+  expect(await drawn(member.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  expect(await drawn(member.getByText('Spouse'))).toBe('Spouse')
+  await expect(button(member, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
+  const field = page.getByLabel('Hebrew Name (Optional)')
+  await expect(field).toHaveValue(FAMILY.hebrewName)
+  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+  expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+  await button(page, 'Cancel').tap()
   expect(await drawn(page.getByRole('heading', { name: /^Welcome/ }))).toBe('Welcome, Ruth Winter (Salem)!')
   const ruth = row(page, 'Ruth Winter')
   expect(await drawn(ruth.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
@@ -85,8 +83,21 @@ test('a Hebrew name with an initial has each mark in its place in the greeting',
   expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
 })
 
-test('a Hebrew name in a toast keeps its marks, and the words keep their order', async ({ page }) => {
+test('a Hebrew last name does not run under the cross that clears it, and keeps its marks in a toast, whose words keep their order', async ({
+  page,
+}) => {
   await arrive(page)
+  await search(page, 'חורף')
+  const field = page.getByLabel('Last Name', { exact: true }).and(page.getByRole('textbox'))
+  const end = await field.evaluate((input) => {
+    const { direction, paddingRight, borderRightWidth } = getComputedStyle(input)
+    return {
+      direction,
+      x: input.getBoundingClientRect().right - parseFloat(paddingRight) - parseFloat(borderRightWidth),
+    }
+  })
+  expect(end.direction).toBe('rtl')
+  expect(end.x).toBeLessThanOrEqual((await button(page, 'Clear').boundingBox())!.x)
   for (const name of ['כהן', 'כהן (5)', 'סלע-Winter 12']) {
     await search(page, name)
     const said = toast(page).getByText(`No users found with last name containing "${name}"`, { exact: true })
@@ -111,23 +122,6 @@ test('the name of a scanned person comes after the words, not among them', async
 
 /** A toast may break its lines anywhere, so only the order is measured. */
 const oneLine = (text: string): string => text.replaceAll(/\s/g, '')
-
-test('the profile shows mixed names correctly, and the button that removes somebody names them', async ({
-  page,
-  church,
-}) => {
-  await church.family(FAMILY)
-  await comeAs(page, FAMILY)
-  await button(page, 'Update Profile').tap()
-  const boaz = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
-  expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
-  expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
-  await expect(button(boaz, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
-  const field = page.getByLabel('Hebrew Name (Optional)')
-  await expect(field).toHaveValue(FAMILY.hebrewName)
-  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
-  expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
-})
 
 test('marks stay with their letters: apostrophes, accents, points under Hebrew letters', async ({ page, church }) => {
   const people = [

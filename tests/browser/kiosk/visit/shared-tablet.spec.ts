@@ -4,13 +4,13 @@ import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, numberShown, remembered, typeNumber } from '#tests/browser/support/visitor.ts'
 
 test.describe('a shared tablet', () => {
-  for (const path of ['/registration', '/confirmation', '/success']) {
-    test(`${path} without a person leads home`, async ({ page }) => {
+  test('a profile, a confirmation and Success without a person lead home', async ({ page }) => {
+    for (const path of ['/registration', '/confirmation', '/success']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
       await expect(page).toHaveURL('/')
-    })
-  }
+    }
+  })
 
   test('Done forgets the family, and Back does not bring it up again', async ({ page, church }) => {
     await church.family(RUTH)
