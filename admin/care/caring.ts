@@ -47,19 +47,19 @@ export async function note(
   return true
 }
 
-async function takeBack({ id: personId }: NotedPerson, noteId: string, { onChanged }: After): Promise<void> {
+async function takeBack({ id: personId, name }: NotedPerson, noteId: string, { onChanged }: After): Promise<void> {
   const done = await make(takeBackNote, { params: { personId, noteId }, body: { commandId: newCommandId() } })
   if ('refused' in done) return void sayNotNoted(done.refused)
-  toast({ tone: 'success', title: textsNow().care.undone })
+  toast({ tone: 'success', title: textsNow().care.undone, description: isolated(name) })
   await onChanged()
 }
 
 /** Removes a note from the page of a person. */
-export async function removeNote({ personId, id: noteId }: CareNote, after: After): Promise<void> {
-  const params = { personId, noteId }
+export async function removeNote({ name }: NotedPerson, note: CareNote, after: After): Promise<void> {
+  const params = { personId: note.personId, noteId: note.id }
   const done = await make(takeBackNote, { params, body: { commandId: newCommandId() } })
   if ('refused' in done) return void sayNotNoted(done.refused)
-  say(textsNow().care.removed, undefined, after, async () => {
+  say(textsNow().care.removed, isolated(name), after, async () => {
     const back = await make(bringBackNote, { params, body: { commandId: newCommandId() } })
     if ('refused' in back) return void sayNotNoted(back.refused)
     await after.onChanged()
@@ -87,7 +87,7 @@ async function give({ id: personId }: NotedPerson, giving: Giving, { onChanged }
   return true
 }
 
-function say(title: string, description: string | undefined, { onSettled }: After, undo: () => Promise<void>): void {
+function say(title: string, description: string, { onSettled }: After, undo: () => Promise<void>): void {
   let isUndone = false
   offerUndo({
     title,

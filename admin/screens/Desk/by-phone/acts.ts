@@ -29,31 +29,29 @@ export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?:
   try {
     const tap = `${guest.id} at ${eventId} as ${userId}`
     const { came, names, ...undoing } = await dealWith(guest, () => underOneCommand(tap, checkIn))
-    say(guest, came.length > 0 ? 'checkedIn' : 'wasIn', () => void undo(guest.id, { eventId, ...undoing }))
+    say(guest, came.length > 0 ? 'checkedIn' : 'wasIn', () => void undo(guest, { eventId, ...undoing }))
     printAfterCheckIn(names, occasion)
   } catch (error) {
     fail(textsNow().byPhone.notIn, error)
   }
 }
 
-function say({ name, family }: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', onUndo: () => void): void {
-  offerUndo({
-    title: textsNow().byPhone[outcome],
-    description: partyInWords(name, family.length),
-    undo: onUndo,
-  })
-}
+const partyOf = ({ name, family }: ExpectedGuest): string => partyInWords(name, family.length)
+
+const say = (guest: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', onUndo: () => void): void =>
+  offerUndo({ title: textsNow().byPhone[outcome], description: partyOf(guest), undo: onUndo })
 
 type Undoing = { eventId: number; undoes: string; recognition?: string | undefined }
 
-async function undo(guestId: number, { eventId, undoes, recognition }: Undoing): Promise<void> {
+async function undo(guest: ExpectedGuest, { eventId, undoes, recognition }: Undoing): Promise<void> {
   const body = { eventId, undoes, recognition, commandId: newCommandId() }
   try {
     const { profileStays } = await asAdministrator((authorization) =>
-      call(undoGuest, { params: { guestId }, body }, { authorization }),
+      call(undoGuest, { params: { guestId: guest.id }, body }, { authorization }),
     )
     const { byPhone } = textsNow()
-    toast({ tone: 'success', title: byPhone.undone, ...(profileStays && { description: byPhone.profileStays }) })
+    const description = profileStays ? `${partyOf(guest)}. ${byPhone.profileStays}` : partyOf(guest)
+    toast({ tone: 'success', title: byPhone.undone, description })
   } catch (error) {
     fail(textsNow().byPhone.notUndone, error)
   }

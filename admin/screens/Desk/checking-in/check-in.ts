@@ -71,6 +71,7 @@ export async function undo({ sent, outcome }: Done): Promise<void> {
 export async function takeBackAtDesk(eventId: number, userId: number, people: readonly DeskPerson[]): Promise<boolean> {
   const [commandId, personIds] = [newCommandId(), people.map(({ id }) => id)]
   const params = { eventId, userId }
+  const party = partyOf(people)
   try {
     await asAdministrator((authorization) =>
       call(takeBackAttendance, { params, body: { personIds, commandId } }, { authorization }),
@@ -81,17 +82,18 @@ export async function takeBackAtDesk(eventId: number, userId: number, people: re
   }
   offerUndo({
     title: textsNow().attendance.takenBack,
-    description: partyOf(people),
-    undo: () => void undoTaking(params, commandId),
+    description: party,
+    undo: () => void undoTaking(params, commandId, party),
   })
   return true
 }
 
-async function undoTaking(params: { eventId: number; userId: number }, takeBack: string): Promise<void> {
+/** The next family may be on the screen by then, so the message names those who are back. */
+async function undoTaking(params: { eventId: number; userId: number }, takeBack: string, party: string): Promise<void> {
   try {
     const body = { takeBack, commandId: newCommandId() }
     await asAdministrator((authorization) => call(undoTakeBack, { params, body }, { authorization }))
-    toast({ tone: 'success', title: textsNow().attendance.undone })
+    toast({ tone: 'success', title: textsNow().attendance.undone, description: party })
   } catch (error) {
     fail(textsNow().attendance.notUndone, error)
   }

@@ -36,7 +36,7 @@ function Card({ person }: { person: PersonPage }) {
           {texts.forWhom}
         </p>
       </div>
-      <Notes care={care} onRemove={(one) => void removeNote(one, after)} />
+      <Notes care={care} onRemove={(one) => void removeNote(person, one, after)} />
       {isWriting ? (
         <NewNote onWrite={(word) => note({ deed: 'note', word }, after)} onClose={() => setWriting(false)} />
       ) : (

@@ -8,7 +8,7 @@ import { givePassword, goTo, readSpanish } from '#tests/browser/support/administ
 import { fail, holdReply, loseReply, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
-import { button } from '#tests/browser/support/visitor.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn } from '#tests/foyer/history/past-sundays.ts'
@@ -80,7 +80,7 @@ test('a helper asks somebody, notes a call with a word, and closes a card, and e
   await expect(button(ruth, 'Not needed')).toHaveCount(0)
   await expect(ruth.getByText('Visited by an administrator')).toBeVisible()
   await button(page, 'Undo').click()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await expectToast(page, 'Taken back', 'Ruth Winter')
   await button(ruth, 'Not needed').click()
   await expect(ruth.getByText('Not needed, says an administrator')).toBeVisible()
   await steered.turnTo('2026-11-22T15:59:00.000Z')
@@ -237,7 +237,7 @@ test('the notes stand on the page of a person, where they are written, removed, 
   await button(notes, 'Save').click()
   await expect(notes).toContainText('an administrator, November 22')
   await button(notes, 'Remove the note “Sings alto”').click()
-  await expect(page.getByText('Note removed')).toBeVisible()
+  await expectToast(page, 'Note removed', 'Ruth Winter')
   await button(page, 'Undo').click()
   await expect(notes.getByText('Sings alto')).toBeVisible()
   await button(page, 'Erase…').click()

@@ -5,7 +5,7 @@ import { allAttendees, editAttendee } from '#domain/contract/people/directory-ro
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button, tapTwice } from '#tests/browser/support/visitor.ts'
+import { button, expectToast, tapTwice } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { eventNow, sendIn } from '#tests/foyer/setup.ts'
@@ -170,7 +170,7 @@ test('Undo of a mistaken check-in leaves no profile, and says so when somebody h
     await button(page, 'Check in Lea Brookstone').click()
     await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
     await button(page, 'Undo').click()
-    await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+    await expectToast(page, 'Taken back', 'Lea Brookstone')
     await expect(card(page, 'Lea Brookstone')).toBeVisible()
   }
   const profiles = async () => (await church.asAdmin(allAttendees, {})).body.map(({ name }) => name)

@@ -5,7 +5,7 @@ import { registerWithoutPhone } from '#domain/contract/people/directory-routes.t
 import { hold, holdReply } from '#tests/browser/support/calls.ts'
 import { ADA, NOA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button } from '#tests/browser/support/visitor.ts'
+import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { field, households, openDesk } from './at-desk.ts'
 
@@ -57,6 +57,8 @@ test.describe('a late reply', () => {
     await letCome()
     await expect(page.getByRole('region', { name: 'Notifications' })).toContainText('Ada Sommer')
     await expect(field(page)).toHaveValue('lehmann')
+    await button(page, 'Undo').click()
+    await expectToast(page, 'Back on the list', 'Ada Sommer')
   })
 
   test('an Enter that came before the results does nothing once the volunteer writes a guest down', async ({
