@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askDoors, chooseEvent, useStation } = await import('./station.ts')
+const { askDoors, askStation, chooseEvent, useStation } = await import('./station.ts')
+const { ALL_EVENTS } = await import('#admin/counting/calls.ts')
 
 const day = { date: '2026-11-22' }
 const [early, late] = [
@@ -24,4 +25,22 @@ test('the doors of another event that come late do not replace those of the chos
   resolve(doorsOf('Courtyard'))
   await asked
   expect(useStation.getState().doors).toEqual([{ name: 'Balcony' }])
+})
+
+test('a list of events that comes late does not replace a newer one', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const lists: (object | Promise<object>)[] = [promise, [late, early]]
+  const open = { ...late, startsAt: '2026-11-22T17:00:00Z', closesAt: '2026-11-22T18:00:00Z' }
+  const replies: Record<string, () => object> = {
+    [ALL_EVENTS.path]: () => lists.shift() ?? [],
+    [addressOf(late)]: () => doorsOf('Balcony'),
+  }
+  fetched.mockImplementation(async (address) => Response.json(await (replies[String(address)]?.() ?? open)))
+  useStation.setState({ events: [] })
+  const asked = askStation()
+  await expect.poll(() => lists.length).toBe(1)
+  await askStation()
+  resolve([early])
+  await asked
+  expect(useStation.getState().events).toEqual([late, early])
 })

@@ -90,9 +90,12 @@ const today = (): string => localDate(new Date().toISOString(), churchOfThePage(
 
 const ofToday = <E extends Event>(event: E | null): E | null => (event?.date === today() ? event : null)
 
+const askList = inOrder()
+
 async function askEvents(): Promise<void> {
+  const isNewest = askList()
   const events = await call(ALL_EVENTS, {}, { patience: PATIENCE_MS }).catch(() => null)
-  if (Array.isArray(events)) useStation.setState({ events })
+  if (Array.isArray(events) && isNewest()) useStation.setState({ events })
 }
 
 const ask = inOrder()

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -40,14 +40,18 @@ export function EarlierImports() {
   )
 }
 
-/** The list, read again after each import on this page. */
+/** The list, read again after each import on this page. A reply to an earlier reading comes too late. */
 function useImports() {
   const [imports, setImports] = useState<readonly ListedImport[] | 'failed' | null>(null)
+  const readings = useRef(0)
   const readAgain = useCallback(async () => {
+    const reading = ++readings.current
+    const isLate = () => reading !== readings.current
     try {
-      setImports(await readImports())
+      const found = await readImports()
+      if (!isLate()) setImports(found)
     } catch (error) {
-      if (isRefusal(error)) return
+      if (isRefusal(error) || isLate()) return
       console.error(error)
       setImports('failed')
     }

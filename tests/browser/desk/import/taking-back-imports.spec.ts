@@ -4,7 +4,7 @@ import { addFamilyMember, checkPhone } from '#domain/contract/people/people-rout
 import { editAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
-import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, holdReply, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { grantFor, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
@@ -234,4 +234,15 @@ test('the list says when there is none, when one was interrupted, and when it ca
   await expect(page.getByText('The earlier imports could not be loaded.')).toBeVisible()
   await readSpanish(page)
   await expect(page.getByText('No se pudieron cargar las importaciones anteriores.')).toBeVisible()
+})
+
+test('a list of imports that comes late does not hide the one that was just made', async ({ page }) => {
+  const { replied, letCome } = await holdReply(page, imports)
+  await openImport(page)
+  await replied
+  await chooseFile(page, { name: 'members.csv', content: 'name,phone\nOrpah Winter,5125550200\n' })
+  await button(page, 'Import').click()
+  await expect(list(page)).toHaveCount(1)
+  await letCome()
+  await expect(list(page)).toHaveCount(1)
 })
