@@ -1,12 +1,19 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import { isCheckIn, isVoid } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, CommandId, GatheringId } from '#domain/ids.ts'
+import { cameWith, isCheckIn, isVoid } from '#domain/attendance/household-attendance.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import type { Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
 
 export type ProfileAtEvent = { readonly eventId: GatheringId; readonly attendeeId: AttendeeId }
 
-export type CheckInBy = { readonly household: AttendeeId; readonly isTakenBack: boolean }
+export type CheckInBy = {
+  readonly household: AttendeeId
+  /** Those who are present since then. */
+  readonly came: PersonId[]
+  readonly isTakenBack: boolean
+  readonly position: Position
+}
 
 /**
  * The check-in that a command has recorded with this profile, or with one that was merged with it before or since. Null
@@ -18,8 +25,9 @@ export async function checkInBy(
   command: CommandId,
 ): Promise<CheckInBy | null> {
   for (const household of views.people.everMergedWith(attendeeId)) {
-    const { state } = await stateOf(log, attendanceStream(eventId, household), attendance)
-    if (isCheckIn(state, command)) return { household, isTakenBack: isVoid(command, state) }
+    const { state, position } = await stateOf(log, attendanceStream(eventId, household), attendance)
+    if (isCheckIn(state, command))
+      return { household, came: cameWith(command, state), isTakenBack: isVoid(command, state), position }
   }
   return null
 }

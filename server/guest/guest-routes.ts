@@ -17,6 +17,7 @@ import type { Parts } from '#server/parts.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { userOf } from '#server/people/user-shapes.ts'
 import { admitWithCode } from './admitting.ts'
+import { checkInBy } from './check-in-by.ts'
 import { guestsExpected } from './expected.ts'
 import { helloCode } from './hello-code.ts'
 import { recognize } from './recognizing.ts'
@@ -51,12 +52,12 @@ function serveDesk(serve: Serve, parts: Parts): void {
 
   serve(checkInGuest, async ({ params: { guestId }, body: { eventId, commandId } }, asker) => {
     // An Undo knows by the command which admission was part of the check-in.
-    const coming = await welcome(parts, { guestId, commandId }, { ...asker.cause, commandId })
+    const coming = await welcome(parts, { guestId, eventId, commandId }, { ...asker.cause, commandId })
     return await checkIn(parts, { eventId, commandId, ...coming }, asker)
   })
 
   serve(recognizeGuest, async ({ params: { guestId }, body: { eventId, userId, commandId } }, asker) => {
-    const known = await recognize(parts, { guestId, as: userId, commandId }, asker.cause)
+    const known = await recognize(parts, { guestId, as: userId, eventId, commandId }, asker.cause)
     return await checkIn(parts, { eventId, commandId, ...known }, asker)
   })
 
@@ -69,7 +70,10 @@ function serveDesk(serve: Serve, parts: Parts): void {
 
 type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }
 
-/** Checks in these people of the household. */
+/**
+ * Checks in these people of the household. A command that arrives once more finds what it has recorded, also when the
+ * profile was merged with another one since.
+ */
 async function checkIn(parts: Parts, { eventId, commandId, id, people, recognition }: CheckIn, asker: Asker) {
   const party = {
     gatheringId: eventId,
@@ -80,10 +84,15 @@ async function checkIn(parts: Parts, { eventId, commandId, id, people, recogniti
     scanned: undefined,
     tap: undefined,
   }
-  const { state, position } = await checkInParty(parts, party, asker)
-  const came = cameWith(commandId, state)
+  const { came, position } =
+    (await checkInBy(parts, { eventId, attendeeId: id }, commandId)) ?? (await cameIn(parts, party, asker))
   const names = await namesOf(parts, id, came)
   return new CommandReply({ userId: id, came, names, ...(recognition && { recognition }) }, position)
+}
+
+async function cameIn(parts: Parts, party: Parameters<typeof checkInParty>[1], asker: Asker) {
+  const { state, position } = await checkInParty(parts, party, asker)
+  return { came: cameWith(party.commandId, state), position }
 }
 
 async function namesOf(parts: Parts, id: AttendeeId, came: readonly PersonId[]): Promise<GuestCheckedIn['names']> {

@@ -1,4 +1,4 @@
-import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -16,13 +16,17 @@ export type ComingProfile = {
   readonly recognition?: CommandId
 }
 
-type Welcome = { guestId: AttendeeId; commandId: CommandId }
+type Welcome = { guestId: AttendeeId; eventId: GatheringId; commandId: CommandId }
 
 /**
  * The desk checks a guest in: as somebody new, unless staff have said which profile they have. That stands until it is
  * undone, also when the check-in that belonged to it has failed.
  */
-export async function welcome(parts: Parts, { guestId, commandId }: Welcome, cause: Cause): Promise<ComingProfile> {
+export async function welcome(
+  parts: Parts,
+  { guestId, eventId, commandId }: Welcome,
+  cause: Cause,
+): Promise<ComingProfile> {
   try {
     const { household } = await admit(parts, guestId, cause)
     return { id: household.id, people: [household.id, ...household.family.map(({ familyMemberId }) => familyMemberId)] }
@@ -30,6 +34,6 @@ export async function welcome(parts: Parts, { guestId, commandId }: Welcome, cau
     if (!(error instanceof Rejection) || error.code !== 'guest-gone') throw error
     const found = await guestOf(parts, guestId)
     if (found.stage !== 'recognized') throw error
-    return await recognize(parts, { guestId, as: found.by.as, commandId }, cause)
+    return await recognize(parts, { guestId, as: found.by.as, eventId, commandId }, cause)
   }
 }
