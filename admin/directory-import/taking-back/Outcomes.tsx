@@ -38,29 +38,33 @@ type OutcomeProps = { importId: string; of: TakeBackOutcome; count: number }
 
 /** The households with one outcome. They are asked for when they are opened. */
 function OneOutcome({ importId, of, count }: OutcomeProps) {
-  const { takingBack } = useAdminTexts()
+  const { takingBack, failure } = useAdminTexts()
   const [households, setHouseholds] = useState<readonly TakeBackOfHousehold[]>([])
   const [hasMore, setMore] = useState(true)
+  const [hasFailed, setFailed] = useState(false)
   const label = `${takingBack.outcomes[of]}: ${inFigures(count)}`
   if (count === 0) return <p className={words['quiet']}>{label}</p>
   async function showMore(): Promise<void> {
-    const { households: next = [] } = await previewOf(importId, of, households.length)
-    setHouseholds([...households, ...next])
-    setMore(next.length > 0 && households.length + next.length < count)
+    setFailed(false)
+    try {
+      const { households: next = [] } = await previewOf(importId, of, households.length)
+      setHouseholds([...households, ...next])
+      setMore(next.length > 0 && households.length + next.length < count)
+    } catch (error) {
+      if (!isRefusal(error)) setFailed(true)
+    }
   }
   return (
     <details
       className={styles['outcome']}
       onToggle={({ currentTarget }) => {
-        if (currentTarget.open && households.length === 0)
-          void showMore().catch((error: unknown) => console.error(error))
+        if (currentTarget.open && households.length === 0) void showMore()
       }}
     >
       <summary>{label}</summary>
       <HouseholdChanges households={households} />
-      {hasMore && households.length > 0 && (
-        <MoreHouseholds onMore={() => void showMore().catch((error: unknown) => console.error(error))} />
-      )}
+      {hasFailed && <Mishap isAlert>{failure.failed}</Mishap>}
+      {hasMore && households.length > 0 && <MoreHouseholds onMore={() => void showMore()} />}
     </details>
   )
 }

@@ -246,3 +246,20 @@ test('a list of imports that comes late does not hide the one that was just made
   await letCome()
   await expect(list(page)).toHaveCount(1)
 })
+
+test('the dialog says when it cannot read which households leave, and reads them when it is opened again', async ({
+  page,
+  steered,
+}) => {
+  await file(steered, [naomi()])
+  await openImport(page)
+  await list(page).getByRole('button').click()
+  await expect(dialog(page)).toContainText('Leave the directory: 1')
+  await cutOff(page, takeBackImport)
+  await open(dialog(page), 'Leave the directory')
+  await expect(dialog(page).getByRole('alert')).toHaveText('There was a problem. Please try again.')
+  await mend(page)
+  for (const _ of ['close', 'open']) await open(dialog(page), 'Leave the directory')
+  await expect(dialog(page)).toContainText('Naomi Frost')
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+})
