@@ -29,13 +29,13 @@ test('the doors of another event that come late do not replace those of the chos
 
 test('a list of events that comes late does not replace a newer one', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
-  const lists: (object | Promise<object>)[] = [promise, [late, early]]
+  const lists = [promise, Promise.resolve([late, early])]
   const open = { ...late, startsAt: '2026-11-22T17:00:00Z', closesAt: '2026-11-22T18:00:00Z' }
-  const replies: Record<string, () => object> = {
-    [ALL_EVENTS.path]: () => lists.shift() ?? [],
-    [addressOf(late)]: () => doorsOf('Balcony'),
+  const replyTo = async (address: unknown): Promise<object> => {
+    if (address === ALL_EVENTS.path) return (await lists.shift()) ?? []
+    return address === addressOf(late) ? doorsOf('Balcony') : open
   }
-  fetched.mockImplementation(async (address) => Response.json(await (replies[String(address)]?.() ?? open)))
+  fetched.mockImplementation(async (address) => Response.json(await replyTo(address)))
   useStation.setState({ events: [] })
   const asked = askStation()
   await expect.poll(() => lists.length).toBe(1)
