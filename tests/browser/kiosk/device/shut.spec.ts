@@ -46,7 +46,10 @@ test.describe('a tablet that is paused', () => {
     await confirm(page)
   })
 
-  test('a tablet that is paused takes its toast away too', async ({ page, church }) => {
+  test('a tablet that is paused takes its toast away too, speaks Spanish, and shows a name that it is given meanwhile', async ({
+    page,
+    church,
+  }) => {
     const device = await letIn(church, page)
     await giveNumber(page, NOA.phone)
     await page.getByLabel('Full Name').fill('Noa Lehmann')
@@ -58,6 +61,10 @@ test.describe('a tablet that is paused', () => {
     // It would go by itself after a while.
     expect(await toast(page).textContent()).toBe('')
     await expect(page.getByText('Noa Lehmann')).toHaveCount(0)
+    await button(page, 'Español').tap()
+    await expect(page.getByRole('heading', { name: 'Esta tableta está en pausa.' })).toBeVisible()
+    await church.asAdmin(changeDevice, { params: { id: device.id }, body: { name: 'Chapel' } })
+    await expect(page.getByText('Chapel')).toBeVisible()
   })
 
   test('a tablet whose socket is lost finds out by its next call that it is paused', async ({ page, church }) => {
@@ -75,18 +82,6 @@ test.describe('a tablet that is paused', () => {
     await church.asAdmin(resumeDevice, { params: { id: device.id } })
     await expect.poll(() => kept(page)).toEqual([])
     expect((await church.present()).totalAttendees).toBe(1)
-  })
-
-  test('a tablet that is paused speaks Spanish too, and shows a name that it is given meanwhile', async ({
-    page,
-    church,
-  }) => {
-    const device = await letIn(church, page, { name: 'Lobby' })
-    await church.asAdmin(pauseDevice, { params: { id: device.id } })
-    await button(page, 'Español').tap()
-    await expect(page.getByRole('heading', { name: 'Esta tableta está en pausa.' })).toBeVisible()
-    await church.asAdmin(changeDevice, { params: { id: device.id }, body: { name: 'Chapel' } })
-    await expect(page.getByText('Chapel')).toBeVisible()
   })
 })
 
