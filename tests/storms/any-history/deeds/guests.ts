@@ -11,7 +11,7 @@ export async function sendForm(church: Church, { one, some }: Chance): Promise<O
   const { guests } = church.done
   const family = some.slice(0, 2).map(() => ({ name: newName(church), relationship: 'child' as const }))
   const form = { name: newName(church), phone: pick(church.phones, one) ?? '', family, at: church.now() }
-  const { id } = await aGuest(church.at, { ...form, guestCode: `4R8K${'HJKMNPQR'[guests.length % 8]}` })
+  const { id } = await aGuest(church.at, { ...form, guestCode: `4R8K${'HJKLNPQR'[guests.length % 8]}` })
   guests.push(id)
   return NOTHING
 }
