@@ -1,9 +1,11 @@
+import { attendeeStream } from '#domain/attendee/attendee.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { admit } from './admitting.ts'
 import { guestOf } from './announcing.ts'
+import { checkInBy } from './check-in-by.ts'
 import { recognize } from './recognizing.ts'
 
 /**
@@ -27,6 +29,8 @@ export async function welcome(
   { guestId, eventId, commandId }: Welcome,
   cause: Cause,
 ): Promise<ComingProfile> {
+  const earlier = await cameAsKnown(parts, { guestId, eventId, commandId })
+  if (earlier) return earlier
   try {
     const { household } = await admit(parts, guestId, cause)
     return { id: household.id, people: [household.id, ...household.family.map(({ familyMemberId }) => familyMemberId)] }
@@ -36,4 +40,18 @@ export async function welcome(
     if (found.stage !== 'recognized') throw error
     return await recognize(parts, { guestId, as: found.by.as, eventId, commandId }, cause)
   }
+}
+
+/**
+ * The profile with which this command has checked them in before. Staff may have taken back since that the guest has
+ * it.
+ */
+async function cameAsKnown(parts: Parts, { guestId, eventId, commandId }: Welcome): Promise<ComingProfile | null> {
+  const { events } = await parts.log.read(attendeeStream(guestId))
+  for (const { event } of events) {
+    if (event.type !== 'GuestRecognized') continue
+    const { as: id, commandId: recognition } = event.data
+    if (await checkInBy(parts, { eventId, attendeeId: id }, commandId)) return { id, people: [], recognition }
+  }
+  return null
 }
