@@ -71,7 +71,7 @@ function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRec
   const { clockTime } = useDates()
   return (
     <>
-      {clockTime(checkInTime, church().timeZone)}
+      <span className={styles['arrival']}>{clockTime(checkInTime, church().timeZone)}</span>
       {firstTimeGuests && <span className={styles['firstTime']}>{dashboard.firstTime}</span>}
     </>
   )

@@ -22,6 +22,16 @@ const isVeiled = (button: Locator): Promise<boolean> =>
     return found !== null && !one.contains(found)
   })
 
+/** Whether the end of the words of this head is seen, also where they reach over the next head. */
+const isOnTop = (head: Locator): Promise<boolean> =>
+  head.evaluate((one) => {
+    const words = document.createRange()
+    words.selectNodeContents(one)
+    one.scrollIntoView({ block: 'center' })
+    const { top, right, height } = words.getBoundingClientRect()
+    return one.contains(document.elementFromPoint(right - 2, top + height / 2))
+  })
+
 test.describe('where there is little room', () => {
   test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
     const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0
@@ -52,6 +62,25 @@ test.describe('where there is little room', () => {
       const [name, time, size] = heads
       expect(name?.right).toBeLessThan((time?.left ?? 0) - 2)
       expect(time?.right).toBeLessThan((size?.left ?? 0) - 2)
+      expect(await isOnTop(page.getByRole('columnheader', { name: 'Personas' }))).toBe(true)
+    }
+  })
+
+  test('at ten o’clock too the time of a first visit and its sign have room on a phone, in both languages', async ({
+    page,
+    steered: church,
+  }) => {
+    await church.checkIn(await church.family(RUTH))
+    await openDashboard(page, PASSWORD)
+    for (const sign of ['First time', 'Primera vez']) {
+      await expect(rows(page).getByText(sign)).toBeVisible()
+      for (const phone of PHONES) {
+        await resize(page, phone)
+        expect(await rows(page).evaluate((row) => row.clientHeight)).toBe(60)
+        const [time] = await rows(page).getByRole('cell').all()
+        expect(await time?.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+      }
+      if (sign === 'First time') await readSpanish(page)
     }
   })
 
