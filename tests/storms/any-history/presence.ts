@@ -18,7 +18,10 @@ export function presenceIn(church: Church): Presence {
   )
 }
 
-/** A deed has checked in and taken off whom it said, and nobody else. Whoever is one with them is meant too. */
+/**
+ * A deed has checked in those whom it said, and has taken off those whom it said, but nobody else. Other records of the
+ * same person are meant too.
+ */
 export function expectDone(church: Church, before: Presence, done: Outcome): void {
   const { present, absent, mayCome = [], mayLeave = [] } = done
   const after = presenceIn(church)
