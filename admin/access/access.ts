@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { session } from '#domain/contract/helper/helper-routes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { forgetHeader, keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { follow, type LiveTopic } from '#admin/live/follow.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { asAdministrator, isRefusal, useAccess } from './access.ts'
 
 type Subject<Which, Found> = {

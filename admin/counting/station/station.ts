@@ -7,7 +7,7 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { churchOfThePage } from '#admin/live/church.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
 
 /** Where the usher stands, and for what. */

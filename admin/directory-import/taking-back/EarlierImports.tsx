@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -40,22 +41,21 @@ export function EarlierImports() {
   )
 }
 
-/** The list, read again after each import on this page. A reply to an earlier reading comes too late. */
+/** The list, read again after each import on this page. */
 function useImports() {
   const [imports, setImports] = useState<readonly ListedImport[] | 'failed' | null>(null)
-  const readings = useRef(0)
+  const [ask] = useState(inOrder)
   const readAgain = useCallback(async () => {
-    const reading = ++readings.current
-    const isLate = () => reading !== readings.current
+    const isNewest = ask()
     try {
       const found = await readImports()
-      if (!isLate()) setImports(found)
+      if (isNewest()) setImports(found)
     } catch (error) {
-      if (isRefusal(error) || isLate()) return
+      if (isRefusal(error) || !isNewest()) return
       console.error(error)
       setImports('failed')
     }
-  }, [])
+  }, [ask])
   const step = useImport((state) => state.step.at)
   useEffect(() => {
     if (step !== 'preview') void readAgain()

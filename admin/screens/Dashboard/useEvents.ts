@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import { allEvents, ensurePastEvents } from '#domain/contract/gathering/event-routes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 

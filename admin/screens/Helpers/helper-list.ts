@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { inOrder } from '#admin/live/in-order.ts'
+import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
