@@ -58,6 +58,7 @@ const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
   'server/in-turns.ts',
+  'server/keep-doing.ts',
   'server/request-refused.ts',
   'server/transact.ts',
   'server/views.ts',
@@ -147,6 +148,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
+  { room: 'server/keep-doing.ts', may: ['infra/event-log/event-log.ts'], packages: ['pino'] },
   { room: 'server/stream-queues.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
   {
     room: 'server/transact.ts',

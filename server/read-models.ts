@@ -24,8 +24,8 @@ export type ReadModels = Readonly<ReturnType<typeof createReadModels>['models']>
 
 /** Makes the read models. `apply` folds one event into all of them, and throws when this version does not know it. */
 export function createReadModels(timeZone: string) {
-  /** Each profile by itself, as its stream says. */
   const attendance = createAttendanceBoards()
+  /** Each profile by itself, as its stream says. */
   const records = createDirectory(attendance)
   const people = createPeople()
   /** Everybody as they are shown: merged profiles are one person. */
@@ -39,8 +39,8 @@ export function createReadModels(timeZone: string) {
   const acting = { devices: createDevices(), helpers: createHelpers(), wall: createWall(), endings: createEndings() }
   const days = createDays(timeZone, START)
   // The records ask the attendance who came.
-  const ofEvents = [gatherings, attendance, records, people, householdsThere, guests, acting.helpers]
-  const ofSenders = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
+  const fromEvents = [gatherings, attendance, records, people, householdsThere, guests, acting.helpers]
+  const fromEventsAndCauses = [care, counted, ofPeople.imports, ofPeople.linkUses, acting.devices, acting.wall]
   return {
     models: {
       ...ofPeople,
@@ -60,9 +60,9 @@ export function createReadModels(timeZone: string) {
         throw new Error(`The log holds an event that this version of Foyer does not know: ${event.type}`)
       const refusal = event.type === 'LogRaised' && tooNew(event.data.version)
       if (refusal) throw new Error(refusal)
-      for (const model of ofEvents) model.apply(event)
+      for (const model of fromEvents) model.apply(event)
       phoneClaims.apply(event, stream)
-      for (const model of ofSenders) model.apply(event, cause)
+      for (const model of fromEventsAndCauses) model.apply(event, cause)
       days.apply({ event, position: recorded.position, at: cause.at })
       acting.endings.apply(recorded)
     },

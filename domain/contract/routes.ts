@@ -18,7 +18,7 @@ import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 
-/** Every route of the API, in the order in which they are served. */
+/** Every route of the API. `server/starting/app.ts` says in which order they are tried. */
 export const routes = {
   ...eventRoutes,
   ...peopleRoutes,

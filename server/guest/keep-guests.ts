@@ -1,39 +1,29 @@
-import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { keepDoing } from '#server/keep-doing.ts'
 import type { Parts } from '#server/parts.ts'
 import { bySystem } from '#server/transact.ts'
 import { giveNumber } from './admitting.ts'
 import { forgetGuests } from './forgetting.ts'
 
-/** How often the clock is read, in milliseconds. A timer until the next morning would fire too late after a sleep. */
+/** How often the clock is read, in milliseconds. */
 const CHECK_MS = 5_000
 
-/**
- * Forgets guests in time, and first gives those who were admitted just before a crash the number that they have typed.
- * While the log is away it tries again.
- */
+/** Forgets guests in time, and first gives those who were admitted just before a crash the number that they typed. */
 export function keepGuests(parts: Parts): { stop(): void } {
-  let isBusy = false
   let areNumbersGiven = false
 
   async function check(): Promise<void> {
-    if (isBusy) return
-    isBusy = true
-    try {
-      if (!areNumbersGiven) await giveNumbers(parts)
-      areNumbersGiven = true
-      await forgetGuests(parts, parts.now())
-    } catch (error) {
-      if (!(error instanceof LogUnavailable))
-        parts.logger.error({ kind: (error as Error).name }, 'a guest could not be forgotten')
-    } finally {
-      isBusy = false
-    }
+    if (!areNumbersGiven) await giveNumbers(parts)
+    areNumbersGiven = true
+    await forgetGuests(parts, parts.now())
   }
 
-  void check()
-  const timer = setInterval(() => void check(), CHECK_MS)
-  timer.unref()
-  return { stop: () => clearInterval(timer) }
+  const keeping = keepDoing(check, {
+    every: CHECK_MS,
+    logger: parts.logger,
+    failure: 'a guest could not be forgotten',
+  })
+  keeping.now()
+  return keeping
 }
 
 async function giveNumbers(parts: Parts): Promise<void> {

@@ -68,6 +68,15 @@ export type Running = {
 /** Longer than a call takes, and shorter than the time after which a service manager kills the process. */
 const GRACE_MS = 5000
 
+/** What a start has begun so far, and a stop ends. A start may be given up before it has begun all of it. */
+type Begun = {
+  views?: Views
+  live?: Live
+  wall?: ReturnType<typeof keepMessagesEnded>
+  guests?: ReturnType<typeof keepGuests>
+  safe?: ReturnType<typeof keepSafe>
+}
+
 const usual = ({ logger = pino() }: Start) => ({
   now: clock(),
   budgets: BUDGETS,
@@ -82,8 +91,10 @@ const usual = ({ logger = pino() }: Start) => ({
 export async function start(wanted: Start): Promise<Running> {
   const settings = { ...usual(wanted), ...wanted }
   const { config, servePages, now, logger, grace } = settings
+  const begun: Begun = {}
   const metrics = await metricsOf(config)
-  const { log, refusal } = reportingRefusals(metrics?.timed(wanted.log, () => views) ?? wanted.log, now, logger)
+  const watchedLog = metrics?.timed(wanted.log, () => begun.views ?? null) ?? wanted.log
+  const { log, refusal } = reportingRefusals(watchedLog, now, logger)
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
   readiness.hasRefusals(refusal)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
@@ -92,33 +103,28 @@ export async function start(wanted: Start): Promise<Running> {
   handle = startingApp({ config, now }, readiness, pages, logger)
   const port = await listen(http, config)
   const troubleLog = logTrouble(() => readiness.trouble(), logger)
-  let views: Views | null = null
-  let live: Live | null = null
-  let wall: ReturnType<typeof keepMessagesEnded> | null = null
-  let guests: ReturnType<typeof keepGuests> | null = null
-  let safe: ReturnType<typeof keepSafe> | null = null
 
   async function stop(): Promise<void> {
     troubleLog.stop()
     readiness.stops()
-    wall?.stop()
-    guests?.stop()
-    await stopListening(http, grace, async () => await live?.close())
-    await safe?.stop()
-    await views?.stop()
+    begun.wall?.stop()
+    begun.guests?.stop()
+    await stopListening(http, grace, async () => await begun.live?.close())
+    await begun.safe?.stop()
+    await begun.views?.stop()
     await log.close()
   }
 
   try {
-    const parts = await openParts({ ...settings, log }, readiness, (following) => (views = following))
+    const parts = await openParts({ ...settings, log }, readiness, (following) => (begun.views = following))
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
-    live = goLive(http, parts, devices)
-    wall = keepMessagesEnded(parts)
+    const live = (begun.live = goLive(http, parts, devices))
+    begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
-    guests = keepGuests(parts)
+    begun.guests = keepGuests(parts)
     wanted.whenRead?.()
-    safe = keepSafe(parts, readiness, settings)
+    begun.safe = keepSafe(parts, readiness, settings)
     measure(metrics, parts.views, readiness, live)
     readiness.isReady()
     return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }

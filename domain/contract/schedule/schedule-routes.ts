@@ -122,7 +122,6 @@ export const changeClosing = route(
   },
 )
 
-/** All of them, in the order in which they are served. */
 export const scheduleRoutes = {
   schedule,
   addService,
