@@ -24,7 +24,8 @@ export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'sav
       () => true,
       () => false,
     )
-    if (!stored) return await sendUnstored(kept)
+    // Then the family is told of any failure.
+    if (!stored) return await send(kept)
     return isAway ? saved() : await sendStored(kept)
   })
   if (!done || done === 'saved') return 'saved'
@@ -33,35 +34,29 @@ export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'sav
   return done
 }
 
-/** The family is told of any failure. The tablet may be able to store it by then. */
-async function sendUnstored(kept: Kept): Promise<CheckedIn> {
-  const log = sendingToLog()
-  const recorded = await sendCheckIn(kept)
-  void delivered(kept, log)
-  return recorded
-}
-
 async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
-  const { body } = kept
-  const log = sendingToLog()
   try {
-    const recorded = await sendCheckIn(kept, PATIENCE)
-    // The family does not wait for this: the server has their check-in.
-    void delivered(kept, log)
-    return recorded
+    return await send(kept, PATIENCE)
   } catch (error) {
     const outcome = outcomeOf(error)
     if (outcome === 'refused' || outcome === 'forgotten') {
       // The family sees the refusal and can try again.
-      await settle(kept, () => null, { isDelivered: false, log: log() }).catch(() => {})
+      await settle(kept, () => null, null).catch(() => {})
       throw error
     }
-    await changeKept(body.commandId, (now) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))).catch(
-      () => {},
-    )
+    const after = (now: Kept | null) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))
+    await changeKept(kept.body.commandId, after).catch(() => {})
     void refreshCurrentEvent()
     return saved()
   }
+}
+
+/** Sends it. What the tablet does afterwards keeps no family waiting: the server has their check-in. */
+async function send(kept: Kept, patience?: number): Promise<CheckedIn> {
+  const log = sendingToLog()
+  const recorded = await sendCheckIn(kept, patience)
+  void delivered(kept, log())
+  return recorded
 }
 
 function saved(): 'saved' {
@@ -74,7 +69,7 @@ function saved(): 'saved' {
  * it. If that fails, or the tab is closed before, the check-in is sent once more within a minute, or with the next
  * page. That changes nothing, unless the server has lost it.
  */
-async function delivered(kept: Kept, log: () => string | null): Promise<void> {
+async function delivered(kept: Kept, log: string | null): Promise<void> {
   const after = (now: Kept | null) => now && progressAfter(now, 'check-in', 'delivered', '')
-  await settle(kept, after, { isDelivered: true, log: log() }).catch(() => {})
+  await settle(kept, after, { log }).catch(() => {})
 }

@@ -57,7 +57,7 @@ async function deliver(commandId: string): Promise<DeliveryOutcome> {
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error), became: null }),
   )
   const after = (now: Kept | null) => now && progressAfter(now, step, outcome, reason)
-  const left = await settle(item, after, { isDelivered: outcome === 'delivered', log: log(), became })
+  const left = await settle(item, after, outcome === 'delivered' ? { log: log(), became } : null)
   if (outcome === 'unheard') return outcome
   await outboxChanged()
   return left && nextStep(left) !== step ? await deliver(commandId) : outcome

@@ -65,20 +65,22 @@ export const changeKept = (commandId: string, next: (now: Kept | null) => Kept |
     return after
   })
 
-/**
- * What came of sending. `log` is the id of the log to which it was sent, if known. `became` is what became of
- * a check-in.
- */
-type Delivery = { readonly isDelivered: boolean; readonly log: string | null; readonly became?: Became | null }
+/** That the server has it. `log` is the id of the log to which it was sent, if known. */
+type Delivery = {
+  readonly log: string | null
+  /** What became of a check-in. */
+  readonly became?: Became | null
+}
 
 /**
- * Notes what came of sending this; `next` is as in `changeKept`. If nothing is left to be sent because the server has
- * it, it is kept among what was delivered. That is also tried when the device could not store it before.
+ * Notes what came of sending this; `next` is as in `changeKept`, and `delivery` is null if the server does not have it.
+ * If nothing is left to be sent because the server has it, it is kept among what was delivered. That is also tried when
+ * the device could not store it before.
  */
 export const settle = (
   sent: Kept,
   next: (now: Kept | null) => Kept | null,
-  { isDelivered, log, became = null }: Delivery,
+  delivery: Delivery | null,
 ): Promise<Kept | null> =>
   tablet.change(STORES, async (transaction) => {
     const { commandId } = sent.body
@@ -90,9 +92,9 @@ export const settle = (
       return after
     }
     await waiting.delete(commandId)
-    if (!isDelivered) await delivered.delete(commandId)
+    if (!delivery) await delivered.delete(commandId)
     else if (now || isNews(await delivered.get(commandId), sent))
-      await delivered.put({ ...deliveredNow({ ...sent, ...now }, log), ...(became && { became }) })
+      await delivered.put(deliveredNow({ ...sent, ...now }, delivery))
     return null
   })
 
@@ -100,9 +102,9 @@ export const settle = (
 const isNews = (settled: Delivered | undefined, { takenBackBy }: Kept): boolean =>
   settled === undefined || (settled.takenBackBy === undefined && takenBackBy !== undefined)
 
-function deliveredNow({ body, takenBackBy, tappedBy }: Kept, log: string | null): Delivered {
+function deliveredNow({ body, takenBackBy, tappedBy }: Kept, { log, became }: Delivery): Delivered {
   const taken = takenBackBy === undefined ? {} : { takenBackBy }
-  return { body, ...taken, ...(tappedBy && { tappedBy }), log, deliveredAt: Date.now() }
+  return { body, ...taken, ...(tappedBy && { tappedBy }), log, deliveredAt: Date.now(), ...(became && { became }) }
 }
 
 /**

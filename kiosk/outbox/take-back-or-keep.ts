@@ -28,24 +28,15 @@ export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResu
     (kept) => ({ kept }),
     () => null,
   )
-  if (!stored) return await sendUnstored(body, by)
+  if (!stored) return await send({ body }, by)
   const { kept } = stored
   if (kept && !useCurrentEvent.getState().reconnecting) {
-    const done = await alone(body.commandId, () => sendStored(kept))
+    const done = await alone(body.commandId, () => sendStored(kept, kept.takenBackBy ?? by))
     if (done !== undefined) return done
     // The check-in is being sent at this moment. The take-back follows it.
   }
   void outboxChanged()
   return kept ? 'saved' : 'dropped'
-}
-
-/** The tablet may be able to store it by then. Otherwise it would offer the check-in again after a restore. */
-async function sendUnstored(body: SentCheckIn, by: string): Promise<StillIn> {
-  const log = sendingToLog()
-  const still = await sendTakeBack({ body }, by)
-  await settle({ body, takenBackBy: by }, () => null, { isDelivered: true, log: log() }).catch(() => {})
-  void outboxChanged()
-  return still
 }
 
 /** The visitor was told that their take-back was refused. So their check-in is to stand. */
@@ -58,24 +49,28 @@ function notTakenBack({ takenBackBy: _, refused: __, ...kept }: Kept): Kept {
   return { ...kept, mayBeSent: true }
 }
 
-async function sendStored(kept: Kept): Promise<StillIn | 'saved'> {
-  const { body, takenBackBy = newCommandId() } = kept
-  const { userData } = body
-  const log = sendingToLog()
+async function sendStored(kept: Kept, takenBackBy: string): Promise<StillIn | 'saved'> {
   try {
-    const still = await sendTakeBack({ body }, takenBackBy, PATIENCE)
-    await settle(kept, () => null, { isDelivered: true, log: log() }).catch(() => {})
-    void outboxChanged()
-    return still
+    return await send(kept, takenBackBy, PATIENCE)
   } catch (error) {
     const outcome = outcomeOf(error)
     const after = (now: Kept | null) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))
-    await settle(kept, after, { isDelivered: false, log: log() }).catch(() => {})
+    await settle(kept, after, null).catch(() => {})
     void outboxChanged()
     if (outcome === 'refused') throw error
+    const { eventId, userId } = kept.body.userData
     // The person was erased, so nobody can see any more who they were.
-    if (outcome === 'forgotten') return { eventId: userData.eventId, userId: userData.userId, people: [] }
+    if (outcome === 'forgotten') return { eventId, userId, people: [] }
     void refreshCurrentEvent()
     return 'saved'
   }
+}
+
+/** Sends it, and stores that it was sent. Otherwise the tablet would offer the check-in again after a restore. */
+async function send(kept: Kept, takenBackBy: string, patience?: number): Promise<StillIn> {
+  const log = sendingToLog()
+  const still = await sendTakeBack({ body: kept.body }, takenBackBy, patience)
+  await settle({ ...kept, takenBackBy }, () => null, { log: log() }).catch(() => {})
+  void outboxChanged()
+  return still
 }
