@@ -54,7 +54,7 @@ const DAY = 86_400_000
 export const ACCEPTED_FOR = 28 * DAY
 
 export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
-  Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
+  now > closesAt && Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 /**
  * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is

@@ -166,8 +166,10 @@ const isRepeated = (person: PersonId, place: number, people: readonly PersonId[]
   people.indexOf(person) < place
 
 /** Those who are present since a check-in, because none before it vouches for them. */
-export const cameWith = (checkIn: CommandId, household: HouseholdAttendance): PersonId[] =>
-  Array.from(presentAt(household)).flatMap(([person, { commandId }]) => (commandId === checkIn ? [person] : []))
+export function cameWith(checkIn: CommandId, household: HouseholdAttendance): PersonId[] {
+  const present = presentAt(household)
+  return [...present.keys()].filter((person) => present.get(person)?.commandId === checkIn)
+}
 
 /** Whether anybody of a household is present. */
 export const isAnybodyPresent = (household: HouseholdAttendance): boolean =>

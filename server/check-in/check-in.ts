@@ -36,7 +36,7 @@ export async function checkInParty(
   parts: Parts,
   party: PartyCheckIn,
   { source, cause: asked }: Pick<Asker, 'source' | 'cause'>,
-): Promise<Transacted<HouseholdAttendance>> {
+): Promise<Pick<Transacted<HouseholdAttendance>, 'state' | 'position'>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
   const found = await gatheringOf(parts, gatheringId)
@@ -72,7 +72,8 @@ export async function checkInParty(
   const send = board.isKnown(attendeeId) ? transact : transactOnNewStream
   const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
-  return { ...recorded, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }
+  const { state } = recorded
+  return { state, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }
 }
 
 /**

@@ -24,11 +24,13 @@ export type TimedTap = {
  * check-in. Tablets of earlier versions do not say when they sent it: their own time is taken.
  */
 export function timeOfTap(tappedAt: Instant, sentAt: Instant | undefined, now: Instant): TimedTap {
-  const keptFor = Date.parse(sentAt ?? now) - Date.parse(tappedAt)
-  const at = new Date(Date.parse(now) - keptFor).toISOString()
+  const received = Date.parse(now)
+  const sent = sentAt === undefined ? received : Date.parse(sentAt)
+  const keptFor = sent - Date.parse(tappedAt)
   // A clock that was set back meanwhile says nothing.
   if (sentAt !== undefined && keptFor < 0) return { shown: now }
-  const areAlike = sentAt === undefined || Math.abs(Date.parse(now) - Date.parse(sentAt)) < ALIKE_MS
+  const at = new Date(received - keptFor).toISOString()
+  const areAlike = Math.abs(received - sent) < ALIKE_MS
   const kept = keptFor >= AT_ONCE_MS && { at, ...(sentAt !== undefined && { ago: keptFor }) }
   return { ...kept, shown: areAlike ? tappedAt : at }
 }

@@ -37,7 +37,7 @@ test('every gathering counts different people, and each of them has it among the
       for (const [id, board] of boards.boards()) {
         const everybody = everybodyAt(id, log.events())
         expect([id, board.people]).toEqual([id, everybody.size])
-        const arrived = [...board.arrivals.values()].reduce((sum, people) => sum + people, 0)
+        const arrived = [...board.arrivals().values()].reduce((sum, people) => sum + people, 0)
         expect([id, arrived]).toEqual([id, everybody.size])
         for (const person of everybody) expect(boards.visitsOf(person).filter((one) => one === id)).toHaveLength(1)
         const inRows = [...board.parties()].reduce(

@@ -36,7 +36,7 @@ const seen = (events: readonly DomainEvent[]) =>
     id,
     people: board.people,
     guests: board.firstTimeGuests,
-    arrivals: [...board.arrivals].toSorted(([a], [b]) => a - b),
+    arrivals: [...board.arrivals()].toSorted(([a], [b]) => a - b),
     parties: [...board.parties()],
   }))
 
@@ -56,7 +56,7 @@ test('nobody counts twice at a gathering, and everybody counts once, from the ea
         const here = people.filter((person) => person.visits.has(id))
         expect(board.people, 'people').toBe(here.length)
         const slices = here.map(({ visits }) => Math.floor(Date.parse(visits.get(id)?.at ?? '') / 300_000) * 300_000)
-        expect(new Set(board.arrivals.keys()), 'arrivals').toEqual(new Set(slices))
+        expect(new Set(board.arrivals().keys()), 'arrivals').toEqual(new Set(slices))
         const guests = here.filter(({ first, visits }) => first === id && !visits.get(id)?.wasMember)
         expect(board.firstTimeGuests, 'first-time guests').toBe(guests.length)
         expect(here.filter(({ records }) => records.some(board.isFirstTimeGuest)).length).toBe(guests.length)

@@ -81,7 +81,7 @@ function boardAfter(events: readonly DomainEvent[]) {
   for (const event of events) boards.apply(event)
   const board = boards.board(SUNDAY)
   const { people, firstTimeGuests } = board
-  return { people, firstTimeGuests, party: board.party(RUTH), arrivals: [...board.arrivals] }
+  return { people, firstTimeGuests, party: board.party(RUTH), arrivals: [...board.arrivals()] }
 }
 
 test('who is present is what the reference says, live, rebuilt, and when everything is told twice', () => {

@@ -19,7 +19,7 @@ export type AttendanceViews = {
 
 /** The people for each five minutes in which somebody came to a gathering, the earliest first. */
 export function arrivalsAt({ attendance, counted }: AttendanceViews, id: GatheringId): ArrivalsOfSlice[] {
-  const { arrivals } = attendance.board(id)
+  const arrivals = attendance.board(id).arrivals()
   const atDoors = counted.slices(id)
   return [...new Set([...arrivals.keys(), ...atDoors.keys()])]
     .toSorted((a, b) => a - b)

@@ -101,7 +101,7 @@ describe('The board of a gathering', () => {
           at: '2026-11-22T16:00:00.000Z',
           commandId: tap(2),
         }),
-      ).board(SUNDAY).arrivals,
+      ).board(SUNDAY).arrivals(),
     ]).toEqual([
       [Date.parse('2026-11-22T15:55:00.000Z'), 3],
       [Date.parse('2026-11-22T16:00:00.000Z'), 1],
@@ -110,7 +110,9 @@ describe('The board of a gathering', () => {
   test('counts nobody twice when an event is repeated', () => {
     const twice = checkedIn({ familyMemberIds: [NOAH] })
     const { people, firstTimeGuests, arrivals } = boardsAfter(twice).board(SUNDAY)
-    expect(boardsAfter(twice, twice).board(SUNDAY)).toMatchObject({ people, firstTimeGuests, arrivals })
+    const again = boardsAfter(twice, twice).board(SUNDAY)
+    expect(again).toMatchObject({ people, firstTimeGuests })
+    expect(again.arrivals()).toEqual(arrivals())
   })
 
   test('counts a person once whom a check-in names twice', () =>
@@ -128,7 +130,7 @@ describe('The board of a gathering', () => {
     const fiveTo = Date.parse('2026-11-22T15:55:00.000Z')
     const twentyTo = Date.parse('2026-11-22T15:40:00.000Z')
     const both = boardsAfter(withFamily, alone).board(SUNDAY)
-    expect([both.people, both.firstTimeGuests, [...both.arrivals]]).toEqual([
+    expect([both.people, both.firstTimeGuests, [...both.arrivals()]]).toEqual([
       2,
       2,
       [
@@ -137,7 +139,7 @@ describe('The board of a gathering', () => {
       ],
     ])
     const one = boardsAfter(withFamily, alone, takenBack(NOAH, 3)).board(SUNDAY)
-    expect([one.people, one.firstTimeGuests, [...one.arrivals]]).toEqual([2, 2, [[fiveTo, 2]]])
+    expect([one.people, one.firstTimeGuests, [...one.arrivals()]]).toEqual([2, 2, [[fiveTo, 2]]])
     expect(countsAt(SUNDAY, withFamily, alone, takenBack(NOAH, 3), takenBack(RUTH, 4))).toEqual([1, 1])
   })
 

@@ -35,6 +35,8 @@ export type AttendanceBoard = Rows & {
   takenBackIn(takeBack: CommandId): AttendeeId[]
   /** Since when a person is present with any of their records. */
   visitOf(person: PersonId): Visit | undefined
+  /** The number of people for each five minutes, by the start in milliseconds since 1970. */
+  arrivals(): ReadonlyMap<number, number>
   /** People, not records: different people among primaries and family. */
   readonly people: number
   /** Those of them who were members when they came. */
@@ -42,8 +44,6 @@ export type AttendanceBoard = Rows & {
   readonly firstTimeGuests: number
   /** Whether a person who is present is here for the first time and was not a member when they came. */
   isFirstTimeGuest(person: PersonId): boolean
-  /** The number of people for each five minutes, by the start in milliseconds since 1970. */
-  readonly arrivals: ReadonlyMap<number, number>
 }
 
 export type AttendanceBoards = ReadModel & {
@@ -162,10 +162,8 @@ export function createAttendanceBoards(): AttendanceBoards {
     householdsWith: (person) => householdsWith(person, here),
     takenBackIn: (takeBack) => [...here.keys()].filter((one) => here.get(one)?.takeBacks.some(isBy(takeBack))),
     visitOf: (person) => visitAt(person, id),
+    arrivals: () => arrivalsIn(counts.find(id)),
     ...numbersIn(counts.find(id)),
-    get arrivals() {
-      return arrivalsIn(counts.find(id))
-    },
     isFirstTimeGuest: (person) => counts.firstAsGuest(visitors.visitsOf(people.keyOf(person))) === id,
   })
 
