@@ -101,7 +101,9 @@ describe('The board of a gathering', () => {
           at: '2026-11-22T16:00:00.000Z',
           commandId: tap(2),
         }),
-      ).board(SUNDAY).arrivals(),
+      )
+        .board(SUNDAY)
+        .arrivals(),
     ]).toEqual([
       [Date.parse('2026-11-22T15:55:00.000Z'), 3],
       [Date.parse('2026-11-22T16:00:00.000Z'), 1],
