@@ -55,6 +55,8 @@ export const rejections = {
   'gathering-over': 'This gathering is over.',
   /** Never: the page shows only imports that are on record. */
   'unknown-import': 'This import could not be found.',
+  /** Somebody has taken the import back while the file was still being sent. */
+  'import-taken-back': 'This import was taken back in the meantime. To import the file after all, send it again.',
   /** Never: the page of the tablets shows only those that are let in. */
   'unknown-device': 'This tablet is not let in.',
   /** Never: the page of the tablets shows at once what somebody else has accepted. */

@@ -14,7 +14,7 @@ import { householdsAtOnce } from './households-at-once.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
-import { later, transact, transactOnNewStream } from '#server/transact.ts'
+import { later, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
 
 type ImportOutcome = 'added' | 'changed' | 'unchanged'
 
@@ -24,7 +24,8 @@ export type Batch = { readonly importId: string; readonly number: number }
 /**
  * Imports the households of a member file. Each is imported separately, so that a refused one does not stop the others.
  * Every event of a batch has the import's id as its command id. So when a batch is sent again, because its reply was
- * lost or the server was killed, it counts what it had already imported.
+ * lost or the server was killed, it counts what it had already imported. Once the import is taken back, its batches are
+ * refused.
  */
 export async function importHouseholds(
   parts: Parts,
@@ -35,6 +36,7 @@ export async function importHouseholds(
   const { households, errors } = await readUsers(users)
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
   const importId = batch?.importId ?? asker.commandId
+  await mustNotBeTakenBack(parts, importId)
   const cause = { ...asker, commandId: importId }
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
@@ -61,6 +63,12 @@ export async function importHouseholds(
   await Promise.all(Array.from({ length: householdsAtOnce(parts) }, worker))
   if (results.added + results.changed > 0) position = await record(parts, results, cause, batch?.number)
   return { result: resultOf(results), position }
+}
+
+/** What is left of a file, or comes late, brings nobody back whom staff have taken back with it. */
+async function mustNotBeTakenBack({ log }: Parts, importId: CommandId): Promise<void> {
+  const { state } = await stateOf(log, importStream(importId), importRecord)
+  if (state.takeBack) throw new Rejection('import-taken-back')
 }
 
 export const isFull = (outcome: unknown): outcome is Rejection =>

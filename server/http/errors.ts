@@ -36,6 +36,7 @@ const statusOf: Record<RejectionCode, number> = {
   'gathering-begun': 409,
   'gathering-over': 409,
   'unknown-import': 404,
+  'import-taken-back': 409,
   'unknown-device': 404,
   'device-in-already': 409,
   'counter-needs-service': 400,

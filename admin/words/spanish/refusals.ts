@@ -42,6 +42,8 @@ export const refusals: Texts['refusals'] = {
   'nobody-waits': 'Esta tableta ya no espera.',
   'not-letting-in': 'En este momento no se da acceso a ninguna tableta.',
   'unknown-import': 'No se encontró esta importación.',
+  'import-taken-back':
+    'Esta importación se anuló mientras tanto. Para importar el archivo de todos modos, envíelo otra vez.',
   'unknown-device': 'Esta tableta no tiene acceso.',
   'device-in-already': 'Otra persona ya dio acceso a esta tableta.',
   'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a la oficina.',

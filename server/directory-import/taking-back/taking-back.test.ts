@@ -271,6 +271,23 @@ test.each(everyLog)(
   },
 )
 
+test.each(everyLog)(
+  'what comes of a file after its import was taken back brings nobody in, with the log %s',
+  async (_, open) => {
+    const log = await open()
+    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+    const users = [naomi(), naomi()]
+    const { importId } = await file(one, users)
+    await takeBack(one, importId)
+    for (const number of [0, 1]) {
+      const body = { users: [...users, naomi()], batch: { importId, number } }
+      const { status, failure } = await other.asAdmin(importDirectory, { body })
+      expect([status, failure.code]).toEqual([409, 'import-taken-back'])
+    }
+    expect(await everybody(other)).toEqual([])
+  },
+)
+
 test('an import is taken back once, however often and from however many pages that is asked', async () => {
   const opened = await foyer()
   const { importId } = await file(opened, [naomi(), naomi(), naomi()])

@@ -1,6 +1,8 @@
 import { expect, type Locator } from '@playwright/test'
+import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { chooseFile } from '#tests/browser/support/administrator.ts'
+import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { counts, news, onBatch, openImport, progress, said, skipped } from './import-page.ts'
@@ -81,6 +83,26 @@ test.describe('an import of thousands', () => {
     await expect(news(page)).toHaveText(['New 500', 'Changed 0', 'Unchanged 1,000'])
     await button(page, 'Import').click()
     await expectToast(page, 'Directory Import Complete', '500 added, 0 changed, 1000 unchanged')
+  })
+
+  test('brings nobody else in once it was taken back on another computer, and says so', async ({ page, church }) => {
+    await openImport(page, church)
+    await chooseFile(page, families(1_000))
+    await onBatch(page, async (call, number) => {
+      if (number === 1) {
+        const [made] = (await church.asAdmin(imports, {})).body
+        await church.asAdmin(takeBackImport, { params: { importId: made?.importId ?? '' }, body: {} })
+      }
+      await call.continue()
+    })
+    await button(page, 'Import').click()
+    const words = 'This import was taken back in the meantime. To import the file after all, send it again.'
+    await expectToast(page, 'Import Error', words)
+    expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
+
+    await mend(page)
+    await button(page, 'Import').click()
+    await expectToast(page, 'Directory Import Complete', '1000 added, 0 changed, 0 unchanged')
   })
 
   test('asks for the password when it is no longer accepted, and continues', async ({ page, church }) => {
