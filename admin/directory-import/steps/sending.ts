@@ -26,7 +26,7 @@ export type Sending = {
   stop(): void
 }
 
-type Order = {
+type FileToSend = {
   readonly file: MemberFile
   readonly batches: number
   /** The id of the import. Null if the file is only compared with the directory. */
@@ -42,7 +42,7 @@ const PAUSE = 1_000
 const MOST_SHOWN = 1_000
 
 /** Sends a file batch by batch. A batch without a response is sent again; the server imports it once. */
-export function startSending({ file, batches, importId, tell }: Order): Sending {
+export function startSending({ file, batches, importId, tell }: FileToSend): Sending {
   let progress = NOT_BEGUN
   const stopping = new AbortController()
   const { signal } = stopping

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import type { Chore, ChoreReply } from './checkpointer.ts'
-import type { Finish, Order } from './order.ts'
+import type { Finish, Task } from './task.ts'
 import type { Thread } from './thread.ts'
 import type { Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
@@ -28,7 +28,7 @@ export type Checkpoints = {
 /** The checkpointer does most of the work beside the writer. The writer does the rest, which is short. */
 export function keepShort(
   checkpointer: Thread<Chore, ChoreReply>,
-  writer: Thread<Order, Reply>,
+  writer: Thread<Task, Reply>,
   hasFailed: (trouble: Trouble) => void,
 ): Checkpoints {
   let untidied = 0
@@ -71,7 +71,7 @@ export function keepShort(
 
 const unavailable = (error: Error): Trouble => ({ message: error.message, lasting: true })
 
-/** A few pages for each order, one for each event in the index of streams, and the pages that the events fill. */
+/** A few pages for each task, one for each event in the index of streams, and the pages that the events fill. */
 function pagesChangedBy(writes: readonly Write[]): number {
   let pages = 2
   for (const write of writes) {

@@ -5,7 +5,7 @@ import type { Chore, ChoreReply } from './checkpointer.ts'
 import { keepShort } from './checkpoints.ts'
 import { claim } from './directory.ts'
 import { missingFrom } from './missing.ts'
-import { orderFor, type Order } from './order.ts'
+import { taskFor, type Task } from './task.ts'
 import { openToRead } from './reader.ts'
 import { keepTail, readTail, type TailKeeper } from './tail.ts'
 import { startThread, threadWhenNeeded } from './thread.ts'
@@ -39,10 +39,10 @@ export async function sqliteEventLog(
     if (refusal !== undefined) throw new LogUnavailable(refusal)
   }
 
-  const writer = startThread<Order, Reply>('./writer.ts', file, refuse)
+  const writer = startThread<Task, Reply>('./writer.ts', file, refuse)
   try {
     // Resolves when the database is open and has its tables, which the other connections need.
-    await writer.ask(orderFor([]))
+    await writer.ask(taskFor([]))
   } catch (error) {
     release()
     throw error

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { orderFor, type Order } from './order.ts'
+import { taskFor, type Task } from './task.ts'
 import { threadWhenNeeded } from './thread.ts'
 import type { Reply } from './writer.ts'
 
@@ -15,14 +15,14 @@ beforeEach(() => {
 })
 
 const thread = () =>
-  threadWhenNeeded<Order, Reply>('./writer.ts', file, (error) => {
+  threadWhenNeeded<Task, Reply>('./writer.ts', file, (error) => {
     throw error
   })
 
 test('a thread that may never be needed starts with its first request', async () => {
   const writer = thread()
   expect(existsSync(file)).toBe(false)
-  await expect(writer.ask(orderFor([]))).resolves.toEqual([])
+  await expect(writer.ask(taskFor([]))).resolves.toEqual([])
   expect(existsSync(file)).toBe(true)
   await writer.end('close')
 })
@@ -30,6 +30,6 @@ test('a thread that may never be needed starts with its first request', async ()
 test('a thread that nobody needed ends without a start, and starts for nobody afterwards', async () => {
   const writer = thread()
   await writer.end('close')
-  await expect(writer.ask(orderFor([]))).rejects.toThrow('has ended')
+  await expect(writer.ask(taskFor([]))).rejects.toThrow('has ended')
   expect(existsSync(file)).toBe(false)
 })

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { orderFor, type Order } from './order.ts'
+import { taskFor, type Task } from './task.ts'
 import { startThread } from './thread.ts'
 import type { Thread } from './thread.ts'
 import type { Reply } from './writer.ts'
 
-const append = (stream: string, expected: number): Order =>
-  orderFor([
+const append = (stream: string, expected: number): Task =>
+  taskFor([
     {
       kind: 'append',
       stream,
@@ -21,13 +21,13 @@ const append = (stream: string, expected: number): Order =>
 
 let directory: string
 let deaths: string[]
-let writer: Thread<Order, Reply>
+let writer: Thread<Task, Reply>
 let other: DatabaseSync
 beforeEach(async () => {
   directory = mkdtempSync(join(tmpdir(), 'foyer-writer-'))
   const file = join(directory, 'foyer.db')
   deaths = []
-  writer = startThread<Order, Reply>('./writer.ts', file, ({ message }) => deaths.push(message))
+  writer = startThread<Task, Reply>('./writer.ts', file, ({ message }) => deaths.push(message))
   await writer.ask(append('attendee-1', -1))
   other = new DatabaseSync(file)
 })

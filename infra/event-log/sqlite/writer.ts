@@ -1,5 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
-import { writesIn, type Finish, type Order, type Writes } from './order.ts'
+import { writesIn, type Finish, type Task, type Writes } from './task.ts'
 import { createFinishing, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
 import type { WriteResult } from './transaction.ts'
@@ -8,7 +8,7 @@ import type { Trouble } from './trouble.ts'
 
 /** The thread that writes. A flush that takes long here keeps nothing else waiting. */
 
-/** One reply for each order except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
+/** One reply for each task except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
 export type Reply = readonly WriteResult[] | Trouble
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
@@ -20,49 +20,49 @@ const finish = createFinishing(db)
 const trouble = finish('truncate')
 if (trouble?.lasting) throw new Error(trouble.message)
 
-port.on('message', (order: Order) => {
-  let next: Order | undefined = order
-  while (next !== undefined) next = typeof next === 'string' ? obey(next) : writeTogether(next)
+port.on('message', (task: Task) => {
+  let next: Task | undefined = task
+  while (next !== undefined) next = typeof next === 'string' ? carryOut(next) : writeTogether(next)
 })
 
-/** Carries out this order and the writes that wait behind it, in one flush. Returns the next order of another kind. */
-function writeTogether(first: Writes): Order | undefined {
-  const orders = [writesIn(first)]
-  let other: Order | undefined
+/** Carries out this task and the writes that wait behind it, in one flush. Returns the next task of another kind. */
+function writeTogether(first: Writes): Task | undefined {
+  const tasks = [writesIn(first)]
+  let other: Task | undefined
 
   function gather() {
     for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) {
-      const order = next.message as Order
-      if (typeof order === 'string') {
-        other = order
+      const task = next.message as Task
+      if (typeof task === 'string') {
+        other = task
         break
       }
-      orders.push(writesIn(order))
+      tasks.push(writesIn(task))
     }
-    return orders.flat()
+    return tasks.flat()
   }
 
   try {
     const replies = transact(gather)
     let sent = 0
-    for (const { length } of orders) port.postMessage(replies.slice(sent, (sent += length)))
+    for (const { length } of tasks) port.postMessage(replies.slice(sent, (sent += length)))
     return other
   } catch (error) {
     const trouble = logTroubleOf(error)
-    for (const _ of orders) port.postMessage(trouble)
+    for (const _ of tasks) port.postMessage(trouble)
     return trouble.lasting ? 'close' : other
   }
 }
 
-function obey(order: Finish | 'close'): Order | undefined {
-  if (order === 'close') {
+function carryOut(task: Finish | 'close'): Task | undefined {
+  if (task === 'close') {
     // Orders that are already on their way here get no reply, and fail when this thread is gone.
     port.removeAllListeners('message')
     db.close()
     port.close()
     return undefined
   }
-  const failure = finish(order)
+  const failure = finish(task)
   port.postMessage(failure ?? [])
   return failure?.lasting ? 'close' : undefined
 }

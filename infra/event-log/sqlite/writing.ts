@@ -1,5 +1,5 @@
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import { orderFor, type Order } from './order.ts'
+import { taskFor, type Task } from './task.ts'
 import type { Thread } from './thread.ts'
 import type { WriteResult, Write } from './transaction.ts'
 import type { Trouble } from './trouble.ts'
@@ -16,11 +16,11 @@ export type Writing = {
 type Waiting = { readonly write: Write; readonly result: PromiseWithResolvers<WriteResult> }
 
 /**
- * Sends the writes of one turn of the event loop together, as one order, so that they share a flush.
- * `hasWritten` is called after each order with its writes and their results; `hasFailed` is called when one failed.
+ * Sends the writes of one turn of the event loop together, as one task, so that they share a flush.
+ * `hasWritten` is called after each task with its writes and their results; `hasFailed` is called when one failed.
  */
 export function writeThrough(
-  thread: Thread<Order, Reply>,
+  thread: Thread<Task, Reply>,
   hasWritten: (writes: readonly Write[], results: readonly WriteResult[]) => void,
   hasFailed: (trouble: Trouble) => void,
 ): Writing {
@@ -35,7 +35,7 @@ export function writeThrough(
   async function send(sent: readonly Waiting[]) {
     const writes = sent.map(({ write }) => write)
     const reply = await thread
-      .ask(orderFor(writes))
+      .ask(taskFor(writes))
       .catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
     if ('lasting' in reply) {
       hasFailed(reply)
