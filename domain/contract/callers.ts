@@ -24,5 +24,5 @@ export type Callers = readonly [Caller, ...Caller[]]
 export const whoChecksIn = ['kiosk', 'desk-device', 'desk'] as const satisfies Callers
 
 /** Whether a call is open to somebody who may act as these. */
-export const mayCall = (callers: Callers, acts: readonly Caller[]): boolean =>
-  callers.includes('anyone') || acts.includes('administrator') || acts.some((one) => callers.includes(one))
+export const mayCall = (callers: Callers, actsAs: readonly Caller[]): boolean =>
+  callers.includes('anyone') || actsAs.includes('administrator') || actsAs.some((one) => callers.includes(one))

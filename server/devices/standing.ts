@@ -8,7 +8,7 @@ import type { WaitingDevices } from './waiting.ts'
 export function standingOf(
   { views, deviceKeys, now }: Pick<Parts, 'views' | 'deviceKeys' | 'now'>,
   waiting: WaitingDevices,
-  { acts, device: known }: Sender,
+  { actsAs, device: known }: Sender,
   hash: string | null,
 ): DeviceStanding {
   const lettingIn = isLettingIn(views.devices.doors(), now())
@@ -20,5 +20,5 @@ export function standingOf(
     return state === 'in' ? { state, ...described } : { state, ...code, ...described }
   }
   if (hash !== null && lettingIn && waiting.isWaiting(hash)) return { state: 'waiting', ...code, lettingIn }
-  return { state: acts.includes('kiosk') ? 'open' : 'unknown', lettingIn }
+  return { state: actsAs.includes('kiosk') ? 'open' : 'unknown', lettingIn }
 }

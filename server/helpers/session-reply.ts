@@ -8,10 +8,10 @@ import type { Parts } from '#server/parts.ts'
 export async function sessionReply(
   { views, sharedPassword }: Pick<Parts, 'views' | 'sharedPassword'>,
   id: HelperId | undefined,
-  { device, acts }: Pick<Sender, 'device' | 'acts'>,
+  { device, actsAs }: Pick<Sender, 'device' | 'actsAs'>,
 ): Promise<Session> {
   const helper = id === undefined ? null : views.helpers.find(id)
-  const desk = device && acts.includes('desk-device') ? views.devices.find(device.id) : null
+  const desk = device && actsAs.includes('desk-device') ? views.devices.find(device.id) : null
   return {
     ...(desk ? { desk: { name: desk.name } } : {}),
     ...(helper ? { helper: { id: helper.id, name: helper.name, roles: [...helper.roles] } } : {}),

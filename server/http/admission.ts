@@ -56,7 +56,7 @@ export function admission({ config, senders, lastSeen, signIn, browsers, logger 
       if (callers.includes('anyone')) return sender
       // A proxy in front may have a password of its own, which the browser then sends with every call.
       if (authorization === undefined || passwordIn(authorization) === null) {
-        if (mayCall(callers, sender.acts)) return sender
+        if (mayCall(callers, sender.actsAs)) return sender
         if (sender.device === null) reportProxy(request)
         throw refusalOf(callers, sender)
       }
@@ -66,7 +66,7 @@ export function admission({ config, senders, lastSeen, signIn, browsers, logger 
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
       lastSeen.note('shared-password')
-      return { ...sender, acts: [...sender.acts, 'administrator'], actor: 'shared-password' }
+      return { ...sender, actsAs: [...sender.actsAs, 'administrator'], actor: 'shared-password' }
     },
   }
 }

@@ -24,7 +24,7 @@ export class Asker {
 
   /** Whether the administrator asks, who needs no grant and has no budgets. */
   get isAdministrator(): boolean {
-    return this.#sender.acts.includes('administrator')
+    return this.#sender.actsAs.includes('administrator')
   }
 
   /** The sender, without checking a password. */

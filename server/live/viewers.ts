@@ -46,7 +46,7 @@ export function disconnectTheRefused(
 ): { stop(): void } {
   function stillMay(viewer: Viewer, now: string): boolean {
     return [...(admitted.get(viewer) ?? [])].every(([message, { authorization, version }]) =>
-      authorization === undefined ? mayCall(messageCallers[message], senderOf(viewer.request).acts) : version === now,
+      authorization === undefined ? mayCall(messageCallers[message], senderOf(viewer.request).actsAs) : version === now,
     )
   }
   const check = () => {

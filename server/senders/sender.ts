@@ -24,7 +24,7 @@ export type SendingHelper = { readonly id: HelperId; readonly roles: readonly He
 /** Who sends a request. */
 export type Sender = {
   /** As whom they may act now. Empty for somebody who may only make the calls that are open to anyone. */
-  readonly acts: readonly Caller[]
+  readonly actsAs: readonly Caller[]
   /** The device that was let in, also while it may do nothing. */
   readonly device: SendingDevice | null
   /** The helper who has signed in by name in this browser. */
@@ -41,11 +41,11 @@ export type Sender = {
 export function recognizedSender(known: KnownSenders, cookies: string | undefined, isNearby: () => boolean): Sender {
   const device = known.deviceOf(cookies)
   const helper = known.helperOf(cookies, device)
-  const acts = [...actsOf(known, device, isNearby), ...(helper?.roles ?? [])]
-  return { acts, device, helper, actor: helper && `helper-${helper.id}` }
+  const actsAs = [...asDevice(known, device, isNearby), ...(helper?.roles ?? [])]
+  return { actsAs, device, helper, actor: helper && `helper-${helper.id}` }
 }
 
-function actsOf(known: KnownSenders, device: SendingDevice | null, isNearby: () => boolean): DeviceCaller[] {
+function asDevice(known: KnownSenders, device: SendingDevice | null, isNearby: () => boolean): DeviceCaller[] {
   if (device) return device.standing === 'in' ? [device.kind] : []
   return !known.isClosed() && isNearby() ? ['kiosk'] : []
 }

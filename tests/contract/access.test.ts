@@ -22,8 +22,8 @@ const names = Object.keys(routes) as Name[]
 const messages = Object.keys(messageCallers) as Message[]
 
 /** Why somebody is refused; null when they are not. */
-function refusalOf(callers: Callers, { acts, refused }: AtDoor) {
-  if (mayCall(callers, acts)) return null
+function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
+  if (mayCall(callers, actsAs)) return null
   if (refused === 'role-needed') return { status: 403, code: refused }
   return callers.includes('kiosk') ? { status: 403, code: refused } : { status: 401, code: 'password-needed' }
 }
@@ -35,7 +35,7 @@ function tooMuch(content: unknown, { sees }: AtDoor): string[] {
 }
 
 test('everybody whom the contract names comes to the door', () => {
-  const come = new Set(Object.values(everybody).flatMap(({ acts }) => acts))
+  const come = new Set(Object.values(everybody).flatMap(({ actsAs }) => actsAs))
   expect(come).toEqual(new Set(everyCaller.filter((caller) => caller !== 'anyone')))
 })
 
@@ -105,7 +105,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         // What was pushed before this reply is here.
         await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
         expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
-        const seesNames = mayCall(messageCallers['board:watch'], somebody.acts)
+        const seesNames = mayCall(messageCallers['board:watch'], somebody.actsAs)
         expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
       })
     })

@@ -8,7 +8,7 @@ import { letInTablet, Tablet } from '#tests/foyer/tablets.ts'
 
 /** Everybody who may come to the door, and what they may expect there. */
 export type AtDoor = {
-  readonly acts: readonly Caller[]
+  readonly actsAs: readonly Caller[]
   /**
    * The code with which a kiosk's call is refused; null for those who may make it. A helper is refused other calls with
    * the same code.
@@ -100,26 +100,26 @@ const helper = (role: HelperRole) => async (foyer: Foyer) => {
 
 export const everybody: Readonly<Record<string, AtDoor>> = {
   'nobody, from far away': {
-    acts: [],
+    actsAs: [],
     refused: 'device-unknown',
     sees: anyone,
     arrive: async () => elsewhere,
   },
   'somebody near by, through a proxy that nobody trusts': {
-    acts: [],
+    actsAs: [],
     refused: 'device-unknown',
     sees: anyone,
     arrive: async () => ({ 'x-forwarded-for': '192.168.7.4, 192.168.7.5' }),
   },
   'the open network, behind a proxy with a password of its own': {
-    acts: ['kiosk'],
+    actsAs: ['kiosk'],
     refused: null,
     sees: whoChecksIn,
     arrive: async () => ({ ...nearby(1), authorization: `Basic ${btoa('choir:hymnal')}` }),
   },
-  'the open network': { acts: ['kiosk'], refused: null, sees: whoChecksIn, arrive: async () => nearby(1) },
+  'the open network': { actsAs: ['kiosk'], refused: null, sees: whoChecksIn, arrive: async () => nearby(1) },
   'a device that nobody let in, while the doors are closed': {
-    acts: [],
+    actsAs: [],
     refused: 'device-unknown',
     sees: anyone,
     async arrive(foyer) {
@@ -129,34 +129,34 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
       return tablet.headers()
     },
   },
-  'a kiosk': { acts: ['kiosk'], refused: null, sees: whoChecksIn, arrive: device('kiosk') },
+  'a kiosk': { actsAs: ['kiosk'], refused: null, sees: whoChecksIn, arrive: device('kiosk') },
   'a desk device': {
-    acts: ['desk-device'],
+    actsAs: ['desk-device'],
     refused: null,
     sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, 'desk']),
     arrive: device('desk'),
   },
   'a wall': {
-    acts: ['wall'],
+    actsAs: ['wall'],
     refused: 'device-unfit',
     sees: new Set([...anyone, ...message, ...place]),
     arrive: device('wall'),
   },
-  'a counter': { acts: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
+  'a counter': { actsAs: ['counter'], refused: 'device-unfit', sees: whoCounts, arrive: device('counter') },
   'a paused kiosk': {
-    acts: [],
+    actsAs: [],
     refused: 'device-paused',
     sees: anyone,
     arrive: stopped((foyer, id) => foyer.asAdmin(pauseDevice, { params: { id } })),
   },
   'a kiosk that was turned away': {
-    acts: [],
+    actsAs: [],
     refused: 'device-unknown',
     sees: anyone,
     arrive: stopped((foyer, id) => foyer.asAdmin(turnAwayDevice, { params: { id }, body: {} })),
   },
   'the administrator': {
-    acts: ['administrator'],
+    actsAs: ['administrator'],
     refused: null,
     sees: 'everything',
     async arrive(foyer) {
@@ -165,20 +165,20 @@ export const everybody: Readonly<Record<string, AtDoor>> = {
     },
   },
   'a helper of the desk': {
-    acts: ['desk'],
+    actsAs: ['desk'],
     refused: 'role-needed',
     sees: new Set([...whoChecksIn, ...board, ...desk, ...place, ...guests, ...counts, 'writtenBy', 'is']),
     arrive: helper('desk'),
   },
   'a helper of the care': {
-    acts: ['care'],
+    actsAs: ['care'],
     refused: 'role-needed',
     sees: new Set([...open, ...household, ...people]),
     arrive: helper('care'),
   },
-  'a greeter': { acts: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
+  'a greeter': { actsAs: ['greeter'], refused: 'role-needed', sees: whoCounts, arrive: helper('greeter') },
   'an administrator by name': {
-    acts: ['administrator'],
+    actsAs: ['administrator'],
     refused: null,
     sees: 'everything',
     arrive: helper('administrator'),
