@@ -17,8 +17,8 @@ export async function readyToDraw(pathname: string): Promise<void> {
 }
 
 /**
- * To draw the whole page takes long on an old computer. Its heading is there before. A page in the
- * background is not painted.
+ * Drawing the whole page takes long on an old computer, and its heading is there before that. A page in the background
+ * is not painted.
  */
 export function firstPaint(): Promise<void> {
   if (document.hidden || performance.getEntriesByName('first-contentful-paint').length > 0) return Promise.resolve()

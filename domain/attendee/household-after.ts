@@ -173,7 +173,7 @@ function withMembers(household: Household, members: readonly FamilyMember[]): Ho
   }
 }
 
-/** The family in the order in which everybody joined it. Who was taken off by mistake is where they were. */
+/** The family in the order in which everybody joined it. Somebody who was taken off by mistake has their old place. */
 function inOldPlaces(household: Household): Household {
   const place = ({ familyMemberId }: FamilyMember) => household.onceFamily.indexOf(familyMemberId)
   return { ...household, family: household.family.toSorted((a, b) => place(a) - place(b)) }

@@ -99,7 +99,7 @@ function invite({ helperId, roles, by, link, at, until }: Of<'InviteHelper'>, st
 function renewLink({ helperId, by, link, at, until }: Of<'RenewLink'>, state: Helpers): HelpersEvent[] {
   const before = helperOf(helperId, state)
   if (before.link.hash === link) return []
-  // Their password ends with it. Who has the shared password is not locked out.
+  // Their password ends with it. Somebody who has the shared password is not locked out.
   if (by !== 'shared-password' && !isBySystem({ by })) mustLeaveAnAdministrator(helperId, state)
   return [{ type: 'HelperLinkRenewed', data: { helperId, epoch: before.epoch + 1, link, at, until, by } }]
 }

@@ -20,7 +20,7 @@ export type KnownHelper = HelperState & {
   readonly password: PasswordHash | null
 }
 
-/** The helpers and the shared password, as they were decided. Who is here now is not known here. */
+/** The helpers and the shared password, as they were decided. It does not know who is here now. */
 export type HelpersView = {
   apply(event: DomainEvent): void
   find(id: HelperId): KnownHelper | null

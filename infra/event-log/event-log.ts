@@ -97,10 +97,9 @@ export type NewEvent = { readonly id: string; readonly event: DomainEvent; reado
 
 /**
  * Who caused an event, and with which command, in ids only. No rule depends on it, except that a command is recognised
- * by its id. Of the read models five read it: the one of the devices, for the time of a device's last check-in and for
- * who paused it; the one of the imports, for who imported a file and when; the one of personal links, for the device
- * that read a code; the one of the wall, for who wrote a message; and the one of care, for who wrote a note. Events of
- * earlier versions have no `actor`, no `device` and no `at`.
+ * by its id. Read models show it to people: who paused a device, imported a file, or wrote a message or a note;
+ * at which device a code was read, or somebody checked in last; and on which day, or at what time, something was done.
+ * Events of earlier versions have no `actor`, no `device` and no `at`.
  */
 export type Cause = {
   readonly by: 'tablet' | 'administrator' | 'import' | 'system'

@@ -8,7 +8,7 @@ import { settle, useDone, type Done } from './done.ts'
 
 /**
  * What became of check-ins that this device has kept. Any page of it may have delivered them, so its storage says it.
- * Whoever staff have taken off the list since the tap is not in, and the volunteer reads so once.
+ * Those whom staff have taken off the list since the tap are not in, and the volunteer reads that once.
  */
 
 /** Check-ins of this device with people who are not in, of which this page has no names any more. */
