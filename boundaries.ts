@@ -309,9 +309,10 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/live',
-    may: ['kiosk/shell/calls/on-now.ts', 'kiosk/shell/frame/Unseen.*', ...WIRE],
+    may: ['kiosk/shell/frame/Unseen.*', ...WIRE],
     packages: [...SCREEN, 'socket.io-client'],
   },
+  { room: 'admin/small-pages', may: ['kiosk/shell/calls/on-now.ts', ...WIRE], packages: [] },
   {
     room: 'admin/frame',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
@@ -391,7 +392,7 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/wall',
-    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/live/**', 'admin/small-pages/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
   },
   // Its check-ins are kept until the server has them, as those of a tablet are.
@@ -420,7 +421,7 @@ const adminRooms: readonly Room[] = [
   },
   {
     room: 'admin/counting',
-    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/live/**', 'admin/small-pages/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client', 'idb'],
   },
   {

@@ -14,8 +14,8 @@ vi.stubGlobal('fetch', fetched)
 const { askSession, asAdministrator, doubtHelper, showSession, signOut, useAccess, withHeader } =
   await import('./access.ts')
 const { rolesOf } = await import('./roles.ts')
-const { signInAtDesk } = await import('./sign-in-at-desk.ts')
-const { authenticate, headerOf, signInByName } = await import('./sign-in.ts')
+const { signInAtDesk } = await import('#admin/access/sign-in/sign-in-at-desk.ts')
+const { authenticate, headerOf, signInByName } = await import('#admin/access/sign-in/sign-in.ts')
 const { helpersMark, markHelper } = await import('#kiosk/shell/storage/helpers-mark.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))

@@ -1,4 +1,4 @@
-import { bare } from '#admin/live/bare-routes.ts'
+import { bare } from '#admin/small-pages/bare-routes.ts'
 import type { countPeople, doorCounts } from '#domain/contract/counting/counting-routes.ts'
 import type { askToComeIn } from '#domain/contract/device/device-routes.ts'
 import type { allEvents } from '#domain/contract/gathering/event-routes.ts'

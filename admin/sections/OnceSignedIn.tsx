@@ -1,6 +1,6 @@
 import { useDeferredValue, type ReactNode } from 'react'
 import { useAccess } from '#admin/access/access.ts'
-import { SignInCard } from '#admin/access/SignInCard.tsx'
+import { SignInCard } from '#admin/access/sign-in/SignInCard.tsx'
 import { AdminPage } from './AdminPage.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 

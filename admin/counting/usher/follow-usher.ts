@@ -3,7 +3,7 @@ import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { connect } from '#admin/live/connect.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { churchOfThePage } from '#admin/live/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 import { askUsher, showStanding, useUsher } from './usher.ts'
 

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { ASK_TO_COME_IN, SESSION } from '#admin/counting/calls.ts'
-import { OWN_STANDING } from '#admin/live/bare-routes.ts'
+import { OWN_STANDING } from '#admin/small-pages/bare-routes.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { signOut } from '#admin/access/access.ts'
-import { authenticate } from '#admin/access/sign-in.ts'
+import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { startSending, type Progress } from './sending.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'

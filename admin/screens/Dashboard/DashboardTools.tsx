@@ -4,7 +4,7 @@ import { attendanceReport, reportName } from '#admin/screens/Dashboard/export/ex
 import { DownloadIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
-import { ReturnToCheckIn } from '#admin/access/ReturnToCheckIn.tsx'
+import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
 import { isAnybodyThere, useBoard } from '#admin/live/board.ts'
 import { lazyPart } from '#admin/frame/lazy-part.tsx'
 import { NotFetched } from '#admin/frame/NotFetched.tsx'

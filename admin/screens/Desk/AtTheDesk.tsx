@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { whenUntouched } from '#admin/access/untouched.ts'
+import { whenUntouched } from '#admin/access/leaving/untouched.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { forgetDone } from '#admin/screens/Desk/checking-in/done.ts'
 import { JustNow } from '#admin/screens/Desk/checking-in/JustNow.tsx'

@@ -2,7 +2,7 @@ import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
-import { byName, familyFound, matching } from '#admin/people/everybody.ts'
+import { byName, familyFound, matching } from '#admin/people/finding/everybody.ts'
 import { BY_NAME, sortedBy, orderAfter, type Column, type SortOrder } from './order.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { KnownAs } from '#admin/same-person/KnownAs.tsx'

@@ -1,4 +1,4 @@
-import { PasswordForm } from '#admin/access/PasswordForm.tsx'
+import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { byName } from '#admin/people/everybody.ts'
+import { byName } from '#admin/people/finding/everybody.ts'
 import { BY_NAME, sortedBy, orderAfter, type SortOrder } from './order.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 

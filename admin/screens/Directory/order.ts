@@ -1,4 +1,4 @@
-import type { FindableAttendee } from '#admin/people/everybody.ts'
+import type { FindableAttendee } from '#admin/people/finding/everybody.ts'
 
 export type Column = 'name' | 'attendances' | 'lastHere'
 export type SortOrder = { readonly column: Column; readonly direction: 'ascending' | 'descending' }

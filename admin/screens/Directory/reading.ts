@@ -1,5 +1,5 @@
 import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
-import { readAll } from '#admin/people/everybody.ts'
+import { readAll } from '#admin/people/finding/everybody.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 
 /** The directory; null when the password is needed. */

@@ -1,7 +1,7 @@
 import { asAdministrator } from '#admin/access/access.ts'
 import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
-import { authenticate } from '#admin/access/sign-in.ts'
+import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'

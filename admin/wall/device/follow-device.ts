@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { OWN_STANDING } from '#admin/live/bare-routes.ts'
+import { OWN_STANDING } from '#admin/small-pages/bare-routes.ts'
 import { connect } from '#admin/live/connect.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { chooseLanguage } from '#admin/words/language.ts'

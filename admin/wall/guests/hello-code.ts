@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { bare } from '#admin/live/bare-routes.ts'
+import { bare } from '#admin/small-pages/bare-routes.ts'
 import type { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { findHousehold, type NamedHousehold } from '#admin/people/useProfile.ts'
+import { findHousehold, type NamedHousehold } from '#admin/people/profile/read-household.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { useWanted } from '#kiosk/shell/frame/useWanted.ts'

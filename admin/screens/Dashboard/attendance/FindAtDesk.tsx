@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
-import { Finder, isEnoughTyped, type FinderProps, type Found, type FoundHousehold } from '#admin/people/Finder.tsx'
+import {
+  Finder,
+  isEnoughTyped,
+  type FinderProps,
+  type Found,
+  type FoundHousehold,
+} from '#admin/people/finding/Finder.tsx'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
-import { FindHousehold } from '#admin/people/FindHousehold.tsx'
+import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { FindAtDesk } from './FindAtDesk.tsx'

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { NamedHousehold } from '#admin/people/useProfile.ts'
+import type { NamedHousehold } from '#admin/people/profile/read-household.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { useCorrection } from './useCorrection.ts'
 import { WhoCameForm } from './WhoCameForm.tsx'

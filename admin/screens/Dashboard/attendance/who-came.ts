@@ -1,6 +1,6 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import type { NamedHousehold } from '#admin/people/useProfile.ts'
+import type { NamedHousehold } from '#admin/people/profile/read-household.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
 import type { Differences } from './corrections.ts'
 

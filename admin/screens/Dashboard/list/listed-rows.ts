@@ -1,4 +1,4 @@
-import { finds } from '#admin/people/finding.ts'
+import { finds } from '#admin/people/finding/finding.ts'
 import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'

@@ -1,4 +1,4 @@
-import { finds } from '#admin/people/finding.ts'
+import { finds } from '#admin/people/finding/finding.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { readGuestCode } from '#domain/guest/guest-code.ts'

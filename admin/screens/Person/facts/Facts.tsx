@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom'
-import { addressOf, EmailAddress } from '#admin/people/Address.tsx'
-import { Fact } from '#admin/people/Fact.tsx'
+import { addressOf, EmailAddress } from '#admin/people/profile/Address.tsx'
+import { Fact } from '#admin/people/profile/Fact.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage, ProfileFacts } from '#domain/contract/people/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useFieldLabels } from '#admin/people/useFieldLabels.ts'
+import { useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { FactField } from './draft.ts'

@@ -1,4 +1,4 @@
-import { signOut } from './access.ts'
+import { signOut } from '#admin/access/access.ts'
 
 /** Forgets the password and shows the kiosk. */
 export function returnToCheckIn(): void {

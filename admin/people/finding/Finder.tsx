@@ -2,9 +2,9 @@ import { useState, type ComponentType } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
-import { Person } from './Person.tsx'
+import { Person } from '#admin/people/Person.tsx'
 import * as controls from '#admin/frame/controls.module.css'
-import * as choices from './choices.module.css'
+import * as choices from '#admin/people/choices.module.css'
 import * as styles from './Finder.module.css'
 
 /** A household that a search has found, with the names in its family that it has found. */

@@ -3,7 +3,7 @@ import { signIn } from '#domain/contract/helper/helper-routes.ts'
 import { keepHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { whenSessionEnded } from '#kiosk/shell/calls/helpers-session.ts'
-import { outdateSession, showSession, useAccess, withHeader } from './access.ts'
+import { outdateSession, showSession, useAccess, withHeader } from '#admin/access/access.ts'
 
 /** Returns the Authorization header for a password: Basic, with an empty user name. */
 export const headerOf = (password: string): string =>

@@ -1,4 +1,4 @@
-import { useAccess } from './access.ts'
+import { useAccess } from '#admin/access/access.ts'
 
 /** Asks for a name and a password on a device of the welcome desk, until the page is loaded again. */
 export const signInAtDesk = (): void => useAccess.setState({ isSigningIn: true, signedIn: null })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { askSession, isRefusal, isTooManyTries, useAccess } from './access.ts'
+import { askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
 import { signInByName } from './sign-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,27 +1,10 @@
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
-import { isOccupied } from '#admin/frame/focus/occupied.ts'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { Attendee, User } from '#domain/contract/people/people-shapes.ts'
 import { call, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
-
-/** The open profile, and functions that open a person's profile and close it. */
-export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
-  const [profile, open] = useOpened<Attendee>()
-  const ask = useWanted('a profile')
-
-  async function show(userId: number | null): Promise<void> {
-    const isWanted = ask()
-    if (userId === null) return open(null)
-    const found = await readProfile(userId)
-    if (found && isWanted() && !isOccupied()) open(found)
-  }
-  return [profile, show]
-}
 
 /** Returns everything about a person. Null if it cannot be read: a toast says so, or the page asks for the password. */
 export const readProfile = (userId: number): Promise<Attendee | null> =>

@@ -1,4 +1,4 @@
-import { doubtHelper, signOut, forgetPassword, useAccess } from './access.ts'
+import { doubtHelper, signOut, forgetPassword, useAccess } from '#admin/access/access.ts'
 import { whenUntouched } from './untouched.ts'
 import {
   FORGOTTEN_AFTER,

@@ -1,0 +1,19 @@
+import { isOccupied } from '#admin/frame/focus/occupied.ts'
+import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import type { Attendee } from '#domain/contract/people/people-shapes.ts'
+import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
+import { readProfile } from './read-household.ts'
+
+/** The open profile, and functions that open a person's profile and close it. */
+export function useProfile(): [Attendee | null, (userId: number | null) => Promise<void>] {
+  const [profile, open] = useOpened<Attendee>()
+  const ask = useWanted('a profile')
+
+  async function show(userId: number | null): Promise<void> {
+    const isWanted = ask()
+    if (userId === null) return open(null)
+    const found = await readProfile(userId)
+    if (found && isWanted() && !isOccupied()) open(found)
+  }
+  return [profile, show]
+}
