@@ -19,7 +19,7 @@ test('nobody is told what is recorded about another member, or about the person 
   expect(aboutNoah({ attendeeId: RUTH, name: 'Ruth Winter', phone: '5125550101' })).toBeNull()
 })
 
-test('of a list of the family a member is told their own entry', () => {
+test('a member is told their own entry in a list of the family', () => {
   const data = {
     attendeeId: RUTH,
     profile: { name: 'Ruth Winter' },

@@ -19,7 +19,7 @@ const reply = (primary: boolean, familyMemberIds: number[], came: number[] = [])
   came,
 })
 
-test('whoever was ticked and is not in has been taken off the list since', () => {
+test('somebody who was ticked and is not in was taken off the list since', () => {
   expect(becameOf(sent(), reply(true, [NOAH, ADA], [RUTH, NOAH]))).toEqual({ isNews: true, notIn: [] })
   expect(becameOf(sent(), reply(true, [ADA], [RUTH]))).toEqual({ isNews: true, notIn: [NOAH] })
   expect(becameOf(sent(), reply(false, []))).toEqual({ isNews: false, notIn: [RUTH, NOAH] })

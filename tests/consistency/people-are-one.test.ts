@@ -92,7 +92,7 @@ function takenApartOrNever(events: readonly DomainEvent[]) {
   return { takenApart: [...events, ...apart], never: events.filter((event) => !isLink(event) || isKept(event)) }
 }
 
-test('what was linked and then taken apart is as if it had never been linked, with all that happened since', () => {
+test('people who were linked and then taken apart are as if they had never been linked, with all that happened since', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const { takenApart, never } = takenApartOrNever(logOf(steps))
@@ -140,7 +140,7 @@ test('a directory that hears of every event twice shows the same people, with th
   )
 })
 
-test('who was merged and then taken apart is in the directory as if they had never been merged, with all that changed since', () => {
+test('somebody who was merged and then taken apart is in the directory as if never merged, with all that changed since', () => {
   fc.assert(
     fc.property(history, (steps) => {
       const { takenApart, never } = takenApartOrNever(logOf(steps))

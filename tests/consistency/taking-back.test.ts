@@ -84,7 +84,7 @@ function boardAfter(events: readonly DomainEvent[]) {
   return { people, firstTimeGuests, party: board.party(RUTH), arrivals: [...board.arrivals()] }
 }
 
-test('who is present is what the reference says, live, rebuilt, and when everything is told twice', () => {
+test('the people who are present are those of the reference, live, rebuilt, and when everything is told twice', () => {
   fc.assert(
     fc.property(acts, (history) => {
       const { events, accepted } = live(sentBy(history))

@@ -103,7 +103,7 @@ describe('when a newer server starts on the log of the church', () => {
   })
 })
 
-test('of several new servers that start at once, one raises the log, and all are ready', async () => {
+test('one of several new servers that start at once raises the log, and all are ready', async () => {
   await (
     await launch(1)
   ).open

@@ -129,7 +129,7 @@ test.describe('sharing the link', () => {
     }
   })
 
-  test('a phone that cannot share, or is not let to, copies the link and says so', async ({ page, church }) => {
+  test('a phone that cannot or may not share copies the link and says so', async ({ page, church }) => {
     const link = await open(page, church)
     for (const shares of [null, 'NotAllowedError']) {
       await page.goto(link)
@@ -141,7 +141,7 @@ test.describe('sharing the link', () => {
     }
   })
 
-  test('a phone that has neither way, as over plain http, or is let to do neither says so and shows the link to copy by hand', async ({
+  test('a phone that can or may neither share nor copy, as over plain http, says so and shows the link to copy by hand', async ({
     page,
     church,
   }) => {

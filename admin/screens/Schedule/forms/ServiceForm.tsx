@@ -77,9 +77,9 @@ function sentenceOf(draft: ServiceDraft, words: Words): string[] {
   return [texts.schedule.opensWeekly(weekday, dates.timeInWords(draft.opens), closingOf(draft, words))]
 }
 
-/** What the administrator should know before changing this service. Empty for a new one. */
 type Changing = { service: PlannedService | null; draft: ServiceDraft; schedule: Schedule }
 
+/** What the administrator should know before changing this service. Empty for a new one. */
 function notesOn({ service, draft, schedule }: Changing, words: Words): string[] {
   if (!service) return []
   const newest = schedule.services.find(({ slot }) => slot === service.slot) ?? service

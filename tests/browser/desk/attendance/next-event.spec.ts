@@ -25,7 +25,7 @@ async function openConcert(page: Page, church: SteeredChurch): Promise<void> {
 }
 
 test.describe('when the next event opens while somebody corrects the list', () => {
-  test('who came is corrected at the event about which was asked', async ({ page, steered: church }) => {
+  test('who came is corrected at the event that the dialog asks about', async ({ page, steered: church }) => {
     await church.asAdmin(addEvent, { body: CONCERT })
     const service = await eventNow(church)
     const winters = await church.family(RUTH)
@@ -42,7 +42,7 @@ test.describe('when the next event opens while somebody corrects the list', () =
     await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Concert')
   })
 
-  test('somebody who was forgotten is checked in at the event about which was asked', async ({
+  test('somebody who was forgotten is checked in at the event that the dialog asks about', async ({
     page,
     steered: church,
   }) => {

@@ -9,7 +9,7 @@ test.use({
   settings: { CHURCH_NAME: 'Evangelical Lutheran Church of St Bartholomew' },
 })
 
-test('in Spanish, beside a long name of the church, no section covers that the server does not reply', async ({
+test('in Spanish, beside a long name of the church, no section covers the message that the server does not reply', async ({
   page,
   church,
 }) => {

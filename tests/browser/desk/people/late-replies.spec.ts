@@ -30,7 +30,7 @@ async function openPerson(page: Page, id: number): Promise<void> {
 }
 
 test.describe('a decision about two people that is confirmed late', () => {
-  test('leads nobody back who has left the page, and neither does its undoing', async ({ page, steered: church }) => {
+  test('leads nobody back who has left the page, and undoing it does not either', async ({ page, steered: church }) => {
     await threePairs(church)
     await page.goto('/admin/duplicates')
     await givePassword(page, PASSWORD)
