@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { chanceFrom } from '#commands/seed/chance.ts'
 import { caller } from './calls.ts'
-import { pauseAfter } from './rhythm.ts'
-import { visit } from './tablet.ts'
+import { pauseAfter } from './pause-after.ts'
+import { visit } from './visit.ts'
 import { visitors } from './visitors.ts'
 
 const TABLETS = 4

@@ -10,7 +10,7 @@ import {
 import { digitsOf, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import type { Columns, FileField } from '#domain/directory-import/member-file/columns.ts'
 import { isBlank, type CsvRow } from '#domain/directory-import/member-file/csv.ts'
-import { readDay } from '#domain/directory-import/member-file/dates.ts'
+import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import type { SkippedRow, SkipReason } from './skipped-row.ts'
 

@@ -15,7 +15,7 @@ import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
-import { eventsOn, type Timed } from './part-of-log.ts'
+import { eventsOn, type Timed } from './events-on.ts'
 import { tell } from './tellings.ts'
 import type { Told } from './told.ts'
 

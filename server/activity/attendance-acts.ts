@@ -7,7 +7,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringNamed } from './names.ts'
-import type { Timed } from './part-of-log.ts'
+import type { Timed } from './events-on.ts'
 import type { Told } from './told.ts'
 
 /** What has corrected a check-in, a count or a take-back, and what still can. */

@@ -11,7 +11,7 @@ import {
   Phone,
 } from '#domain/attendee/person-fields.ts'
 import { digitsOf } from '#domain/phone/phone-number.ts'
-import { readDay } from '#domain/directory-import/member-file/dates.ts'
+import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'

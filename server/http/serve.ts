@@ -8,7 +8,7 @@ import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 import { admission, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
-import { waitForPosition } from './read-your-writes.ts'
+import { waitForPosition } from './wait-for-position.ts'
 import { CommandReply, ReadyReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
 import { jsonBody } from './request-body.ts'
 

@@ -1,4 +1,4 @@
-import { waitUntil } from './countdown.ts'
+import { timeToOpening } from './time-to-opening.ts'
 import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
@@ -11,7 +11,7 @@ export function Wait({ next, now, timeZone }: Props) {
   const texts = useWallTexts()
   const { clockTime, longDate } = useDates()
   if (!next) return <p className={`${styles['wait']} ${styles['nothing']}`}>{texts.nothingOpen}</p>
-  const wait = waitUntil(next, now, timeZone)
+  const wait = timeToOpening(next, now, timeZone)
   if (wait.kind === 'minutes')
     return (
       <div className={styles['wait']}>

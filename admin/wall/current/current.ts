@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
-import { waitUntil } from './countdown.ts'
+import { timeToOpening } from './time-to-opening.ts'
 
 type Current = OnNow & {
   /** False until the server has responded once. */
@@ -60,7 +60,7 @@ const lastOf = (before: Current, { event }: OnNow): EventWithTimes | null =>
  */
 export function gatheringShown({ event, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
   if (event || !last) return event
-  const isNear = next !== null && waitUntil(next, now, timeZone).kind === 'minutes'
+  const isNear = next !== null && timeToOpening(next, now, timeZone).kind === 'minutes'
   const isToday = last.date === localDate(new Date(now).toISOString(), timeZone)
   return isToday && !isNear ? last : null
 }

@@ -1,7 +1,7 @@
 import { useBoard } from '#admin/live/board.ts'
 import { RollingNumber } from '#admin/live/RollingNumber.tsx'
 import { useCurrent } from '#admin/wall/current/current.ts'
-import { waitUntil } from '#admin/wall/current/countdown.ts'
+import { timeToOpening } from '#admin/wall/current/time-to-opening.ts'
 import { useAtMostOnceASecond } from '#admin/wall/figures/at-most-once-a-second.ts'
 import { useWallTexts } from '#admin/wall/texts.ts'
 import { useDates } from '#admin/wall/useDates.ts'
@@ -51,7 +51,7 @@ function Figures({ stats: { totalAttendees, firstTimeGuests, counted } }: { stat
 function Opening({ next, now, timeZone }: { next: EventWithTimes; now: number; timeZone: string }) {
   const texts = useWallTexts()
   const { clockTime, longDate } = useDates()
-  const wait = waitUntil(next, now, timeZone)
+  const wait = timeToOpening(next, now, timeZone)
   if (wait.kind === 'minutes')
     return (
       <p>

@@ -1,5 +1,5 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
-import { twiceAsLong } from '#domain/read-models/numbers/columns.ts'
+import { twiceAsLong } from '#domain/read-models/numbers/twice-as-long.ts'
 import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 import { NO_VISITS, type VisitList } from './visit-lists.ts'
 

@@ -1,4 +1,4 @@
-import { twiceAsLong } from './columns.ts'
+import { twiceAsLong } from './twice-as-long.ts'
 import { numberedIds } from './numbered-ids.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
-import { writerOf } from '#admin/care/note-in-words.ts'
+import { writerOf } from '#admin/care/writer-of.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'

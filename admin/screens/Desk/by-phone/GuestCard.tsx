@@ -7,7 +7,7 @@ import { spacedCode } from '#domain/guest/guest-code.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { settle } from '#kiosk/shell/frame/settle.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { admitGuest } from './acts.ts'
+import { admitGuest } from './admit-guest.ts'
 import * as styles from './GuestCard.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useRef, type RefObject } from 'react'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
-import { admitGuest } from './acts.ts'
+import { admitGuest } from './admit-guest.ts'
 import { useFollowGuests, useGuests } from './guests.ts'
 import { guestsCalled, typedGuest } from './typed-guest.ts'
 

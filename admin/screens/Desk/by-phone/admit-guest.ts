@@ -13,9 +13,10 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { dealWith } from './guests.ts'
 import { underOneCommand } from './one-command.ts'
 
-/** Checks guests in: as somebody new, or as somebody who has a profile already. */
-
-/** With `userId` the guest has this profile. Name tags are printed where that is wanted. */
+/**
+ * Checks a guest in: as somebody new, or with `userId` as the person who has this profile already. Prints name tags
+ * where that is wanted.
+ */
 export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
   const [params, occasion] = [{ guestId: guest.id }, occasionNow()]
   const checkIn = (commandId: string) =>

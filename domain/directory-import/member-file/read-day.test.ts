@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { readDay } from './dates.ts'
+import { readDay } from './read-day.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from '#commands/seed/chance.ts'
-import { pauseAfter } from './rhythm.ts'
+import { pauseAfter } from './pause-after.ts'
 
 /** The mean pause between two families, in seconds. */
 function secondsAt(minutes: number): number {

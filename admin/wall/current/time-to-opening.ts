@@ -11,7 +11,7 @@ export type TimeToOpening =
   | { readonly kind: 'today' | 'later' }
 
 /** How the wall says when check-in opens: in minutes, by the time of today, or with the day too. */
-export function waitUntil({ opensAt }: EventWithTimes, now: number, timeZone: string): TimeToOpening {
+export function timeToOpening({ opensAt }: EventWithTimes, now: number, timeZone: string): TimeToOpening {
   const minutes = Math.max(1, Math.ceil((Date.parse(opensAt) - now) / MINUTE))
   if (minutes <= COUNTED_MINUTES) return { kind: 'minutes', minutes }
   const today = localDate(new Date(now).toISOString(), timeZone)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { waitUntil } from './countdown.ts'
+import { timeToOpening } from './time-to-opening.ts'
 
 const zone = 'America/Chicago'
 const event = {
@@ -10,7 +10,7 @@ const event = {
   startsAt: '2026-11-22T16:00:00.000Z',
   closesAt: '2026-11-22T18:00:00.000Z',
 }
-const wait = (now: string) => waitUntil(event, Date.parse(now), zone)
+const wait = (now: string) => timeToOpening(event, Date.parse(now), zone)
 
 test('shortly before the start the wall counts the minutes, including the current one', () => {
   expect(wait('2026-11-22T14:36:30Z')).toEqual({ kind: 'minutes', minutes: 24 })
