@@ -15,7 +15,7 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
   const newcomers = useNewcomers(guests)
   const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]
   return (
-    <section className={styles['byPhone']} aria-labelledby="by-phone">
+    <section className={styles['byPhone']} data-guests={guests?.length ? true : undefined} aria-labelledby="by-phone">
       <div className={`${controls['card']} ${styles['card']}`}>
         <div className={styles['head']}>
           <CardHeading id="by-phone">{byPhone.heading}</CardHeading>
@@ -31,23 +31,31 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
           </p>
         )}
         {guests?.length === 0 && <p className={styles['nobody']}>{byPhone.nobody}</p>}
-        <ul className={styles['list']} aria-labelledby="by-phone">
-          {now.map((guest) => (
-            <GuestCard key={guest.id} guest={guest} eventId={eventId} isNew={newcomers.has(guest.id)} onDone={onDone} />
-          ))}
-        </ul>
-        {earlier.length > 0 && (
-          <>
-            <h3 className={styles['earlier']} id="by-phone-earlier">
-              {byPhone.earlier}
-            </h3>
-            <ul className={styles['list']} aria-labelledby="by-phone-earlier">
-              {earlier.map((guest) => (
-                <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
-              ))}
-            </ul>
-          </>
-        )}
+        <div className={styles['guests']}>
+          <ul className={styles['list']} aria-labelledby="by-phone">
+            {now.map((guest) => (
+              <GuestCard
+                key={guest.id}
+                guest={guest}
+                eventId={eventId}
+                isNew={newcomers.has(guest.id)}
+                onDone={onDone}
+              />
+            ))}
+          </ul>
+          {earlier.length > 0 && (
+            <>
+              <h3 className={styles['earlier']} id="by-phone-earlier">
+                {byPhone.earlier}
+              </h3>
+              <ul className={styles['list']} aria-labelledby="by-phone-earlier">
+                {earlier.map((guest) => (
+                  <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
+                ))}
+              </ul>
+            </>
+          )}
+        </div>
       </div>
       <DeskHelloCode />
     </section>

@@ -31,39 +31,39 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
   }
   return (
     <li ref={card} className={styles['card']} data-new={isNew || undefined}>
-      <p className={styles['name']}>
-        <Name>{name}</Name>
-      </p>
-      <p className={styles['facts']}>
-        <span>
-          {maskPhone(phone)}, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
-        </span>
+      <div className={styles['guest']} data-matched={match !== undefined || undefined}>
+        <p className={styles['name']}>
+          <Name>{name}</Name>
+        </p>
         <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
           {spacedCode(guestCode)}
         </span>
-      </p>
-      {match && <Match match={match} />}
-      <div className={styles['actions']}>
-        {match && (
+        <p className={styles['facts']}>
+          {maskPhone(phone)}, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
+        </p>
+        {match && <Match match={match} />}
+        <div className={styles['actions']}>
+          {match && (
+            <Button
+              className={styles['act']}
+              variant="outline"
+              disabled={eventId === null}
+              aria-label={byPhone.samePersonOf(name, match.name)}
+              onClick={() => act(match.id)}
+            >
+              {byPhone.samePerson}
+            </Button>
+          )}
           <Button
             className={styles['act']}
             variant="outline"
             disabled={eventId === null}
-            aria-label={byPhone.samePersonOf(name, match.name)}
-            onClick={() => act(match.id)}
+            aria-label={byPhone.checkInOf(name)}
+            onClick={() => act()}
           >
-            {byPhone.samePerson}
+            {byPhone.checkIn}
           </Button>
-        )}
-        <Button
-          className={styles['act']}
-          variant="outline"
-          disabled={eventId === null}
-          aria-label={byPhone.checkInOf(name)}
-          onClick={() => act()}
-        >
-          {byPhone.checkIn}
-        </Button>
+        </div>
       </div>
     </li>
   )

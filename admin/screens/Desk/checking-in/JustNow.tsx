@@ -32,7 +32,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
         <CardHeading id="just-now">{desk.justNow}</CardHeading>
       </div>
       {done.length === 0 && <p className={styles['nobody']}>{desk.noneYet}</p>}
-      <div role="log" aria-labelledby="just-now">
+      <div className={styles['log']} role="log" tabIndex={done.length > 0 ? 0 : undefined} aria-labelledby="just-now">
         <ul className={styles['entries']}>
           {done.map((one) => (
             <Entry key={one.sent.commandId} done={one} onUndone={onUndone} />
