@@ -2,15 +2,12 @@ import { useLayoutEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router-dom'
 import { useRoles } from '#admin/access/roles.ts'
 import { DownIcon } from '#admin/frame/icons.tsx'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { usePopup } from '#admin/frame/menu/usePopup.ts'
 import { groupsFor, isPartOf, type Section } from './sections.ts'
 import { useWaiting } from './waiting.ts'
+import { WaitingCount } from './WaitingCount.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Sections.module.css'
-
-/** A larger number of people who wait is not shown in full. */
-const MOST = 99
 
 /** The sections of the admin area: in one line, or on a telephone behind a button with the name of this one. */
 export function Sections() {
@@ -40,7 +37,7 @@ export function Sections() {
               <li key={section.path}>
                 <Link to={section.path} aria-current={currentFor(section, pathname)} onClick={close}>
                   {texts.sections[section.name]}
-                  <Waiting count={waiting[section.name] ?? 0} />
+                  <WaitingCount count={waiting[section.name] ?? 0} />
                 </Link>
               </li>
             ))}
@@ -55,28 +52,16 @@ export function Sections() {
 const currentFor = (section: Section, pathname: string) =>
   section.path === pathname ? 'page' : isPartOf(section, pathname) ? 'true' : undefined
 
-/** How many wait at a section. Nothing is shown while nobody does. */
-function Waiting({ count }: { count: number }) {
-  const texts = useAdminTexts()
-  if (count === 0) return null
-  return (
-    <>
-      <span className={styles['waiting']} aria-hidden="true">
-        {count > MOST ? `${MOST}+` : count}
-      </span>
-      <Unseen> {texts.sections.waiting(count)}</Unseen>
-    </>
-  )
-}
-
-/** Scrolls a line that is wider than its room to the section where somebody is, and marks it while it goes on. */
+/** Scrolls a line that is wider than its room to the section where somebody is, and marks the ends where it goes on. */
 function useInSight() {
   const line = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = line
     if (!current) return
-    const mark = () =>
-      current.toggleAttribute('data-more', current.scrollLeft + current.clientWidth < current.scrollWidth - 1)
+    const mark = () => {
+      current.toggleAttribute('data-before', current.scrollLeft > 1)
+      current.toggleAttribute('data-after', current.scrollLeft + current.clientWidth < current.scrollWidth - 1)
+    }
     const show = () => {
       const here = current.querySelector<HTMLElement>('[aria-current]')
       if (here) current.scrollLeft = here.offsetLeft - current.clientWidth / 2

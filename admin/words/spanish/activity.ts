@@ -21,7 +21,7 @@ export const activity: Texts['activity'] = {
     merges: 'Uniones',
     tablets: 'Tabletas',
     helpers: 'Ayudantes',
-    schedule: 'Calendario',
+    schedule: 'Agenda',
     messages: 'Mensajes',
     care: 'Cuidado',
     erasures: 'Borrados',

@@ -23,7 +23,7 @@ export const sections: Texts['sections'] = {
   people: 'Personas',
   sundays: 'Domingos',
   care: 'Cuidado',
-  schedule: 'Calendario',
+  schedule: 'Agenda',
   tablets: 'Tabletas',
   activity: 'Actividad',
   import: 'Importar',

@@ -3,8 +3,8 @@ import { hour, sentence } from './hours.ts'
 
 /** The texts of the schedule, in Spanish. */
 export const schedule: Texts['schedule'] = {
-  heading: 'Calendario',
-  failed: 'No se pudo leer el calendario.',
+  heading: 'Agenda',
+  failed: 'No se pudo leer la agenda.',
   kiosks: 'En las tabletas',
   openUntil: (time) => `está abierto hasta ${hour(time)}`,
   opensAt: (day, time) => `El registro abre el ${day} a ${hour(time)}`,
@@ -97,7 +97,7 @@ export const schedule: Texts['schedule'] = {
   endLead: 'Lo que ya se realizó queda como está. Durante treinta días se puede continuar el servicio.',
   doEnd: 'Finalizar servicio',
 
-  saved: 'Calendario guardado',
+  saved: 'Agenda guardada',
   wasCancelled: 'Reunión cancelada',
   wasRestored: 'Reunión restaurada',
   wasEnded: 'Servicio finalizado',

@@ -118,7 +118,7 @@ export const spanish: Texts = {
   tools: {
     tab: 'Herramientas',
     directory: 'Directorio de asistentes',
-    schedule: 'Calendario',
+    schedule: 'Agenda',
     wall: 'Pantalla para el televisor',
     count: 'Contar en una puerta',
     export: 'Exportar',
