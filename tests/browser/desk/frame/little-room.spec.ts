@@ -4,6 +4,8 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { events, openSchedule } from '#tests/browser/desk/schedule/schedule-page.ts'
+import { deviceRow, openTablets, tabletThatIsOn } from '#tests/browser/support/device/fleet.ts'
 import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { PHONES, sunday } from '#tests/browser/tours/desk/desk-tour.ts'
@@ -31,6 +33,13 @@ const isOnTop = (head: Locator): Promise<boolean> =>
     const { top, right, height } = words.getBoundingClientRect()
     return one.contains(document.elementFromPoint(right - 2, top + height / 2))
   })
+
+/** That these are so many, side by side. */
+async function expectOneLine(buttons: Locator, count: number): Promise<void> {
+  await expect(buttons).toHaveCount(count)
+  const tops = await buttons.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))
+  expect(new Set(tops).size).toBe(1)
+}
 
 test.describe('where there is little room', () => {
   test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
@@ -82,6 +91,31 @@ test.describe('where there is little room', () => {
       }
       if (sign === 'First time') await readSpanish(page)
     }
+  })
+
+  test('all that can be done with the open gathering stands in one line on a small computer, in both languages', async ({
+    page,
+  }) => {
+    await openSchedule(page)
+    await resize(page, { width: 1280, height: 800 })
+    const open = events(page).first()
+    await expect(open).toContainText('Open now')
+    await expectOneLine(open.getByRole('button'), 3)
+    await readSpanish(page)
+    const abierta = page.getByRole('listitem').filter({ hasText: 'Abierta ahora' })
+    await expectOneLine(abierta.getByRole('button'), 3)
+  })
+
+  test('the long name of a tablet takes no more than two lines on a small computer', async ({
+    page,
+    steered: church,
+  }) => {
+    await tabletThatIsOn(church, { name: 'Balcony' })
+    await tabletThatIsOn(church, { name: 'Fellowship Hall, the entrance from Magnolia Street' })
+    await openTablets(page, PASSWORD)
+    await resize(page, { width: 1280, height: 800 })
+    const height = async (device: string) => (await deviceRow(page, device).boundingBox())?.height
+    expect(await height('Fellowship Hall, the entrance from Magnolia Street')).toBe(await height('Balcony'))
   })
 
   test('the button that closes a profile is not veiled by the end of a long list', async ({
