@@ -6,7 +6,7 @@ import { testsOf } from './browser-tests.ts'
 
 const page = sourceOf(
   'tests/browser/desk/page.ts',
-  `const heading = 'Coming Up'
+  `const heading = 'Coming up'
   export const events = (page) => page.getByText(heading)`,
 )
 const rows = sourceOf('tests/browser/desk/rows.ts', `export const events = () => 'Earlier'`)
@@ -19,12 +19,12 @@ const wordsOf = (spec: string) =>
 
 test('a browser test looks for the texts of the functions that its file imports, and of what they use', () =>
   expect(wordsOf(`import { events } from './page.ts'\ntest('one', () => { events(page, 'Now') })`)).toEqual([
-    { words: ['Coming Up', 'Now'], ownWords: ['Now'] },
+    { words: ['Coming up', 'Now'], ownWords: ['Now'] },
   ]))
 
 test('a function that is imported under another name is found', () =>
   expect(wordsOf(`import { events as rows } from '#tests/browser/desk/page.ts'\ntest('one', () => rows())`)).toEqual([
-    { words: ['Coming Up'], ownWords: [] },
+    { words: ['Coming up'], ownWords: [] },
   ]))
 
 test('functions of the same name in other files, and words of the page, are not meant', () =>

@@ -6,6 +6,7 @@ import { spoken } from '#docs/catalogue/spoken.ts'
 import { writtenIn } from '#docs/catalogue/written.ts'
 import { sourceOf } from '#tests/architecture/source.ts'
 import type { BrowserTest } from './browser-tests.ts'
+import { hasNeedlessCapitals } from './capitals.ts'
 
 describe('the catalogue of what the screens say', () => {
   const all = catalogue()
@@ -21,6 +22,9 @@ describe('the catalogue of what the screens say', () => {
 
   test('a text that nobody can read gives the reason', () =>
     expect(places(all.filter((line) => isNever(line) && (line.when ?? '').length < 27))).toEqual([]))
+
+  test('only the first word of an English text begins with a capital, beside names and the words of the owner', () =>
+    expect(all.flatMap(({ english }) => english).filter(hasNeedlessCapitals)).toEqual([]))
 
   test('a text that is marked as never read is in no browser test', () => {
     const ofDictionaries = all.filter((line) => isNever(line) && line.spanish.length > 0)

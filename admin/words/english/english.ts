@@ -115,7 +115,7 @@ export const english = {
     filter: 'Find a person',
     noMatch: 'Nobody in this list matches.',
     /** Somebody of the household is here for the first time. */
-    firstTime: 'First time',
+    firstTime: 'First Time',
     /** The server does not respond. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
@@ -135,9 +135,9 @@ export const english = {
     tab: 'Tools',
     directory: 'Attendee Directory',
     schedule: 'Schedule',
-    wall: 'Wall for a Television',
+    wall: 'Wall for a television',
     /** A greeter is signed in: the page on which they count people who come in without checking in. */
-    count: 'Count at a Door',
+    count: 'Count at a door',
     export: 'Export',
     print: 'Print',
     return: 'Return to Check-In',

@@ -18,19 +18,19 @@ export const schedule = {
   nothingAhead: 'No event is open right now, and none is planned.',
 
   /** Above the list of weekly services. */
-  services: 'Weekly Services',
+  services: 'Weekly services',
   /** There is no weekly service. */
   noServices: 'Nothing takes place every week yet.',
   /** Above the list of weekly services. */
-  addService: 'Add Weekly Service',
+  addService: 'Add weekly service',
   /** Above the list of what is coming up. */
-  events: 'Coming Up',
+  events: 'Coming up',
   /** Nothing is planned. */
   noEvents: 'Nothing is planned yet.',
   /** Above the list of what is coming up. */
-  addEvent: 'Add Gathering',
+  addEvent: 'Add gathering',
   /** Below the list of what is coming up. */
-  more: 'Show More Weeks',
+  more: 'Show more weeks',
 
   /** The days of the week in a form, from Sunday on. */
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as Weekdays,
@@ -69,18 +69,18 @@ export const schedule = {
   end: 'End',
   resume: 'Continue',
   /** The button that makes a different day like the others again. */
-  asEveryWeek: 'As Every Week',
+  asEveryWeek: 'As every week',
 
   /** A weekly service is added. */
-  newService: 'New Weekly Service',
+  newService: 'New weekly service',
   /** A weekly service is changed. */
-  editService: 'Edit Weekly Service',
+  editService: 'Edit weekly service',
   /** A gathering is added. */
-  newEvent: 'New Gathering',
+  newEvent: 'New gathering',
   /** A gathering is changed. */
-  editEvent: 'Edit Gathering',
+  editEvent: 'Edit gathering',
   /** A single day of a weekly service is changed. */
-  editDay: 'Edit This Day Only',
+  editDay: 'Edit this day only',
   /** The fields of a service or a gathering. */
   name: 'Name',
   weekday: 'Day of the week',
@@ -117,7 +117,7 @@ export const schedule = {
   /** The errors of the form. None where the words of the plan's fields are in this language. */
   slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
   /** The closing time of a gathering that has begun is changed. */
-  closingTime: 'Closing Time',
+  closingTime: 'Closing time',
   closesAt: (time: string) => `Check-in closes at ${time}. The kiosks follow within five seconds.`,
   closesNow: 'This time has passed: check-in closes now.',
   staysCheckedIn: 'Everybody who is checked in stays checked in.',
@@ -137,23 +137,23 @@ export const schedule = {
   cancelOpen:
     'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
   /** The dialog that asks before a gathering is cancelled. */
-  doCancel: 'Cancel Gathering',
-  keep: 'Keep It',
+  doCancel: 'Cancel gathering',
+  keep: 'Keep it',
   /** The dialog that asks before a weekly service ends. */
   askEnd: 'End this weekly service?',
   endLead: 'What took place before stays as it is. For thirty days the service can be continued.',
-  doEnd: 'End Service',
+  doEnd: 'End service',
 
   /** The form was saved. */
-  saved: 'Schedule Saved',
+  saved: 'Schedule saved',
   /** The gathering was cancelled. */
-  wasCancelled: 'Gathering Cancelled',
+  wasCancelled: 'Gathering cancelled',
   /** The gathering was restored. */
-  wasRestored: 'Gathering Restored',
+  wasRestored: 'Gathering restored',
   /** The weekly service was ended. */
-  wasEnded: 'Service Ended',
+  wasEnded: 'Service ended',
   /** The weekly service was continued. */
-  wasResumed: 'Service Continues',
+  wasResumed: 'Service continues',
   /** A change without a form could not be made. The reason is below it. */
-  notDone: 'Not Saved',
+  notDone: 'Not saved',
 }

@@ -1,7 +1,7 @@
 /** The texts of writing a message on the walls. */
 export const wallMessage = {
   /** A tool of the dashboard, for those who may write on the walls. Also the title of its form. */
-  tool: 'Message on the Wall',
+  tool: 'Message on the wall',
   /** A message is on the walls: above its words. */
   now: 'On the wall now',
   /** Below the words of a message, beside who wrote it. */

@@ -3,7 +3,7 @@ import { inFigures } from '#admin/words/in-figures.ts'
 /** The texts of the list of those who usually come to a service and did not. */
 export const missing = {
   /** The list is opened, on the board of care or beside a past event. */
-  heading: 'Who Was Missing',
+  heading: 'Who was missing',
   lead: 'Those who were at this service at least 6 of the 10 times before, and came to nothing on this day.',
   back: 'Back to Care',
   /** Which day of which service is shown. */

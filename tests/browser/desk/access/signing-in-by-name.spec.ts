@@ -121,7 +121,7 @@ test.describe('a helper', () => {
     await givePassword(page, HELPERS_PASSWORD)
     await expect(page.getByText('Your role shows the numbers, and no names.')).toBeVisible()
     await expectCounts(page, 0, 0)
-    await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveAttribute('href', '/count')
+    await expect(page.getByRole('link', { name: 'Count at a door' })).toHaveAttribute('href', '/count')
     await expect(sections(page)).toHaveText(['Today'])
     await expect(page.getByRole('tab')).toHaveText(['Tools'])
     await expect(button(page, 'RT Account')).toHaveText('RT')
@@ -140,7 +140,7 @@ test.describe('a helper', () => {
 
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['desk'] } })
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Count at a Door' })).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'Count at a door' })).toHaveCount(0)
     await steered.asAdmin(changeHelper, { params: { id }, body: { roles: ['care'] } })
     await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText(RUTH.name)
     await expect(sections(page)).toHaveText(['People', 'Care'])

@@ -91,7 +91,7 @@ test('a change to the schedule is shown at every kiosk within seconds', async ({
   await desk.goto('/admin/schedule')
   await givePassword(desk, PASSWORD)
 
-  await button(desk, 'Add Gathering').click()
+  await button(desk, 'Add gathering').click()
   const form = desk.getByRole('dialog')
   await form.getByLabel('Name').fill('Baptism')
   await form.getByLabel('Date').fill('2026-11-18')
@@ -101,12 +101,12 @@ test('a change to the schedule is shown at every kiosk within seconds', async ({
   await expect(kiosk.getByRole('banner')).toContainText('Open Check-In')
   await steered.turnTo('2026-11-18T15:00:01.000Z')
   await button(desk, 'Cancel Open Check-In, Wednesday, November 18').click()
-  await button(desk.getByRole('dialog'), 'Cancel Gathering').click()
+  await button(desk.getByRole('dialog'), 'Cancel gathering').click()
   for (const screen of [kiosk.getByRole('banner'), wall.getByRole('heading'), dashboard.getByRole('combobox')])
     await expect(screen.first()).toContainText('Baptism')
 
   await button(desk, 'Cancel Baptism, Wednesday, November 18').click()
-  await button(desk.getByRole('dialog'), 'Cancel Gathering').click()
+  await button(desk.getByRole('dialog'), 'Cancel gathering').click()
   await closedUntil(screens, 'November 22, 2026')
   await expectNoReload(screens)
 })

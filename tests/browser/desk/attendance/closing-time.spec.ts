@@ -18,11 +18,11 @@ const dialog = (page: Page) => page.getByRole('dialog')
 async function openSchedule(page: Page): Promise<void> {
   await page.goto('/admin/schedule')
   await givePassword(page, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Coming Up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
 }
 
 async function closeAt(page: Page, time: string, note: string): Promise<void> {
-  await button(page, /^Closing Time Open Check-In/).click()
+  await button(page, /^Closing time Open Check-In/).click()
   await dialog(page).getByLabel('Check-in closes').fill(time)
   await expect(dialog(page)).toContainText(note)
   await expect(dialog(page)).toContainText('Everybody who is checked in stays checked in.')
@@ -58,7 +58,7 @@ test('check-in that is open closes earlier, now, and opens again, and a kiosk fo
 
 test('the form for the closing time asks for a time, and is accessible', async ({ page, steered: _ }) => {
   await openSchedule(page)
-  await button(page, /^Closing Time Open Check-In/).click()
+  await button(page, /^Closing time Open Check-In/).click()
   await expectNoFindings(page, 'closing time')
   await dialog(page).getByLabel('Check-in closes').fill('')
   await button(dialog(page), 'Save').click()
@@ -68,7 +68,7 @@ test('the form for the closing time asks for a time, and is accessible', async (
 test('a gathering that overlaps another one shows a warning before it is saved', async ({ page, steered }) => {
   await steered.turnTo(sunday('08:00'))
   await openSchedule(page)
-  await button(page, 'Add Gathering').click()
+  await button(page, 'Add gathering').click()
   const warning =
     /Sunday Service.* is open at the same time, on Sunday, November 22: Check-in 9:00 AM – 12:00 PM\. Kiosks then show the one that opened later\./
   await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-11-22')
@@ -77,6 +77,6 @@ test('a gathering that overlaps another one shows a warning before it is saved',
   await dialog(page).getByLabel('Starts').fill('18:00')
   await expect(dialog(page).getByText(warning)).toHaveCount(0)
   await button(dialog(page), 'Discard').click()
-  await button(page, 'Add Weekly Service').click()
+  await button(page, 'Add weekly service').click()
   await expect(dialog(page).getByText(warning)).toBeVisible()
 })

@@ -92,7 +92,7 @@ test.describe('the dashboard while people come', () => {
     await expect(page.getByRole('tabpanel').getByRole('link')).toHaveText([
       'Attendee Directory',
       'Schedule',
-      'Wall for a Television',
+      'Wall for a television',
     ])
     await expect(page.getByRole('tabpanel').getByRole('button')).toHaveText(['Export', 'Print', 'Return to Check-In'])
     await givePassword(page, church.password)

@@ -28,7 +28,7 @@ async function helpersPage(browser: Browser, church: SteeredChurch): Promise<Pag
   await signedIn(church, { name: 'Martha Ostrander', signInName: 'Martha', roles: ['desk'] })
   const page = await browser.newPage({ baseURL: church.url, viewport: { width: 1280, height: 800 } })
   await signInByName(page, 'Martha')
-  await expect(button(page, 'Message on the Wall')).toBeVisible()
+  await expect(button(page, 'Message on the wall')).toBeVisible()
   return page
 }
 
@@ -43,8 +43,8 @@ test('staff write on the wall from Today, and every page of theirs sees it until
   await openDashboard(page, PASSWORD)
   const helper = await helpersPage(browser, church)
 
-  await button(page, 'Message on the Wall').click()
-  const form = page.getByRole('dialog', { name: 'Message on the Wall' })
+  await button(page, 'Message on the wall').click()
+  const form = page.getByRole('dialog', { name: 'Message on the wall' })
   const field = form.getByRole('textbox', { name: 'Message' })
   await expect(field).toBeFocused()
   await expect(field).toHaveAccessibleDescription('Many people read this. No names. 0 of 120')
@@ -83,8 +83,8 @@ test('staff write on the wall from Today, and every page of theirs sees it until
   await button(page, 'Take down').click()
   await expect(page.getByRole('status').filter({ hasText: 'Taken down' })).toBeVisible()
   await expect(alertOn(wall)).toHaveCount(0)
-  for (const staff of [page, helper]) await expect(button(staff, 'Message on the Wall')).toBeVisible()
-  await expect(button(page, 'Message on the Wall')).toBeFocused()
+  for (const staff of [page, helper]) await expect(button(staff, 'Message on the wall')).toBeVisible()
+  await expect(button(page, 'Message on the wall')).toBeFocused()
   await helper.close()
 })
 
@@ -93,7 +93,7 @@ test('a message that cannot be shown or taken down stays where it is, and the pa
   steered: church,
 }) => {
   await openDashboard(page, PASSWORD)
-  await button(page, 'Message on the Wall').click()
+  await button(page, 'Message on the wall').click()
   const form = page.getByRole('dialog')
   await form.getByRole('textbox').fill(VAN)
   await cutOff(page, wallRoutes.showMessage)
@@ -132,5 +132,5 @@ test('a message that cannot be shown or taken down stays where it is, and the pa
   await church.turnTo('2026-11-22T16:07:00.000Z')
   await expect(onTheWall(page)).toContainText('1 minute left')
   await church.turnTo('2026-11-22T16:08:00.000Z')
-  await expect(button(page, 'Message on the Wall')).toBeVisible()
+  await expect(button(page, 'Message on the wall')).toBeVisible()
 })

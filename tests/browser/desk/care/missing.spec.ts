@@ -32,7 +32,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   await page.goto('/admin')
   await page.getByRole('combobox', { name: 'Event' }).click()
   await page.getByRole('option', { name: /November 15, 2026/ }).click()
-  await page.getByRole('link', { name: 'Who Was Missing' }).click()
+  await page.getByRole('link', { name: 'Who was missing' }).click()
   const table = page.getByRole('table', { name: 'Sunday Service, November 15, 2026' })
   await expect(table.getByRole('columnheader')).toHaveText(['Name', 'Phone', 'Came before', 'Last here'])
   await expect(table.getByRole('rowheader')).toHaveText([family.name, `${child.name}Family of ${family.name}`])
@@ -50,7 +50,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   const download = page.waitForEvent('download')
   await button(page, 'CSV').click()
   const file = await download
-  expect(file.suggestedFilename()).toBe('Who Was Missing - Sunday Service, November 15, 2026.csv')
+  expect(file.suggestedFilename()).toBe('Who was missing - Sunday Service, November 15, 2026.csv')
   expect(await readFile(await file.path(), 'utf8')).toContain(
     `${child.name},,${family.name},${family.phone},10 of 10,2026-11-08\r\n`,
   )
@@ -80,6 +80,6 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   await expect(page.getByText('Who was missing cannot be shown right now.')).toBeVisible()
   await mend(page)
   await button(page, 'Back to Care').click()
-  await page.getByRole('link', { name: 'Who Was Missing' }).click()
+  await page.getByRole('link', { name: 'Who was missing' }).click()
   await expect(table).toBeVisible()
 })

@@ -23,7 +23,7 @@ test.describe('what comes late opens over nothing that somebody does meanwhile',
     await button(page, 'Correct the check-in of Ruth Winter').click()
     await page.getByRole('menuitem', { name: 'Change who came' }).click()
     await replied
-    await button(page, 'Message on the Wall').click()
+    await button(page, 'Message on the wall').click()
     const message = page.getByRole('dialog').getByRole('textbox')
     await message.fill('Coffee is served')
     await letCome()

@@ -22,7 +22,7 @@ const REFUSALS: Partial<typeof rejections> = {
 test.describe('in trouble', () => {
   test('a form keeps what was typed, and says that it is not saved', async ({ page }) => {
     await openSchedule(page)
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await fillIn(page, { Name: 'Supper', Date: '2026-11-25' })
     const release = await hold(page, routes.addEvent)
     await button(dialog(page), 'Save').click()
@@ -32,7 +32,7 @@ test.describe('in trouble', () => {
     await mend(page)
 
     await cutOff(page, routes.addEvent)
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await fillIn(page, { Name: 'Breakfast' })
     await button(dialog(page), 'Save').click()
     await expect(dialog(page).getByRole('alert')).toHaveText(
@@ -48,14 +48,14 @@ test.describe('in trouble', () => {
     await save(page)
     await fail(page, routes.restoreEvent)
     await button(page, 'Cancel Supper, Wednesday, November 25').click()
-    await button(dialog(page), 'Cancel Gathering').click()
+    await button(dialog(page), 'Cancel gathering').click()
     await button(page, 'Restore Supper, Wednesday, November 25').click()
-    await expectToast(page, 'Not Saved', 'Something went wrong.')
+    await expectToast(page, 'Not saved', 'Something went wrong.')
   })
 
   test('a form says why the server refuses a gathering, and keeps what was typed', async ({ page }) => {
     await openSchedule(page)
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await fillIn(page, { Name: 'Supper' })
     for (const [code, message] of Object.entries(REFUSALS)) {
       await refuse(page, routes.addEvent, 409, { code, message })

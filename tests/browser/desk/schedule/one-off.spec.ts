@@ -12,7 +12,7 @@ test.describe('a single gathering', () => {
     await openSchedule(page)
     const concert = events(page).filter({ hasText: 'Concert' })
     await button(page, 'Edit Concert, Saturday, December 12').click()
-    await expect(page.getByRole('dialog', { name: 'Edit Gathering' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Edit gathering' })).toBeVisible()
     await fillIn(page, { Name: 'Advent Concert', Date: '2026-12-13' })
     await save(page)
     await expect(concert).toHaveText([/^December 12.*Concert.*Cancelled/, /^December 13.*Advent Concert.*Once/])
@@ -22,21 +22,21 @@ test.describe('a single gathering', () => {
     await expect(concert).toHaveCount(3)
 
     await button(page, 'Edit Sunday Service, Sunday, December 20').click()
-    await expect(page.getByRole('dialog', { name: 'Edit This Day Only' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Edit this day only' })).toBeVisible()
     await expect(dialog(page).getByLabel('Date')).toBeDisabled()
     await fillIn(page, { Name: 'Lessons and Carols', Starts: '17:00' })
     await save(page)
     const carols = events(page).filter({ hasText: 'Lessons and Carols' })
     await expect(carols).toContainText('Changed')
     await expect(carols).toContainText('Usually at 10:00 AM, Sunday Service')
-    await button(page, 'As Every Week Lessons and Carols, Sunday, December 20').click()
+    await button(page, 'As every week Lessons and Carols, Sunday, December 20').click()
     await expect(carols).toHaveCount(0)
     await expect(events(page).filter({ hasText: /December 20.*Sunday Service.*10:00 AM/ })).toHaveCount(1)
   })
 
   test('a gathering that is invalid is refused at the field, with the reason', async ({ page }) => {
     await openSchedule(page)
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await button(dialog(page), 'Save').click()
     const name = dialog(page).getByLabel('Name')
     await expect(name).toBeFocused()
@@ -68,7 +68,7 @@ test.describe('a single gathering', () => {
 
   test('a gathering in the night in which the clocks change shows what happens to its times', async ({ page }) => {
     await openSchedule(page)
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })
     await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
     // For check-in over midnight, the night before counts, and no other.

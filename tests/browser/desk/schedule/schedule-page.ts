@@ -9,7 +9,7 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
 export async function openSchedule(page: Page): Promise<void> {
   await page.goto('/admin/schedule')
   await givePassword(page, PASSWORD)
-  await expect(page.getByRole('heading', { name: 'Coming Up' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
 }
 
 /** Makes time pass. After a quarter of an hour the password is needed again. */
@@ -19,11 +19,11 @@ export async function comeBack(page: Page, steered: SteeredChurch, moment: strin
 }
 
 /** The rows of what is coming up. */
-export const events = (page: Page): Locator => page.getByRole('region', { name: 'Coming Up' }).getByRole('listitem')
+export const events = (page: Page): Locator => page.getByRole('region', { name: 'Coming up' }).getByRole('listitem')
 
 /** The rows of the weekly services. */
 export const services = (page: Page): Locator =>
-  page.getByRole('region', { name: 'Weekly Services' }).getByRole('listitem')
+  page.getByRole('region', { name: 'Weekly services' }).getByRole('listitem')
 
 export const dialog = (page: Page): Locator => page.getByRole('dialog')
 

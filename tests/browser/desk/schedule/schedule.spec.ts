@@ -16,8 +16,8 @@ test.describe('planning the year', () => {
     await expect(page).toHaveURL('/admin/schedule')
     // The first service of every church is there. The second one is filled in with the keyboard only.
     await expect(services(page)).toHaveText([/^Sunday ServiceEvery Sunday, 10:00 AMCheck-in 9:00 AM – 12:00 PM/])
-    await button(page, 'Add Weekly Service').click()
-    await expect(page.getByRole('dialog', { name: 'New Weekly Service' })).toBeVisible()
+    await button(page, 'Add weekly service').click()
+    await expect(page.getByRole('dialog', { name: 'New weekly service' })).toBeVisible()
     const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
     await expect(dialog(page).getByLabel('Day of the week').getByRole('option')).toHaveText(weekdays)
     await expect(dialog(page).getByLabel('Check-in closes')).toHaveValue('12:00')
@@ -32,7 +32,7 @@ test.describe('planning the year', () => {
     await expect(dialog(page).getByText('Check-in opens every Friday at 6:00 PM and closes at 9:00 PM.')).toBeVisible()
     await page.keyboard.press('Enter')
     await expect(dialog(page)).toBeHidden()
-    await expectToast(page, 'Schedule Saved', /Youth/)
+    await expectToast(page, 'Schedule saved', /Youth/)
 
     const special = [
       { Name: 'Thanksgiving', Date: '2026-11-26', Starts: '10:00' },
@@ -40,8 +40,8 @@ test.describe('planning the year', () => {
       { Name: 'Easter Vigil', Date: '2027-03-27', Starts: '21:00' },
     ]
     for (const gathering of special) {
-      await button(page, 'Add Gathering').click()
-      await expect(page.getByRole('dialog', { name: 'New Gathering' })).toBeVisible()
+      await button(page, 'Add gathering').click()
+      await expect(page.getByRole('dialog', { name: 'New gathering' })).toBeVisible()
       for (const field of ['Name', 'Date', 'Starts']) await expect(dialog(page).getByLabel(field)).toBeVisible()
       await fillIn(page, gathering)
       await save(page)
@@ -49,11 +49,11 @@ test.describe('planning the year', () => {
     await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
     const asked = page.getByRole('dialog', { name: 'Cancel this gathering?' })
     await expect(asked).toContainText('The kiosks will not open for it. It stays on the list, and can be restored.')
-    await button(asked, 'Keep It').click()
+    await button(asked, 'Keep it').click()
     await button(page, 'Cancel Sunday Service, Sunday, November 29').click()
-    await button(asked, 'Cancel Gathering').click()
+    await button(asked, 'Cancel gathering').click()
     await expect(asked).toBeHidden()
-    await expectToast(page, 'Gathering Cancelled', /Sunday Service/)
+    await expectToast(page, 'Gathering cancelled', /Sunday Service/)
 
     await expect(events(page).filter({ hasText: /Once/ })).toHaveText([
       /^November 26 ThursdayThanksgiving10:00 AM Check-in 9:00 AM – 12:00 PM/,
@@ -62,7 +62,7 @@ test.describe('planning the year', () => {
     ])
     await expect(events(page).filter({ hasText: 'Cancelled' })).toHaveText([/^November 29 SundaySunday Service/])
     await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(8)
-    await button(page, 'Show More Weeks').click()
+    await button(page, 'Show more weeks').click()
     await expect(events(page).filter({ hasText: 'Youth' })).toHaveCount(26)
   })
 
@@ -74,18 +74,18 @@ test.describe('planning the year', () => {
     await expect(dialog(page)).toContainText(
       'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
     )
-    await button(dialog(page), 'Cancel Gathering').click()
+    await button(dialog(page), 'Cancel gathering').click()
     await expect(kiosks).toHaveText('At the kiosks Check-in opens Sunday, November 22 at 9:00 AM')
     // One click restores it. The focus stays on the button.
     await expect(button(page, 'Restore Open Check-In, Wednesday, November 18')).toBeFocused()
     await page.keyboard.press('Enter')
-    await expectToast(page, 'Gathering Restored', /Open Check-In/)
+    await expectToast(page, 'Gathering restored', /Open Check-In/)
     await expect(kiosks).toHaveText('At the kiosks Open Check-In is open until 12:00 AM')
     await comeBack(page, steered, '2026-11-22T15:00:00.500Z')
     await expect(kiosks).toHaveText('At the kiosks Sunday Service is open until 12:00 PM')
     await expect(events(page).first()).toContainText('Open now')
     await button(page, 'End Sunday Service').click()
-    await button(dialog(page), 'End Service').click()
+    await button(dialog(page), 'End service').click()
     await expect(kiosks).toHaveText('At the kiosks Sunday Service is open until 12:00 PM')
     await comeBack(page, steered, '2026-11-22T18:00:00.500Z')
     await expect(kiosks).toHaveText('At the kiosks No event is open right now, and none is planned.')
@@ -137,7 +137,7 @@ test.describe('a church in New Zealand, whose administrator travels', () => {
     await expect(events(page).nth(1)).toHaveText(
       /^September 27 SundaySunday Service10:00 AM Check-in 9:00 AM – 12:00 PM/,
     )
-    await button(page, 'Add Gathering').click()
+    await button(page, 'Add gathering').click()
     await expect(dialog(page).getByLabel('Date')).toHaveValue('2026-09-26')
     await fillIn(page, { Name: 'Sunrise', Date: '2026-09-27', Starts: '06:00' })
     await expect(

@@ -30,7 +30,7 @@ test('a tablet that is let in for the welcome desk is a desk without a password,
   await page.keyboard.press('Escape')
   await page.getByRole('navigation').getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('table')).toContainText('Ruth Winter')
-  await expect(button(page, 'Message on the Wall')).toHaveCount(0)
+  await expect(button(page, 'Message on the wall')).toHaveCount(0)
   await church.asAdmin(identifyDevice, { params: { id } })
   await expect(page.getByText('This device is')).toBeVisible()
   await church.asAdmin(pauseDevice, { params: { id } })

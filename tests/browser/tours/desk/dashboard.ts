@@ -153,7 +153,7 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
 const messageOnTheWall: DeskTour = async ({ page, church, see }) => {
   await comeToChurch(church)
   await openDashboard(page, PASSWORD)
-  await button(page, 'Message on the Wall').click()
+  await button(page, 'Message on the wall').click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('W'.repeat(121))
   await expect(dialog.getByRole('alert')).toBeVisible()

@@ -31,7 +31,7 @@ async function planALot({ asAdmin }: SteeredChurch): Promise<void> {
 async function openSchedule(page: Page): Promise<void> {
   await page.goto('/admin/schedule')
   await givePassword(page, PASSWORD)
-  await headed(page, 'Coming Up')
+  await headed(page, 'Coming up')
 }
 
 const planned: DeskTour = async ({ page, church, see }) => {
@@ -42,7 +42,7 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
   await see('schedule-password-wrong')
   await givePassword(page, PASSWORD)
-  await headed(page, 'Coming Up')
+  await headed(page, 'Coming up')
   await see('schedule-first')
   await fail(page, routes.schedule)
   await page.reload()
@@ -55,18 +55,18 @@ const planned: DeskTour = async ({ page, church, see }) => {
   for (const state of ['Open now', 'Changed', 'Cancelled', 'Once'])
     await expect(page.getByText(state, { exact: true }).first()).toBeVisible()
   await see('schedule')
-  await button(page, 'Add Gathering').click()
+  await button(page, 'Add gathering').click()
   await page.getByRole('dialog').getByLabel('Name').fill('Supper')
   await button(page.getByRole('dialog'), 'Save').click()
-  await expect(page.getByText('Schedule Saved')).toBeVisible()
+  await expect(page.getByText('Schedule saved')).toBeVisible()
   await see('schedule-saved')
   await church.turnTo(sunday('12:30'))
   await givePassword(page, PASSWORD)
   await expect(page.getByText('Over', { exact: true }).first()).toBeVisible()
   await see('schedule-over')
   await fail(page, routes.eventAsEveryWeek)
-  await button(page, 'As Every Week Lessons and Carols, Sunday, December 20').click()
-  await expect(page.getByText('Not Saved')).toBeVisible()
+  await button(page, 'As every week Lessons and Carols, Sunday, December 20').click()
+  await expect(page.getByText('Not saved')).toBeVisible()
   await see('schedule-not-saved')
 }
 
@@ -91,11 +91,11 @@ const forms: DeskTour = async ({ page, church, see }) => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await button(page, 'Add Gathering').click()
+  await button(page, 'Add gathering').click()
   await button(dialog, 'Save').click()
   await expect(dialog.getByText('Please enter a name.')).toBeVisible()
   await seeAndLeave('schedule-form-error')
-  await button(page, 'Add Weekly Service').click()
+  await button(page, 'Add weekly service').click()
   await cutOff(page, routes.addService)
   await button(dialog, 'Save').click()
   await expect(dialog.getByRole('alert')).toBeVisible()
@@ -121,7 +121,7 @@ const whatFormsSay: DeskTour = async ({ page, church, see }) => {
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
   }
-  await button(page, 'Add Gathering').click()
+  await button(page, 'Add gathering').click()
   await fill('Name', 'Supper')
   await fill('Check-in closes', '08:00')
   await button(dialog, 'Save').click()
@@ -160,7 +160,7 @@ const whatFormsSay: DeskTour = async ({ page, church, see }) => {
   await leave()
   await button(page, 'End Sunday Service').click()
   await fill('No longer takes place from', '')
-  await button(dialog, 'End Service').click()
+  await button(dialog, 'End service').click()
   await expect(dialog.getByText('Please enter a date.')).toBeVisible()
   await see('schedule-form-end-missing')
 }
