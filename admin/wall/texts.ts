@@ -1,4 +1,5 @@
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { articleOf } from '#kiosk/shell/words/spanish-dates.ts'
 import { useLanguage } from '#admin/words/language.ts'
 
 /** All texts of the wall. */
@@ -31,7 +32,9 @@ const english = {
   /** Less than an hour before check-in opens. The minutes come after it. */
   opensIn: 'Check-in opens in',
   /** Check-in opens later, or on another day. The time comes after it. */
-  opens: 'Check-in opens',
+  opens: (_time: string): string => 'Check-in opens',
+  /** The same, while staff show a message: the day stands behind the time. */
+  onDay: (day: string): string => day,
   /** Less than an hour before check-in opens. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
   /** The administrator has paused this wall. It shows nothing else then. */
@@ -53,10 +56,11 @@ const spanish: typeof english = {
   live: 'En vivo',
   closed: 'El registro está cerrado',
   reconnecting: 'Reconectando',
-  lastUpdate: 'Última actualización',
+  lastUpdate: 'Última actualización:',
   nothingOpen: 'No hay ningún evento abierto en este momento',
   opensIn: 'El registro abre en',
-  opens: 'El registro abre',
+  opens: (time) => `El registro abre a ${articleOf(time)}`,
+  onDay: (day) => `el ${day}`,
   minutes: (minutes) => (minutes === 1 ? 'minuto' : 'minutos'),
   paused: 'Esta pantalla está en pausa.',
   thisIs: 'Esta pantalla es',

@@ -53,7 +53,7 @@ test('in Spanish a time has its article, and a sentence one full stop', () => {
 
 test('a weekly service is described in Spanish', () => {
   const sunday = { weekday: 0, starts: '10:00', opens: '09:00', closes: '12:00' }
-  expect(plain(everyWeekInWords(sunday, inSpanish))).toBe('Cada domingo, 10:00 a. m.')
+  expect(plain(everyWeekInWords(sunday, inSpanish))).toBe('Cada domingo a las 10:00 a. m.')
   expect(plain(hoursOf(sunday, inSpanish))).toBe('Registro 9:00 a. m. – 12:00 p. m.')
 })
 

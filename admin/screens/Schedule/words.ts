@@ -63,7 +63,7 @@ function clockChangeInWords(
 /** For example Every Sunday, 10:00 AM. */
 export function everyWeekInWords({ weekday, starts }: Pick<ServicePlan, 'weekday' | 'starts'>, words: Words): string {
   const { schedule } = words.texts
-  return `${schedule.every(schedule.weekdays[weekday] ?? '')}, ${words.dates.timeInWords(starts)}`
+  return schedule.every(schedule.weekdays[weekday] ?? '', words.dates.timeInWords(starts))
 }
 
 /** Returns the error of a field in words. The fields themselves have English errors. */

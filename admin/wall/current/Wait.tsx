@@ -20,10 +20,11 @@ export function Wait({ next, now, timeZone }: Props) {
         <p>{texts.minutes(wait.minutes)}</p>
       </div>
     )
+  const time = clockTime(next.opensAt, timeZone)
   return (
     <div className={styles['wait']}>
-      <p>{texts.opens}</p>
-      <p className={styles['time']}>{clockTime(next.opensAt, timeZone)}</p>
+      <p>{texts.opens(time)}</p>
+      <p className={styles['time']}>{time}</p>
       {wait.kind === 'later' && <p>{longDate(next.opensAt, timeZone)}</p>}
     </div>
   )

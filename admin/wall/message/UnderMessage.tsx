@@ -58,10 +58,11 @@ function Opening({ next, now, timeZone }: { next: EventWithTimes; now: number; t
         {texts.opensIn} <span className={styles['when']}>{wait.minutes}</span> {texts.minutes(wait.minutes)}
       </p>
     )
+  const time = clockTime(next.opensAt, timeZone)
   return (
     <p>
-      {texts.opens} <span className={styles['when']}>{clockTime(next.opensAt, timeZone)}</span>
-      {wait.kind === 'later' && <> {longDate(next.opensAt, timeZone)}</>}
+      {texts.opens(time)} <span className={styles['when']}>{time}</span>
+      {wait.kind === 'later' && <> {texts.onDay(longDate(next.opensAt, timeZone))}</>}
     </p>
   )
 }

@@ -35,7 +35,7 @@ export const schedule = {
   /** The days of the week in a form, from Sunday on. */
   weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as Weekdays,
   /** A weekly service, with its times. */
-  every: (weekday: string) => `Every ${weekday}`,
+  every: (weekday: string, time: string) => `Every ${weekday}, ${time}`,
   checkIn: (opens: string, closes: string) => `Check-in ${opens} – ${closes}`,
   /** Check-in closes after midnight. */
   nextDay: 'the next day',

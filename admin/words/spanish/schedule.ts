@@ -19,7 +19,7 @@ export const schedule: Texts['schedule'] = {
   more: 'Mostrar más semanas',
 
   weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
-  every: (weekday) => `Cada ${weekday}`,
+  every: (weekday, time) => `Cada ${weekday} a ${hour(time)}`,
   checkIn: (opens, closes) => `Registro ${opens} – ${closes}`,
   nextDay: 'del día siguiente',
   firstDay: (day) => `Empieza el ${day}`,

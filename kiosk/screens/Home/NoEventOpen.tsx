@@ -12,12 +12,13 @@ export function NoEventOpen() {
   const { clockTime, longDate } = useDates()
   const next = useCurrentEvent((state) => state.next)
   const { timeZone } = church()
+  const time = next ? clockTime(next.opensAt, timeZone) : ''
   return (
     <ClosedDoor heading={home.noEventOpen}>
       {next && (
         <>
-          <p>{home.checkInOpens}</p>
-          <p className={styles['time']}>{clockTime(next.opensAt, timeZone)}</p>
+          <p>{home.checkInOpens(time)}</p>
+          <p className={styles['time']}>{time}</p>
           <p className={styles['event']}>
             <Name>{next.name}</Name>
           </p>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  articleOf,
   clockTime,
   longDate,
   monthAndDay,
@@ -23,6 +24,11 @@ test('the time is written as in Spanish, without a line break', () => {
   expect(time('2026-11-22T18:05:00.000Z')).toBe('12:05 p. m.')
   expect(time('2026-11-22T06:30:00.000Z')).toBe('12:30 a. m.')
   expect(clockTime('2026-11-22T15:58:00.000Z', CHICAGO)).not.toContain(' ')
+})
+
+test('one o’clock has another article than all other hours', () => {
+  const withArticle = ['01:00', '13:30', '10:00', '11:15', '12:00', '09:00'].map(timeInWords).map(articleOf)
+  expect(withArticle).toEqual(['la', 'la', 'las', 'las', 'las', 'las'])
 })
 
 test('a day of the calendar has its weekday, a short form, and a form within its month', () => {

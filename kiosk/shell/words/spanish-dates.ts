@@ -31,6 +31,9 @@ export function timeInWords(time: string): string {
   return [`${Number(hour) % 12 || 12}:${minute}`, half, 'm.'].join(NO_BREAK)
 }
 
+/** The article before such a time: la 1:30 p. m., las 9:58 a. m. */
+export const articleOf = (time: string): 'la' | 'las' => (time.startsWith('1:') ? 'la' : 'las')
+
 /** As in 22 de noviembre de 2026. */
 export const longDate = (at: string, timeZone: string): string => longDay(localDate(at, timeZone))
 

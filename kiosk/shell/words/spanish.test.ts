@@ -4,12 +4,20 @@ import { refusals as serverRefusals, type RefusalCode } from '#server/request-re
 import { spanish } from './spanish.ts'
 import { english } from './texts.ts'
 
-/** Each text by where it stands, functions as what they say of this number or name. */
+/** A text that a time stands behind. */
+const timed = /checkInOpens$/
+
+/** Each text by where it stands, functions as what they say of this number or name, or of ten o’clock. */
 function said(texts: object, given: unknown, path = ''): Map<string, string> {
   const leaves = Object.entries(texts).flatMap(([key, text]: [string, unknown]) => {
     const place = path ? `${path}.${key}` : key
     if (typeof text === 'object' && text) return [...said(text, given, place)]
-    return [[place, String(typeof text === 'function' ? text(given) : text)] as [string, string]]
+    return [
+      [place, String(typeof text === 'function' ? text(timed.test(place) ? '10:00' : given) : text)] as [
+        string,
+        string,
+      ],
+    ]
   })
   return new Map(leaves)
 }

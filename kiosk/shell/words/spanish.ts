@@ -1,5 +1,6 @@
 import type { Texts } from './texts.ts'
 import { isolated } from './isolated.ts'
+import { articleOf } from './spanish-dates.ts'
 
 const familyMembers = (count: number): string => (count === 1 ? '1 familiar' : `${count} familiares`)
 
@@ -27,7 +28,7 @@ export const spanish: Texts = {
     howTo: 'Registre su llegada con su número de teléfono, su apellido o su código QR',
     tabs: { phone: 'Teléfono', lastName: 'Apellido', qr: 'Código QR' },
     noEventOpen: 'No hay ningún evento abierto en este momento',
-    checkInOpens: 'El registro abre',
+    checkInOpens: (time) => `El registro abre a ${articleOf(time)}`,
     notYet: {
       heading: 'El registro aún no está listo',
       promise:

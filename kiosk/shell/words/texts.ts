@@ -46,7 +46,7 @@ export const english = {
     /** No event is open. */
     noEventOpen: 'No event is open right now',
     /** No event is open. The day and the time of the next one come after it. */
-    checkInOpens: 'Check-in opens',
+    checkInOpens: (_time: string): string => 'Check-in opens',
     /** The tablet knows of no event, and the server is away or still waits for its database. */
     notYet: {
       heading: 'Check-in is not ready yet',

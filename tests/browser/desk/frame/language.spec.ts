@@ -140,7 +140,7 @@ test.describe('a wall in Spanish', () => {
     }
     const { body: open } = await church.ask(currentEvent, {})
     await church.asAdmin(routes.cancelEvent, { params: { eventId: open.id } })
-    await expect(page.getByText('El registro abre', { exact: true })).toBeVisible()
+    await expect(page.getByText('El registro abre a las', { exact: true })).toBeVisible()
     await page.goto('/admin/wall?language=en')
     await expect(page.getByText('Check-in opens', { exact: true })).toBeVisible()
   })
