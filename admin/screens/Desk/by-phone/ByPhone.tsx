@@ -15,7 +15,7 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
   const newcomers = useNewcomers(guests)
   const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]
   return (
-    <section className={styles['byPhone']} data-guests={guests?.length ? true : undefined} aria-labelledby="by-phone">
+    <section className={styles['byPhone']} data-guests={now.length + earlier.length} aria-labelledby="by-phone">
       <div className={`${controls['card']} ${styles['card']}`}>
         <div className={styles['head']}>
           <CardHeading id="by-phone">{byPhone.heading}</CardHeading>
