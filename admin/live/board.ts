@@ -18,7 +18,7 @@ export type BoardConnection = 'starting' | 'live' | 'reconnecting'
 export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean => totalAttendees + counted > 0
 
 /** How long a new row stands out, in milliseconds. */
-export const TINT_MS = 2000
+const TINT_MS = 2000
 
 export type BoardState = {
   readonly shown: ShownBoard | null

@@ -40,7 +40,7 @@ export const useReadiness = create<Readiness>()(() => ({
  * Asks the server whether it is ready. Without a response the last result stays: another part of the page says that the
  * server is away.
  */
-export async function askReadiness(): Promise<void> {
+async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
     const { reason, refusal, version, missingEvents, backup, isListBehind }: Partial<Record<string, unknown>> =

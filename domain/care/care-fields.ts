@@ -10,7 +10,7 @@ export const CareList = z.enum(CARE_LISTS)
 export type CareList = z.infer<typeof CareList>
 
 /** What was done. `note` is a word alone. */
-export const CARE_DEEDS = ['called', 'visited', 'not-needed', 'note'] as const
+const CARE_DEEDS = ['called', 'visited', 'not-needed', 'note'] as const
 export const CareDeed = z.enum(CARE_DEEDS)
 export type CareDeed = z.infer<typeof CareDeed>
 

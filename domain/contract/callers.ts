@@ -6,11 +6,11 @@
 /**
  * The devices that an administrator lets in. While the doors are open, any browser of the church's network is a kiosk.
  */
-export const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
+const deviceCallers = ['kiosk', 'desk-device', 'wall', 'counter'] as const
 export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */
-export const helperRoles = ['desk', 'care', 'greeter'] as const
+const helperRoles = ['desk', 'care', 'greeter'] as const
 export type HelperCaller = (typeof helperRoles)[number]
 
 /** `anyone` needs no key and no password. */

@@ -31,7 +31,7 @@ export type Route<S extends RouteShapes = RouteShapes> = S & {
 }
 
 /** Several times the size of a small command; only a member file needs more. */
-export const SMALL_BODY = 64 * 1024
+const SMALL_BODY = 64 * 1024
 
 type Line = `${Method} /${string}`
 

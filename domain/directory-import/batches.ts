@@ -1,7 +1,7 @@
 import type { ImportedHousehold } from './households.ts'
 
 /** Households in one batch. The server imports a batch in well under a second, so check-ins do not wait long. */
-export const BATCH = 500
+const BATCH = 500
 
 /**
  * Splits the households into batches, in the order of the file. Households with the same phone number go into the same

@@ -3,7 +3,7 @@ import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
 /** One occurrence, as it was planned when it was first used. Later edits of the schedule do not change it. */
-export const gatheringFields = {
+const gatheringFields = {
   gatheringId: GatheringId,
   name: z.string().min(1),
   date: LocalDate,

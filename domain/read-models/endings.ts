@@ -6,7 +6,7 @@ import type { AttendeeId } from '#domain/ids.ts'
  * password, and nothing personal. They are also kept beside the log, because a log that is restored from a
  * backup lacks the latest.
  */
-export const ENDING_TYPES = [
+const ENDING_TYPES = [
   'AttendeeErased',
   'FamilyMemberForgotten',
   'LinkRemoved',

@@ -34,7 +34,7 @@ function isShortFor(short: string, long: string): boolean {
 }
 
 /** How many letters must be added, removed or replaced to make one word the other. */
-export function changesBetween(one: string, other: string): number {
+function changesBetween(one: string, other: string): number {
   let before = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {
     const now = [row]

@@ -20,4 +20,4 @@ export function pairsKeptApart() {
 }
 
 /** The same for both orders. */
-export const keyOfPair = (a: PersonId, b: PersonId): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+const keyOfPair = (a: PersonId, b: PersonId): string => (a < b ? `${a} ${b}` : `${b} ${a}`)

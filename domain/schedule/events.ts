@@ -3,7 +3,7 @@ import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate, LocalTime, WeeklySlot } from '#domain/ids.ts'
 
 /** A gathering that recurs every week, on the church's clock. */
-export const weeklyFields = {
+const weeklyFields = {
   name: z.string().min(1),
   /** 0 is Sunday. */
   weekday: z.int().min(0).max(6),
@@ -15,7 +15,7 @@ export const weeklyFields = {
 }
 
 /** One gathering, as moments. */
-export const nameAndTimes = {
+const nameAndTimes = {
   name: z.string().min(1),
   startsAt: Instant,
   opensAt: Instant,

@@ -35,7 +35,7 @@ const DAY = 24 * 60
 const LONGEST_OVER_MIDNIGHT = 12 * 60
 
 /** How many minutes check-in is open. When it does not close later on the same day, it closes on the next one. */
-export const minutesOpen = ({ opens, closes }: PlanTimes): number => after(opens, closes) || DAY
+const minutesOpen = ({ opens, closes }: PlanTimes): number => after(opens, closes) || DAY
 
 /** Whether check-in closes on the following day. Midnight itself still belongs to the day. */
 export const reachesOverMidnight = ({ opens, closes }: PlanTimes): boolean => closes <= opens && closes !== '00:00'

@@ -10,7 +10,7 @@ export const WallMessageShown = fact('WallMessageShown', 'staff put a message on
 })
 
 /** Staff took it down, its ten minutes are over, or another message took its place. */
-export const END_OF_MESSAGE = ['taken down', 'over', 'replaced'] as const
+const END_OF_MESSAGE = ['taken down', 'over', 'replaced'] as const
 
 export const WallMessageEnded = fact(
   'WallMessageEnded',

@@ -7,7 +7,7 @@ import type { WallEvent } from './events.ts'
 export const WALL_STREAM = 'wall-main'
 
 /** How long a message is shown, in milliseconds. */
-export const MESSAGE_SHOWN_MS = 10 * 60_000
+const MESSAGE_SHOWN_MS = 10 * 60_000
 
 /** A message that is on the walls until then, unless it is taken down before. */
 export type OnWall = { readonly messageId: MessageId; readonly at: Instant; readonly until: Instant }

@@ -1,7 +1,7 @@
 type Size = { width: number; height: number }
 
 /** The side of the box for the code, in CSS pixels. */
-export const BOX = 250
+const BOX = 250
 
 /** The largest side that is searched, in pixels: enough for any code, and fast on a slow tablet. */
 const MAX_SIDE = 640

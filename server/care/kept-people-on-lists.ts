@@ -10,7 +10,7 @@ import type { Views } from '#server/views.ts'
 type PeopleOnLists = readonly PersonOnList[]
 
 /** Who is on which list of care today. It goes through everybody, in turns with other requests. */
-export async function findPeopleOnLists(views: Views, today: LocalDate): Promise<PeopleOnLists> {
+async function findPeopleOnLists(views: Views, today: LocalDate): Promise<PeopleOnLists> {
   const found: PersonOnList[] = []
   await eachInTurns(peopleOnLists(views, today), (onList) => {
     if (onList) found.push(onList)

@@ -33,7 +33,7 @@ import { presentWhereMoved } from './moved-on.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 import { takeBackOwn } from './take-back-own.ts'
 
-/** The household and the gathering of a command, and its id. */
+/** The household and the gathering of a command. */
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
 
 /** Serves the corrections of who is present. */

@@ -42,7 +42,7 @@ export class BadConfiguration extends Error {
   override name = 'BadConfiguration'
 }
 
-export const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
+const SAMPLE_MEMBERS = 'server/directory-import/member-files/sample-members.csv'
 
 /** Each says more than the one before. */
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const

@@ -84,7 +84,7 @@ const isOn = ({ isConnected, heardAt }: Sighting, now: string): boolean =>
   isConnected || Date.parse(now) - Date.parse(heardAt) <= QUIET_AFTER_MS
 
 /** What an administrator has said about a device, without the rest. */
-export const describedOf = ({ name, kind, serves, oneOffs, language }: Described) => ({
+const describedOf = ({ name, kind, serves, oneOffs, language }: Described) => ({
   name,
   kind,
   serves: serves === 'all' ? serves : [...serves],

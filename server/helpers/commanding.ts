@@ -20,7 +20,7 @@ export const commandHelpers = (
 ): Promise<Transacted<Helpers>> => transact(log, HELPERS_STREAM, helpers, { ...command, by: commanderIn(cause) }, cause)
 
 /** The administrator who causes a command, or the server at its start. */
-export function commanderIn({ actor }: Cause): Commander {
+function commanderIn({ actor }: Cause): Commander {
   if (actor === 'shared-password' || actor === 'system') return actor
   if (actor?.startsWith('helper-')) return actor as Commander
   throw new Error('Nobody else commands helpers')

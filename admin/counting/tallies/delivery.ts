@@ -17,7 +17,7 @@ const PATIENCE_MS = 4_000
  * The shortest time from one sending to the next, in milliseconds. An usher who taps five times a second writes
  * one event a second, not five.
  */
-export const SPACING_MS = 1_000
+const SPACING_MS = 1_000
 
 /**
  * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not

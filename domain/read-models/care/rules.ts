@@ -11,11 +11,11 @@ import { servicesTo, type Life, type Weeks } from './weeks-of-services.ts'
  */
 
 /** The services that somebody comes to: those where they were this often in the half year up to a visit. */
-export const COMES_TO = { times: 2, days: 182 }
+const COMES_TO = { times: 2, days: 182 }
 /** Somebody comes regularly if they came in at least `came` of the last `of` weeks with a service of theirs. */
 export const REGULARLY = { came: 6, of: 10 }
 /** Somebody is missed after this many weeks. */
-export const MISSED = 3
+const MISSED = 3
 
 /** How many days somebody stays on each list, from the day on which they came, or on which the third week was over. */
 export const STAYS: Readonly<Record<CareList, number>> = {

@@ -21,8 +21,8 @@ type State = { readonly taken: readonly StruckRow[] }
 export const useTakenBack = create<State>()(() => ({ taken: [] }))
 
 /** Milliseconds. */
-export const FADE_MS = 600
-export const CLOSE_MS = 180
+const FADE_MS = 600
+const CLOSE_MS = 180
 
 export const begin = (eventId: number, row: AttendanceRecord): void =>
   useTakenBack.setState(({ taken }) => ({
