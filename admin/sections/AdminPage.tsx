@@ -1,4 +1,4 @@
-import { EventAndDay } from '#kiosk/shell/frame/top-bar/Header.tsx'
+import { EventAndDay } from '#kiosk/shell/frame/top-bar/EventAndDay.tsx'
 import { Account } from './Account.tsx'
 import { AdminFrame, type FrameParts } from './AdminFrame.tsx'
 import { Sections } from './Sections.tsx'

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Gear } from './Gear.tsx'
-import { Logo, EventAndDay } from './Header.tsx'
+import { Logo } from './Logo.tsx'
+import { EventAndDay } from './EventAndDay.tsx'
 import { StartOver } from './StartOver.tsx'
 import * as styles from './TopBar.module.css'
 

@@ -5,34 +5,7 @@ import { ReconnectingIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { Arch } from './Arch.tsx'
-import * as styles from './Header.module.css'
-
-/** The church's sign. Links to the church's own site, in a new tab, if there is one. */
-export function Logo() {
-  const { name, logoUrl, homeUrl } = church()
-  const sign = (
-    <>
-      {logoUrl ? <img className={styles['picture']} src={logoUrl} alt="" /> : <Arch className={styles['mark']!} />}
-      <span className={styles['church']} data-length={lengthOf(name)}>
-        {name}
-      </span>
-    </>
-  )
-  return homeUrl ? (
-    <a className={styles['logo']} href={homeUrl} target="_blank" rel="noopener noreferrer">
-      {sign}
-    </a>
-  ) : (
-    <span className={styles['logo']}>{sign}</span>
-  )
-}
-
-/** How much room the name of a church takes. */
-function lengthOf(name: string): 'short' | 'long' | 'longer' {
-  if (name.length <= 12) return 'short'
-  return name.length <= 26 ? 'long' : 'longer'
-}
+import * as styles from './EventAndDay.module.css'
 
 /**
  * The current event, and today's date on the church's calendar. Says when the server does not respond. `notice` is for
