@@ -17,10 +17,18 @@ export type NamedHousehold = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMe
 export const readHousehold = (userId: number): Promise<NamedHousehold | null> =>
   orSaidWhy((authorization) => call(userWithFamily, { params: { userId } }, { authorization }))
 
-/** Returns a household for a dialog, or why it cannot be read. */
-export async function findHousehold(userId: number): Promise<{ household: NamedHousehold } | { refusal: string }> {
+type Found = { readonly household: NamedHousehold } | { readonly refusal: string }
+
+/** Returns a household for a dialog of those who check people in, or why it cannot be read. */
+export const findHousehold = (userId: number): Promise<Found> =>
+  found((authorization) => call(userWithFamily, { params: { userId } }, { authorization }))
+
+/** The same for those who care for people. They may check nobody in. */
+export const findProfile = (userId: number): Promise<Found> =>
+  found((authorization) => call(attendeeProfile, { params: { userId } }, { authorization }))
+
+async function found(read: (authorization: string | null) => Promise<NamedHousehold>): Promise<Found> {
   try {
-    const read = (authorization: string | null) => call(userWithFamily, { params: { userId } }, { authorization })
     return { household: await asAdministrator(read) }
   } catch (error) {
     return { refusal: inWords(error) }

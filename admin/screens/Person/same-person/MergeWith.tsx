@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
-import { findHousehold, type NamedHousehold } from '#admin/people/profile/read-household.ts'
+import { findProfile, type NamedHousehold } from '#admin/people/profile/read-household.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
@@ -25,7 +25,7 @@ export function MergeWith({ person, onClose }: Props) {
 
   async function choose(userId: number): Promise<string | null> {
     const isWanted = ask()
-    const found = await findHousehold(userId)
+    const found = await findProfile(userId)
     if (!isWanted()) return null
     if ('refusal' in found) return found.refusal
     const people = othersIn(found.household, person)

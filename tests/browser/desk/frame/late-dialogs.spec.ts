@@ -94,7 +94,7 @@ test.describe('what comes late opens over nothing that somebody does meanwhile',
     await button(page, 'Merge with…').click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('searchbox').fill('sommer')
-    const { replied, letCome } = await holdReply(page, userWithFamily)
+    const { replied, letCome } = await holdReply(page, attendeeProfile)
     await dialog.getByRole('listitem').getByRole('button').click()
     await replied
     await button(dialog, 'Discard').click()

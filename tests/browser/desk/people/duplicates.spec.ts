@@ -12,13 +12,15 @@ import {
   type LookAlikes,
 } from '#domain/contract/same-person/pair-shapes.ts'
 import { comparePair, duplicates, links } from '#domain/contract/same-person/same-person-routes.ts'
-import { givePassword } from '#tests/browser/support/administrator.ts'
+import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { closeDoors } from '#tests/browser/support/device/devices.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { sendIn } from '#tests/foyer/setup.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
@@ -171,6 +173,24 @@ test('somebody finds the other record of a person by name, says that both are on
   await expect(question).toContainText('count separately again.')
   await button(question, 'Take apart').click()
   await expect(page.getByRole('region', { name: 'Also known as' })).toBeHidden()
+})
+
+test('a helper of care finds the other record of a person, also while the doors are closed', async ({
+  page,
+  steered: church,
+}) => {
+  const [boaz, tom] = [
+    await register(church, 'Boaz Okaris', '5125550101'),
+    await register(church, 'Tom Okarys', '5125550102'),
+  ]
+  const { signInName } = await signedIn(church, { roles: ['care'] })
+  await closeDoors(church)
+  await signInByName(page, signInName, `/admin/people/${tom}`)
+  await button(page, 'Merge with…').click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name or phone number').fill('okaris')
+  await dialog.getByRole('button', { name: /Boaz Okaris/ }).click()
+  await expect(page).toHaveURL(new RegExp(`/admin/duplicates\\?a=${tom}&b=${boaz}$`))
 })
 
 test('a page of duplicates says what it cannot show, what was said before, and what an erasure keeps together', async ({
