@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import {
+  editAttendee,
   eraseAttendee,
   exportAttendee,
   forgetFamilyMember,
@@ -74,6 +75,20 @@ describe('a guest who has sent the form', () => {
     await checkInAt(opened, id)
     await gone
     expect((await tablet.call(opened, expectedGuests, {})).body.guests).toEqual([])
+  })
+
+  test('looks like the person who was given their number meanwhile, and the desk hears of it', async () => {
+    const opened = await foyer()
+    const naomi = await register(opened, 'Naomi Carverly-Stone')
+    const { phone } = await aGuest(opened, { name: 'Nomi' })
+    expect((await atTheDesk(opened))[0]).not.toHaveProperty('match')
+    const { tablet } = await letInTablet(opened, { kind: 'desk' })
+    const desk = tablet.connect(opened)
+    await desk.emitWithAck('guests:watch', {})
+    const changed = hearing(desk, 'guests:changed')
+    await opened.asAdmin(editAttendee, { params: { userId: naomi.id }, body: { phone } })
+    await changed
+    expect((await atTheDesk(opened))[0]?.match).toMatchObject({ id: naomi.id, because: 'number' })
   })
 
   test('stands further down after two hours', async () => {

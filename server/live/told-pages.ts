@@ -5,6 +5,7 @@ import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
+import { isAttendees } from '#domain/read-models/directory/attendee-event.ts'
 import { isGuests } from '#domain/read-models/guests/guests.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
@@ -30,8 +31,12 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
   people: (event) => isSamePersonEvent(event) || erasedBy(event).length > 0,
   /** The lists name people, with who came and who cares for them. Nobody is missing where nothing took place. */
   care: (event, views) => !isCountingEvent(event) || mayDecideWhetherHeld(event, views),
-  /** A guest who checks in at a tablet is not expected any more. */
-  guests: (event) => isGuests(event) || isAttendanceEvent(event) || erasedBy(event).length > 0,
+  /** A guest who checks in at a tablet is not expected any more. One who waits may look like somebody else now. */
+  guests: (event, views) =>
+    isGuests(event) ||
+    isAttendanceEvent(event) ||
+    erasedBy(event).length > 0 ||
+    ((isAttendees(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
   sundays: (event) => isAttendanceEvent(event) || isSamePersonEvent(event) || ofGatherings.has(event.type),
 }
 const abouts = Object.keys(PAGES) as About[]
@@ -45,6 +50,8 @@ function mayDecideWhetherHeld(event: CountingEvent, { attendance, counted }: Vie
   const counter = counted.find(gatheringId, counterId)
   return attendance.board(counter ? countsFor(gatheringId, counter) : gatheringId).people === 0
 }
+
+const doesAnybodyWait = ({ guests }: Views): boolean => [...guests.all()].some(({ stage }) => stage === 'waiting')
 
 /** Lets such a page follow what it is about. */
 export function serveTelling(viewer: Viewer, parts: Parts, admission: Admission): void {
