@@ -1,8 +1,7 @@
 import { localDate } from '#domain/calendar/calendar.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
-import { isOpenAt } from '#domain/gathering/gathering.ts'
-import type { Instant } from '#domain/ids.ts'
+import type { GatheringId } from '#domain/ids.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
 import { eachInTurns } from '#server/in-turns.ts'
@@ -15,17 +14,19 @@ export function serveSundays(serve: Serve, { views, config, now }: Parts): void 
     // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
     await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))
     const { services, weeks, gatherings } = sundaysOf(views, localDate(now(), config.timeZone), service)
-    return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, now())) }
+    // A service that was cancelled is not open, although its times are those that were planned.
+    const open = new Set(views.gatherings.open(now()).map(({ gatheringId }) => gatheringId))
+    return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, open)) }
   })
 }
 
-function rowOf({ gathering, service, households, ...figures }: Sunday, now: Instant): SundayRow {
+function rowOf({ gathering, service, households, ...figures }: Sunday, open: ReadonlySet<GatheringId>): SundayRow {
   return {
     id: gathering.gatheringId,
     name: gathering.name,
     date: gathering.date,
     ...(service !== null && { slot: service }),
-    ...(isOpenAt(gathering, now) && { isOpen: true }),
+    ...(open.has(gathering.gatheringId) && { isOpen: true }),
     ...figures,
     families: households,
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
-import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { ADMIN, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
@@ -50,6 +50,14 @@ describe('Sundays', () => {
       },
     ])
     clock.turnTo('2026-11-23T15:00:00.000Z')
+    expect((await sundaysAt(opened)).events[0]).not.toHaveProperty('isOpen')
+  })
+
+  test('do not say that people can still come to a service that was cancelled', async () => {
+    const opened = await foyer(clockAt())
+    await sendIn(opened, await aFamily(opened))
+    await opened.asAdmin(cancelEvent, { params: { eventId: await eventNow(opened) } })
+    expect((await sundaysAt(opened)).events).toMatchObject([{ name: 'Open Check-In', checkedIn: 1 }])
     expect((await sundaysAt(opened)).events[0]).not.toHaveProperty('isOpen')
   })
 
