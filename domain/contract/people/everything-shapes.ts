@@ -7,12 +7,12 @@ import { LinkUsed } from './person-shapes.ts'
 /** The family of somebody else, by the name of that person. Absent for their own. */
 const familyOf = z.string().optional()
 
-/** That a person was checked in, or that it was taken back. */
+/** That a person was checked in, that it was taken back, or that the take-back was undone: then they came after all. */
 export const OwnCheckIn = z.object({
   eventId: GatheringId,
   eventName: z.string(),
   eventDate: LocalDate,
-  is: z.enum(['checked-in', 'taken-back']),
+  is: z.enum(['checked-in', 'taken-back', 'brought-back']),
   at: Instant,
   familyOf,
   /** True when the code of their own personal link was read. */

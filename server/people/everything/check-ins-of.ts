@@ -8,7 +8,7 @@ import {
 } from '#domain/attendance/household-attendance.ts'
 import type { OwnCheckIn } from '#domain/contract/people/everything-shapes.ts'
 import { readEvent } from '#domain/events.ts'
-import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -17,8 +17,8 @@ import { familyOf } from './families-of-others.ts'
 type Change = Pick<OwnCheckIn, 'is' | 'at' | 'scanned'>
 
 /**
- * When a person was checked in with any of these records, by their own household or another one, and when that was
- * taken back. Of whoever else came it says nothing.
+ * When a person was checked in with any of these records, by their own household or another one, when that was taken
+ * back, and when the take-back was undone. Of whoever else came it says nothing.
  */
 export async function checkInsOf(
   { log, views }: Pick<Parts, 'log' | 'views'>,
@@ -48,22 +48,32 @@ async function changesWith(
   const { events } = await log.read(attendanceStream(gatheringId, household))
   const changes: Change[] = []
   let state = untouched
-  for (const event of events.map((one) => readEvent(one.event)).filter(isAttendanceEvent)) {
+  for (const { event: recorded, cause } of events) {
+    const event = readEvent(recorded)
+    if (!isAttendanceEvent(event)) continue
     const after = attendanceAfter(state, event)
-    for (const record of own) changes.push(...changeOf(record, event, { before: state, after }))
+    for (const record of own) changes.push(...changeOf(record, event, { before: state, after, undoneAt: cause.at }))
     state = after
   }
   return changes
 }
 
-/** A link that was read is told where it was this person's own: that of their household. */
-function changeOf(
-  record: PersonId,
-  event: AttendanceEvent,
-  { before, after }: { before: HouseholdAttendance; after: HouseholdAttendance },
-): Change[] {
+type Step = {
+  readonly before: HouseholdAttendance
+  readonly after: HouseholdAttendance
+  /** When the event was recorded: the event of an undo itself has no time. */
+  readonly undoneAt: Instant | undefined
+}
+
+function changeOf(record: PersonId, event: AttendanceEvent, { before, after, undoneAt }: Step): Change[] {
   const [was, is] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
-  const isScanned = event.type === 'PartyCheckedIn' && event.data.scanned === true && event.data.attendeeId === record
-  if (is && !was) return [{ is: 'checked-in', at: is.at, ...(isScanned && { scanned: true }) }]
+  if (is && !was) return [cameWith(record, event, is.at, undoneAt)]
   return was && !is && event.type === 'CheckInTakenBack' ? [{ is: 'taken-back', at: event.data.at }] : []
+}
+
+/** A link that was read is told where it was this person's own: that of their household. */
+function cameWith(record: PersonId, event: AttendanceEvent, at: Instant, undoneAt = at): Change {
+  if (event.type === 'TakeBackUndone') return { is: 'brought-back', at: undoneAt }
+  const isScanned = event.type === 'PartyCheckedIn' && event.data.scanned === true && event.data.attendeeId === record
+  return { is: 'checked-in', at, ...(isScanned && { scanned: true }) }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
+import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
@@ -212,6 +212,26 @@ test('a check-in that was taken back is in the download, and so is a visit with 
     { ...place, is: 'checked-in', at: '2026-11-22T15:58:00.000Z', scanned: true },
     { ...place, is: 'taken-back', at },
     { ...place, is: 'checked-in', at: '2026-11-22T16:09:00.000Z', familyOf: 'Leah Redfern' },
+  ])
+})
+
+test('a take-back that was undone is in the download with the time of the undo, and the last word is that they came', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const ruth = await register(opened, 'Ruth Winter')
+  const eventId = await eventNow(opened)
+  await sendIn(opened, ruth)
+  const [takenBack, undone] = ['2026-11-22T16:03:00.000Z', '2026-11-22T16:09:00.000Z']
+  const [params, commandId] = [{ eventId, userId: ruth.id }, tap(1)]
+  clock.turnTo(takenBack)
+  await opened.asAdmin(takeBackAttendance, { params, body: { commandId } })
+  clock.turnTo(undone)
+  await opened.asAdmin(undoTakeBack, { params, body: { takeBack: commandId } })
+  const { checkIns } = await download(opened, ruth.id)
+  expect(checkIns.map(({ is, at }) => ({ is, at }))).toEqual([
+    { is: 'checked-in', at: '2026-11-22T15:58:00.000Z' },
+    { is: 'taken-back', at: takenBack },
+    { is: 'brought-back', at: undone },
   ])
 })
 
