@@ -36,6 +36,15 @@ test('a person who works on the page stays signed in', () => {
   expect(forget).not.toHaveBeenCalled()
 })
 
+test('words that are dictated or filled in without a key show that somebody is here', () => {
+  const forget = vi.fn<() => void>()
+  stop = whenUntouched(15 * MINUTES, forget).stop
+  vi.advanceTimersByTime(10 * MINUTES)
+  page.dispatchEvent(new Event('input'))
+  vi.advanceTimersByTime(10 * MINUTES)
+  expect(forget).not.toHaveBeenCalled()
+})
+
 test('a laptop that was closed for long forgets the password before the first touch does anything', () => {
   const forget = vi.fn<() => void>()
   stop = whenUntouched(15 * MINUTES, forget).stop

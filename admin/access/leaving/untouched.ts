@@ -31,7 +31,7 @@ export function whenUntouched(forMs: number, callback: () => void, already = 0):
   const timer = setInterval(check, CHECK_MS)
   const listening = new AbortController()
   const { signal } = listening
-  for (const event of ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'])
+  for (const event of ['pointerdown', 'pointermove', 'keydown', 'input', 'wheel', 'touchstart'])
     addEventListener(event, touch, { signal, passive: true, capture: true })
   document.addEventListener('visibilitychange', check, { signal })
   return {
