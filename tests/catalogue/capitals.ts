@@ -62,7 +62,6 @@ const GIVEN = [
 
 /** Labels that stand in one row or one form with these. */
 const BESIDE_THEM = [
-  'First Time',
   'Hebrew Name',
   'Zip Code',
   'Member Since',

@@ -115,7 +115,7 @@ export const english = {
     filter: 'Find a person',
     noMatch: 'Nobody in this list matches.',
     /** Somebody of the household is here for the first time. */
-    firstTime: 'First Time',
+    firstTime: 'First time',
     /** The server does not respond. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
@@ -147,7 +147,7 @@ export const english = {
   printed: {
     family: 'Family Members',
     phone: 'Phone Number',
-    firstTime: 'First Time',
+    firstTime: 'First time',
     total: (people: number, guests: number) =>
       `${inFigures(people)} ${people === 1 ? 'person' : 'people'}, ${inFigures(guests)} of them for the first time`,
     /** The attendance list is printed, and ushers have counted people at the doors. */

@@ -76,7 +76,7 @@ test.describe('the attendance list', () => {
     expect(printed).toContain('61 people, 61 of them for the first time')
     const today = localDate(new Date().toISOString(), 'America/Chicago')
     expect(printed).toContain(`Printed ${longDay(today)}`)
-    for (const head of ['Name', 'Family Members', 'Phone Number', 'Time', 'Group Size', 'First Time'])
+    for (const head of ['Name', 'Family Members', 'Phone Number', 'Time', 'Group Size', 'First time'])
       expect(printed).toContain(head)
     // Afterwards the page is as before.
     await expect(page.locator('body > div > table')).toHaveCount(0)
