@@ -1,13 +1,11 @@
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-
 const LOOK_MS = 250
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="number"])'
 
-/** Loads the page again as soon as nothing is typed on it, no dialog is open, and the server can be reached. */
-export function reloadOnceNothingIsTyped(): void {
+/** Loads the page again as soon as nothing is typed on it, no dialog is open, and its server is not away. */
+export function reloadOnceNothingIsTyped(isServerAway: () => boolean): void {
   const timer = setInterval(() => {
-    if (useCurrentEvent.getState().reconnecting || isInUse()) return
+    if (isServerAway() || isInUse()) return
     clearInterval(timer)
     window.location.reload()
   }, LOOK_MS)

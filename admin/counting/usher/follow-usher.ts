@@ -1,6 +1,7 @@
 import { unsentIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { connect } from '#admin/live/connect.ts'
+import { reloadOnceNothingIsTyped } from '#admin/live/reload-once-nothing-is-typed.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { churchOfThePage } from '#admin/small-pages/church.ts'
@@ -41,7 +42,7 @@ export function followUsher(): void {
   )
   socket.on(
     'device:reload',
-    obey(() => window.location.reload()),
+    obey(() => reloadOnceNothingIsTyped(() => !socket.connected)),
   )
   // A connection goes on with the cookies that it began with.
   const connectAgain = (): void => void socket.disconnect().connect()

@@ -1,6 +1,6 @@
 import { expect, type CDPSession, type Locator } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
-import { changeDevice, identifyDevice } from '#domain/contract/device/device-routes.ts'
+import { changeDevice, identifyDevice, reloadDevice } from '#domain/contract/device/device-routes.ts'
 import { contentOf, openDashboard } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -181,4 +181,23 @@ test('a count that is full says so, and the usher goes on at another door', asyn
   await onePerson(page).tap()
   await expect(number(page)).toHaveText('1 person counted at this door')
   await expect.poll(() => countedAt(church)).toBe(10_000)
+})
+
+test('a phone loads its page again once no name of a door is typed on it', async ({ page, church }) => {
+  const { id } = await anUsherAt(church, page)
+  await page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
+  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door…')
+  const name = page.getByRole('textbox', { name: 'What is this door called?' })
+  await name.fill('Balc')
+  await church.asAdmin(reloadDevice, { params: { id } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await expect(name).toHaveValue('Balc')
+  await name.fill('Balcony')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Stand here' }).tap()
+  await loaded
+  await expect(onePerson(page)).toBeEnabled()
+  await expect(page.getByRole('combobox', { name: 'Door' })).toContainText('Balcony')
+  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false)
 })
