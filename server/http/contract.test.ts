@@ -26,7 +26,7 @@ const isOfSchedule = (name: Name) => routes[name].path.startsWith('/api/admin/sc
 const isOfFleet = (name: Name) => routes[name].path.startsWith('/api/admin/devices')
 const isOfHelpers = (name: Name) => /^\/api\/admin\/(helpers|shared-password)/.test(routes[name].path)
 const needingGrant = names.filter((name) => 'needsGrant' in routes[name])
-const adminOnly = names.filter((name) => needsPassword(routes[name]))
+const needingPassword = names.filter((name) => needsPassword(routes[name]))
 
 /** Whether a browser that is no device can make a call only with a password. */
 function needsPassword({ callers }: Route): boolean {
@@ -59,20 +59,20 @@ test('every call of the contract is tested', () => {
   expect(Object.keys(cases).toSorted()).toEqual(names.toSorted())
 })
 
-describe('the calls of the administrator', () => {
-  test.each(adminOnly)('%s is refused without the password', async (name) => {
+describe('the calls that a kiosk may not make', () => {
+  test.each(needingPassword)('%s is refused without the password', async (name) => {
     expect(await call(name, {})).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
   })
 
-  test.each(adminOnly)('%s is refused with a wrong password', async (name) => {
+  test.each(needingPassword)('%s is refused with a wrong password', async (name) => {
     // Each comes from another tablet, because after ten attempts one would have to wait.
-    const source = { 'x-forwarded-for': `10.0.0.${adminOnly.indexOf(name) + 1}` }
+    const source = { 'x-forwarded-for': `10.0.0.${needingPassword.indexOf(name) + 1}` }
     const reply = await call(name, { ...source, authorization: headerWith('open sesame') })
     expect(reply).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
     expect(reply.headers.get('www-authenticate')).not.toMatch(/^basic/i)
   })
 
-  test('names, phones, profiles, corrections, merges, guests, care, counts, messages, the activity, export, import and the member file are for the administrator only', () => {
+  test('names, corrections, merges, guests, care, counts, messages, the activity and imports are for those who have signed in', () => {
     const protectedOnes = [
       'allAttendees',
       'attendeeProfile',
@@ -82,7 +82,7 @@ describe('the calls of the administrator', () => {
       'forgetFamilyMember',
       'registerWithoutPhone',
     ]
-    const notPlanned = adminOnly.filter((name) => !isOfSchedule(name) && !isOfFleet(name) && !isOfHelpers(name))
+    const notPlanned = needingPassword.filter((name) => !isOfSchedule(name) && !isOfFleet(name) && !isOfHelpers(name))
     const corrections = [
       'renewLink',
       'exportAttendee',
@@ -146,20 +146,20 @@ describe('the calls of the administrator', () => {
     )
   })
 
-  test('the whole schedule is for the administrator only', () => {
+  test('the whole schedule is for those who have signed in', () => {
     expect(names.filter(isOfSchedule)).toHaveLength(11)
-    expect(adminOnly.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
+    expect(needingPassword.filter(isOfSchedule)).toEqual(names.filter(isOfSchedule))
   })
 })
 
-test('the tablets are for the administrator only', () => {
+test('the page of the tablets is for those who have signed in', () => {
   expect(names.filter(isOfFleet)).toHaveLength(11)
-  expect(adminOnly.filter(isOfFleet)).toEqual(names.filter(isOfFleet))
+  expect(needingPassword.filter(isOfFleet)).toEqual(names.filter(isOfFleet))
 })
 
-test('the helpers and the shared password are for the administrator only', () => {
+test('the helpers and the shared password are for those who have signed in', () => {
   expect(names.filter(isOfHelpers)).toHaveLength(7)
-  expect(adminOnly.filter(isOfHelpers)).toEqual(names.filter(isOfHelpers))
+  expect(needingPassword.filter(isOfHelpers)).toEqual(names.filter(isOfHelpers))
 })
 
 describe('a change to a profile or a family', () => {
