@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import type { Counts, CountsChange } from '#domain/contract/live.ts'
 import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 
-/** What is shown of one gathering. Only the administrator gets `rows`. */
+/** What is shown of one gathering. Only somebody who may see names gets `rows`. */
 export type ShownBoard = Counts & { readonly rows?: readonly AttendanceRecord[] }
 
 /** Changed counts, with the new and changed rows if names may be shown, or with all rows if it `isWhole`. */

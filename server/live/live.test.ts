@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     expect(JSON.stringify(await rowsAt(opened, eventId))).not.toContain('Obed Sommers')
   })
 
-  test('is for the administrator only', async () => {
+  test('is refused to somebody who has not signed in', async () => {
     const opened = await foyer()
     const eventId = await eventNow(opened)
     const viewer = viewerAt(opened)

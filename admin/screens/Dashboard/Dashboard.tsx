@@ -70,7 +70,7 @@ function Prompt({ eventId }: { eventId: number | null }) {
   )
 }
 
-/** The smallest call that only the administrator may make. */
+/** The smallest call of this page that needs the password. */
 const tryPassword = (eventId: number | null, authorization: string): Promise<unknown> =>
   eventId === null
     ? call(allAttendees, { query: { brief: 'true' } }, { authorization })

@@ -9,7 +9,7 @@ import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 type Events = {
   /** Newest first; null until the server has responded. */
   readonly events: readonly Event[] | null
-  /** The event that the administrator chose. Without a choice the page follows the current one. */
+  /** The event that somebody chose. Without a choice the page follows the current one. */
   readonly chosen: number | null
   /** The event about which a dialog asks. The page stays at it, also when the next one opens. */
   readonly askedAbout: number | null

@@ -64,7 +64,7 @@ export const AttendanceHistoryEntry = z.object({
 })
 export type AttendanceHistoryEntry = z.infer<typeof AttendanceHistoryEntry>
 
-/** A person as the administrator sees them. Newest attendance first. */
+/** A person as staff see them. Newest attendance first. */
 export const Attendee = z.object({
   id: AttendeeId,
   name: z.string(),
