@@ -11,6 +11,7 @@ import { LastUse } from '#admin/screens/Person/link/PersonalLink.tsx'
 import type { Everything } from './everything.ts'
 import { PrintedChanges, PrintedValues } from './PrintedPast.tsx'
 import { PrintedRows } from './PrintedRows.tsx'
+import { PrintedTakenBack } from './PrintedTakenBack.tsx'
 import * as styles from './PrintedPerson.module.css'
 
 type Props = { person: PersonPage; everything: Everything | null }
@@ -66,6 +67,7 @@ function Sections({ person, everything }: Props) {
       {person.family.length > 0 && <PrintedFamily person={person} />}
       {person.profile && <PrintedLink person={person} everything={everything} />}
       <PrintedVisits person={person} />
+      {everything && <PrintedTakenBack checkIns={everything.recorded.checkIns} />}
       {everything && <PrintedChanges changes={everything.changes} />}
       {everything && <PrintedValues recorded={everything.recorded.recorded} />}
     </>

@@ -7,7 +7,10 @@ import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { EverythingAbout } from '#domain/contract/people/everything-shapes.ts'
 
-/** What the page of a person does not show: the code of the link, and every value that was ever recorded. */
+/**
+ * What the page of a person does not show: the code of the link, check-ins that were taken back, and every value that
+ * was ever recorded.
+ */
 export type Everything = {
   readonly changes: readonly PersonChange[]
   readonly recorded: EverythingAbout

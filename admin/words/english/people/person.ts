@@ -110,6 +110,10 @@ export const person = {
   /** The printed page of a person, to hand to them. */
   onPaper: {
     lead: 'Everything that is kept about this person',
+    /** The same, of somebody whose check-in was taken back. */
+    takenBack: 'Check-ins that were taken back',
+    takenBackAt: (when: string) => `taken back ${when}`,
+    /** The printed page of a person, to hand to them. */
     recorded: 'What was recorded',
     recordedLead: 'Everything that was ever given, the oldest first, also what was changed since.',
   },

@@ -85,6 +85,8 @@ export const person: Texts['person'] = {
 
   onPaper: {
     lead: 'Todo lo que se guarda de esta persona',
+    takenBack: 'Llegadas que se anularon',
+    takenBackAt: (when) => `anulada: ${when}`,
     recorded: 'Lo que se anotó',
     recordedLead: 'Todo lo que se dio alguna vez, lo más antiguo primero, también lo que se cambió después.',
   },

@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
@@ -171,6 +172,19 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   expect(found.body.user?.id).toBe(familyMembers[0].id)
   await chooseFor(page, 'Ruth Winter', 'Open')
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
+})
+
+test('what is printed of somebody names the check-ins that were taken back too', async ({ page, steered }) => {
+  const { id } = await aFamily(steered)
+  await sendIn(steered, { id })
+  await steered.turnTo('2026-11-22T16:02:00.000Z')
+  await steered.asAdmin(takeBackAttendance, { params: { eventId: await eventNow(steered), userId: id }, body: {} })
+  await page.goto(`/admin/people/${id}`)
+  await givePassword(page, PASSWORD)
+  const printed = await printedBy(page, () => button(page, 'Print everything').click())
+  expect(printed).toContain('No attendance records found.')
+  expect(printed).toContain('Check-ins that were taken back')
+  expect(printed).toContain('Checked in at 9:58 AM, taken back November 22, 2026, 10:02 AM')
 })
 
 test('the old code opens nothing after the link was renewed, everything is downloaded, and somebody is erased after their name is typed', async ({
