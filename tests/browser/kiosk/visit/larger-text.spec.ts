@@ -53,6 +53,23 @@ test.describe('larger text', () => {
     expect(await remembered(page)).toEqual([])
   })
 
+  test('has the hint in the middle of an empty field, on every tablet', async ({ page }) => {
+    await arrive(page)
+    await button(page, 'Larger text').tap()
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    const field = page.getByPlaceholder('Enter last name...')
+    await expect(field).toBeVisible()
+    // Smaller words stand on the line of larger ones, and so too low.
+    const sizes = () =>
+      field.evaluate((one) => [getComputedStyle(one).fontSize, getComputedStyle(one, '::placeholder').fontSize])
+    await onEveryTablet(page, async (tablet) => {
+      const [own, hint] = await sizes()
+      expect(hint, tablet).toBe(own)
+    })
+    await field.fill('Winter')
+    await expect.poll(async () => parseFloat((await sizes())[0]!)).toBeGreaterThan(24)
+  })
+
   test('leaves every screen usable, also in the longer language', async ({ page, church }) => {
     await church.family(RUTH)
     const reader = { page, texts: spanish, larger: true }
