@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
+import { streamPrefixes } from '#domain/streams.ts'
 import { documents, inRepository } from '#docs/documents.ts'
 import { variables } from '#server/configuration/config.ts'
 
@@ -69,6 +70,12 @@ describe('The documents', () => {
       .filter((line) => line.includes('```'))
     expect(fences.filter((line) => !/^\s*```\w*$/.test(line))).toEqual([])
     expect(fences.length % 2).toBe(0)
+  })
+
+  test('list every kind of stream once', () => {
+    const table = textOf('ARCHITECTURE.md').split('\n## Streams\n')[1]?.split('\n## ')[0] ?? ''
+    const kinds = Array.from(table.matchAll(/^\| `([\w-]+)/gm), ([, kind = '']) => kind)
+    expect(kinds.toSorted()).toEqual([...streamPrefixes].toSorted())
   })
 
   test('list every variable, and only commands that exist', () => {
