@@ -64,7 +64,7 @@ export function createPlainCheckIns(): PlainCheckIns {
   }
 }
 
-/** The check-in of an attendance that is nothing else. */
+/** The check-in of an attendance, if it consists of this one alone. */
 export function plainIn({ vouchings, takeBacks }: HouseholdAttendance): Vouching | null {
   const [first] = vouchings
   if (!first || vouchings.length > 1 || takeBacks.length > 0) return null
