@@ -18,12 +18,10 @@ export type HelperCommand =
 export const helper: Decider<HelperCommand, Helper, HelperEvent> = {
   initial: { name: null, passwords: new Map() },
   decide(command, { name, passwords }) {
-    const { type, ...data } = command
-    if (type === 'NameHelper')
-      return name === command.name
-        ? []
-        : [{ type: 'HelperNamed', data: { helperId: data.helperId, name: command.name } }]
-    const { helperId, choice, password } = command
+    const { helperId } = command
+    if (command.type === 'NameHelper')
+      return name === command.name ? [] : [{ type: 'HelperNamed', data: { helperId, name: command.name } }]
+    const { choice, password } = command
     return passwords.has(choice) ? [] : [{ type: 'HelperPasswordChosen', data: { helperId, choice, password } }]
   },
   evolve: (before, { type, data }) =>
