@@ -10,6 +10,7 @@ import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
 import { dealWith } from './guests.ts'
 import { underOneCommand } from './one-command.ts'
 
@@ -30,7 +31,11 @@ export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?:
   try {
     const tap = `${guest.id} at ${eventId} as ${userId}`
     const { came, names, ...undoing } = await dealWith(guest, () => underOneCommand(tap, checkIn))
-    say(guest, came.length > 0 ? 'checkedIn' : 'wasIn', () => void undo(guest, { eventId, ...undoing }))
+    offerUndo({
+      title: textsNow().byPhone[came.length > 0 ? 'checkedIn' : 'wasIn'],
+      description: whoIsIn(guest, userId),
+      undo: () => void undo(guest, { eventId, ...undoing }),
+    })
     printAfterCheckIn(names, occasion)
   } catch (error) {
     fail(textsNow().byPhone.notIn, error)
@@ -39,8 +44,13 @@ export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?:
 
 const partyOf = ({ name, family }: ExpectedGuest): string => partyInWords(name, family.length)
 
-const say = (guest: ExpectedGuest, outcome: 'checkedIn' | 'wasIn', onUndo: () => void): void =>
-  offerUndo({ title: textsNow().byPhone[outcome], description: partyOf(guest), undo: onUndo })
+/** A guest whose profile has another name is perhaps somebody else of the family: the volunteer can still undo it. */
+function whoIsIn(guest: ExpectedGuest, userId?: number): string {
+  const { match, name } = guest
+  const party = partyOf(guest)
+  if (userId === undefined || match?.id !== userId || match.name === name) return party
+  return textsNow().byPhone.withProfile(party, isolated(match.name))
+}
 
 type Undoing = { eventId: number; undoes: string; recognition?: string | undefined }
 

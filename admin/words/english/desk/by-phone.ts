@@ -30,6 +30,8 @@ export const byPhone = {
   checkedIn: 'Checked in',
   /** Everybody of the guest was checked in before. */
   wasIn: 'Was checked in already',
+  /** Below either, when the name that the guest has typed is not that of the profile. */
+  withProfile: (guest: string, profile: string) => `${guest}, with the profile of ${profile}`,
   /** It was undone. */
   undone: 'Taken back',
   /** Below it, when somebody has changed the new profile meanwhile, or has checked them in too. */

@@ -19,6 +19,7 @@ export const byPhone: Texts['byPhone'] = {
   checkInOf: (name) => `Registrar a ${name}`,
   checkedIn: 'Llegada registrada',
   wasIn: 'Ya estaba en la lista',
+  withProfile: (guest, profile) => `${guest}, con el perfil de ${profile}`,
   undone: 'Anulado',
   profileStays: 'El perfil nuevo se queda: alguien lo ha usado o cambiado desde entonces.',
   notIn: 'No se registró',

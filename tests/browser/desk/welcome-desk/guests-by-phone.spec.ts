@@ -78,7 +78,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   // Somebody who is in already is told so.
   await sendIn(church, ariel)
   await button(page, 'Ari Feldmanov is the same person as Ariel Feldmanov').click()
-  await expect(page.getByText('Was checked in already')).toBeVisible()
+  await expectToast(page, 'Was checked in already', 'Ari Feldmanov, with the profile of Ariel Feldmanov')
 
   // By keyboard: the name, when nobody in the directory has it. Two guests are called so, so Enter decides nothing.
   const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
