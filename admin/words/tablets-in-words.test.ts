@@ -12,11 +12,11 @@ test('an usher’s phone keeps counted people, and every other device keeps chec
   expect(kept).toEqual([
     'It keeps 3 counted people that the server does not have. It can deliver them only when it is let in again.',
     '1 counted person not yet delivered',
-    'keeps 2 check-ins that it will deliver.',
+    'keeps 2 check-ins that the server does not have.',
     '1 check-in not yet delivered',
     'Guarda 3 personas contadas que el servidor no tiene. Solo podrá entregar lo guardado cuando tenga acceso de nuevo.',
     '1 persona contada por entregar',
-    'guarda 2 registros que entregará.',
+    'guarda 2 registros que el servidor no tiene.',
     '1 registro por entregar',
   ])
 })

@@ -25,7 +25,7 @@ export const tablets = {
   longQuiet: (moment: string) => `has been quiet since ${moment}.`,
   notHeardYet: 'has not been heard since Foyer started.',
   /** After the name of a tablet that has check-ins which did not reach the server. */
-  keeps: (count: number, kind?: DeviceKind) => `keeps ${undelivered(count, kind)} that it will deliver.`,
+  keeps: (count: number, kind?: DeviceKind) => `keeps ${undelivered(count, kind)} that the server does not have.`,
   /** More than three tablets need a look. */
   othersNeedALook: (count: number) =>
     count === 1 ? 'One more needs a look.' : `${count} more need a look: see the list.`,

@@ -17,7 +17,7 @@ export const tablets: Texts['tablets'] = {
   quietFor: (minutes) => `lleva ${minutes === 1 ? 'un minuto' : `${minutes} minutos`} sin dar señales.`,
   longQuiet: (moment) => sentence(`no da señales desde ${at(moment)}`),
   notHeardYet: 'no ha dado señales desde que se inició Foyer.',
-  keeps: (count, kind) => `guarda ${undelivered(count, kind)} que entregará.`,
+  keeps: (count, kind) => `guarda ${undelivered(count, kind)} que el servidor no tiene.`,
   othersNeedALook: (count) =>
     count === 1 ? 'Hay que revisar una más.' : `Hay que revisar ${count} más: vea la lista.`,
 
