@@ -5,8 +5,9 @@ import {
   takeBackAttendance,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
+import { oneByOne } from '#tests/consistency/same-person-reference.ts'
 import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { familyOf, type Church } from '#tests/storms/any-history/church.ts'
+import { factsOf, familyOf, type Church } from '#tests/storms/any-history/church.ts'
 import { idsIn, rowsAt } from '#tests/storms/any-history/rows.ts'
 import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
 
@@ -59,7 +60,10 @@ export async function correctWhoCame(church: Church, chance: Chance): Promise<Ou
   const { here, ...params } = row
   const { eventId, userId } = params
   const removed = here.filter((_, place) => chance.some.includes(place))
-  const others = [...new Set([userId, ...familyOf(church, userId), ...here])].filter((id) => !removed.includes(id))
+  // A page shows each person once, so nobody can take somebody off the list and check in another record of them.
+  const areOne = oneByOne(factsOf(church))
+  const isRemoved = (id: number) => removed.some((other) => areOne(id, other))
+  const others = [...new Set([userId, ...familyOf(church, userId), ...here])].filter((id) => !isRemoved(id))
   const added = others.filter((_, place) => (place + chance.other) % 3 === 0)
   const body = { added, removed, commandId: randomUUID() }
   const again = () => church.at.asAdmin(changeWhoCame, { params, body })
