@@ -2,10 +2,13 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openChurch } from '#tests/browser/support/open-church.ts'
+import { SECRET } from '#tests/foyer/foyer.ts'
 import type { Browser, Engine } from './browser.ts'
 import type { Journey } from './journey.ts'
 import { adminJourneys } from '#tests/engines/journeys/admin.ts'
 import { cameraJourneys } from '#tests/engines/journeys/camera.ts'
+import { countingJourneys } from '#tests/engines/journeys/counting.ts'
+import { deskJourneys } from '#tests/engines/journeys/desk.ts'
 import { importJourneys } from '#tests/engines/journeys/directory-import.ts'
 import { outboxJourneys } from '#tests/engines/journeys/outbox.ts'
 import { personalJourneys } from '#tests/engines/journeys/personal.ts'
@@ -20,6 +23,8 @@ const JOURNEYS: readonly Journey[] = [
   ...outboxJourneys,
   ...cameraJourneys,
   ...adminJourneys,
+  ...deskJourneys,
+  ...countingJourneys,
   ...importJourneys,
   ...wallJourneys,
   ...personalJourneys,
@@ -52,7 +57,7 @@ export async function leadThrough(engine: Engine, folder: string, words: readonl
 /** Each journey has a church of its own, on another port, so that no page remembers an earlier journey. */
 async function lead(journey: Journey, browser: Browser): Promise<void> {
   const directory = await mkdtemp(join(tmpdir(), 'foyer-'))
-  const church = await openChurch({ DATA_DIR: directory })
+  const church = await openChurch({ DATA_DIR: directory, FOYER_SECRET: SECRET })
   try {
     await journey.lead({
       church,

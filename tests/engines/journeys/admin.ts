@@ -6,7 +6,7 @@ import type { Page } from '#tests/engines/page.ts'
 
 /** What the administrator does on a Sunday. */
 
-async function givePassword(page: Page, password: string): Promise<void> {
+export async function givePassword(page: Page, password: string): Promise<void> {
   await page.fill('Password', password)
   await page.click({ role: 'button', name: 'Submit' })
 }

@@ -32,6 +32,20 @@ async function byPhoneNumber({ page, church }: Way): Promise<void> {
   deepEqual(await church.present(), { totalAttendees: 2, firstTimeGuests: 2, counted: 0 })
 }
 
+async function takenBack({ page, church }: Way): Promise<void> {
+  await church.family(RUTH)
+  await giveNumber(page, RUTH.phone)
+  await page.sees({ role: 'heading', name: 'Welcome, Ruth Winter!' })
+  await confirm(page)
+  await page.click({ role: 'button', name: 'Not right? Take this back' })
+  await page.sees({ role: 'heading', name: 'Taken back.' })
+  deepEqual((await church.present()).totalAttendees, 0)
+  await page.click({ role: 'button', name: 'Check in again' })
+  await page.sees({ role: 'heading', name: 'Welcome, Ruth Winter!' })
+  await confirm(page)
+  deepEqual((await church.present()).totalAttendees, 1)
+}
+
 async function byLastName({ page, church }: Way): Promise<void> {
   await church.family(ADA)
   await page.open('/')
@@ -107,6 +121,7 @@ function namesFit(): boolean {
 
 export const visitorJourneys: readonly Journey[] = [
   { title: 'a family checks in by phone number', lead: byPhoneNumber },
+  { title: 'a family takes back what it has confirmed, and checks in again', lead: takenBack },
   { title: 'somebody checks in by last name', lead: byLastName },
   { title: 'a family who is new registers and checks in', lead: forTheFirstTime },
   { title: 'long names stay in their cards when the tablet is turned', lead: onATurnedTablet },
