@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { duplicates, keepPairApart, mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
+import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
-import { foyer } from '#tests/foyer/setup.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
+import { foyer, shared } from '#tests/foyer/setup.ts'
 
 test('people who look alike are listed until somebody says that they are one or two', async () => {
   const opened = await foyer()
@@ -32,4 +35,24 @@ test('people who look alike are listed until somebody says that they are one or 
   expect(await listed()).toEqual([])
   await opened.asAdmin(keepPairApart, { body: { a: leah, b: member, undo: true } })
   expect(await listed()).toHaveLength(1)
+})
+
+test('a family member with a profile of their own is compared as a profile, also after a restart', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log: shared(log) })
+  const register = async (name: string, phone: string) =>
+    (await opened.ask(createUser, { body: { name, phone } })).body.id
+  const leah = await register('Leah Okaris', '7375551111')
+  const boaz = await register('Boaz Okaris', '7375552222')
+  const asked = { userId: boaz, name: 'Leah Okaris', relationship: 'child' } as const
+  const daughter = (await opened.ask(addFamilyMember, { body: asked })).body.id
+  await opened.asAdmin(makeOwnProfile, {
+    params: { userId: boaz, memberId: daughter },
+    body: { commandId: randomUUID() },
+  })
+  for (const server of [opened, await foyer({ log: shared(log) })]) {
+    const { pairs } = (await server.asAdmin(duplicates, {})).body
+    expect(pairs.map(({ clues }) => clues)).toEqual([['same-name']])
+    expect(pairs.flatMap(({ a, b }) => [a.id, b.id]).toSorted()).toEqual([leah, daughter].toSorted())
+  }
 })

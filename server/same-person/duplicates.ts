@@ -52,7 +52,7 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
     if (name !== null) byName.set(name, [...(byName.get(name) ?? []), person.id].slice(-MOST_COMPARED))
   })
   await eachInTurns(views.directory.everybody(), (person) => {
-    for (const pair of familyMembersAlike(person, byName)) take(pair)
+    for (const pair of familyMembersAlike(person, byName, views)) take(pair)
   })
   return [...found.values()].toSorted(byLikelihood)
 }
@@ -89,14 +89,20 @@ export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Cl
   return first !== null && first === second ? ['in-family'] : []
 }
 
-/** The family members of a person who have the name of somebody else's profile. */
+/**
+ * The family members of a person who have the name of somebody else's profile. Those with a profile of their own are
+ * compared as profiles.
+ */
 function* familyMembersAlike(
   { id: household, family }: Person,
   byName: ReadonlyMap<string, readonly AttendeeId[]>,
+  { directory }: Searched,
 ): IterableIterator<LookAlikes> {
-  for (const { familyMemberId: b, name } of family)
+  for (const { familyMemberId: b, name } of family) {
+    if (directory.person(b)) continue
     for (const a of byName.get(wholeName(name) ?? '') ?? [])
-      if (a !== household && a !== b) yield { a, b, household, clues: ['in-family'] }
+      if (a !== household) yield { a, b, household, clues: ['in-family'] }
+  }
 }
 
 /** Whether nobody has said yet that two are one person, or two. */
