@@ -51,6 +51,7 @@ function selectorOf(role: string): string {
     file: 'input[type=file]',
     checkbox: 'input[type=checkbox]',
     radio: 'input[type=radio]',
+    status: 'output',
   }
   return [`[role=${role}]`, ...(implicit[role] ? [implicit[role]] : [])].join(', ')
 }
