@@ -53,6 +53,6 @@ test('a family member with a profile of their own is compared as a profile, also
   for (const server of [opened, await foyer({ log: shared(log) })]) {
     const { pairs } = (await server.asAdmin(duplicates, {})).body
     expect(pairs.map(({ clues }) => clues)).toEqual([['same-name']])
-    expect(pairs.flatMap(({ a, b }) => [a.id, b.id]).toSorted()).toEqual([leah, daughter].toSorted())
+    expect(new Set(pairs.flatMap(({ a, b }) => [a.id, b.id]))).toEqual(new Set([leah, daughter]))
   }
 })

@@ -1,12 +1,13 @@
 import { asAdministrator } from '#admin/access/access.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
-import { printAfterCheckIn } from '#admin/name-tags/printing.ts'
+import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { partyInWords } from '#admin/people/party-in-words.ts'
-import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { fail, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
+import { begin, settle, takeBack } from '#admin/screens/Desk/checking-in/done.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
-import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import type { ExpectedGuest, GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -19,28 +20,47 @@ import { underOneCommand } from './one-command.ts'
  * where that is wanted.
  */
 export async function admitGuest(eventId: number, guest: ExpectedGuest, userId?: number): Promise<void> {
-  const [params, occasion] = [{ guestId: guest.id }, occasionNow()]
-  const checkIn = (commandId: string) =>
-    asAdministrator(async (authorization) => {
-      const checkedIn =
-        userId === undefined
-          ? call(checkInGuest, { params, body: { eventId, commandId } }, { authorization })
-          : call(recognizeGuest, { params, body: { eventId, userId, commandId } }, { authorization })
-      return { ...(await checkedIn), undoes: commandId }
-    })
+  const occasion = occasionNow()
+  const tap = `${guest.id} at ${eventId} as ${userId}`
   try {
-    const tap = `${guest.id} at ${eventId} as ${userId}`
-    const { came, names, ...undoing } = await dealWith(guest, () => underOneCommand(tap, checkIn))
-    offerUndo({
-      title: textsNow().byPhone[came.length > 0 ? 'checkedIn' : 'wasIn'],
-      description: whoIsIn(guest, userId),
-      undo: () => void undo(guest, { eventId, ...undoing }),
-    })
+    const names = await dealWith(guest, () =>
+      underOneCommand(tap, (commandId) => checkIn(eventId, guest, { userId, commandId })),
+    )
     printAfterCheckIn(names, occasion)
   } catch (error) {
     fail(textsNow().byPhone.notIn, error)
   }
 }
+
+type Tap = { readonly userId: number | undefined; readonly commandId: string }
+
+/** Returns the names for the tags. */
+async function checkIn(eventId: number, guest: ExpectedGuest, tap: Tap): Promise<readonly Tagged[]> {
+  const { commandId } = tap
+  begin({ commandId, people: [guest, ...guest.family].map(({ name }) => ({ name })) })
+  try {
+    const { came, names, recognition } = await send(eventId, guest, tap)
+    const outcome = came.length > 0 ? 'in' : 'was in'
+    const undoIt = () => undo(guest, { eventId, undoes: commandId, recognition })
+    settle(commandId, { outcome, undo: undoIt })
+    offerUndo({
+      title: textsNow().byPhone[outcome === 'in' ? 'checkedIn' : 'wasIn'],
+      description: whoIsIn(guest, tap.userId),
+      undo: () => void takeBack({ commandId, outcome }, undoIt),
+    })
+    return names
+  } catch (error) {
+    settle(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
+    throw error
+  }
+}
+
+const send = (eventId: number, { id }: ExpectedGuest, { userId, commandId }: Tap): Promise<GuestCheckedIn> =>
+  asAdministrator((authorization) =>
+    userId === undefined
+      ? call(checkInGuest, { params: { guestId: id }, body: { eventId, commandId } }, { authorization })
+      : call(recognizeGuest, { params: { guestId: id }, body: { eventId, userId, commandId } }, { authorization }),
+  )
 
 const partyOf = ({ name, family }: ExpectedGuest): string => partyInWords(name, family.length)
 
@@ -54,7 +74,7 @@ function whoIsIn(guest: ExpectedGuest, userId?: number): string {
 
 type Undoing = { eventId: number; undoes: string; recognition?: string | undefined }
 
-async function undo(guest: ExpectedGuest, { eventId, undoes, recognition }: Undoing): Promise<void> {
+async function undo(guest: ExpectedGuest, { eventId, undoes, recognition }: Undoing): Promise<boolean> {
   const body = { eventId, undoes, recognition, commandId: newCommandId() }
   try {
     const { profileStays } = await asAdministrator((authorization) =>
@@ -63,7 +83,9 @@ async function undo(guest: ExpectedGuest, { eventId, undoes, recognition }: Undo
     const { byPhone } = textsNow()
     const description = profileStays ? `${partyOf(guest)}. ${byPhone.profileStays}` : partyOf(guest)
     toast({ tone: 'success', title: byPhone.undone, description })
+    return true
   } catch (error) {
     fail(textsNow().byPhone.notUndone, error)
+    return false
   }
 }

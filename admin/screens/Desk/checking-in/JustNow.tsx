@@ -5,8 +5,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { UnsentIcon } from '#admin/frame/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
-import { undo } from './check-in.ts'
-import { useDone, type Done, type CheckInOutcome } from './done.ts'
+import { takeBack, useDone, type Done, type CheckInOutcome } from './done.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './JustNow.module.css'
 
@@ -35,7 +34,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
       <div className={styles['log']} role="log" tabIndex={done.length > 0 ? 0 : undefined} aria-labelledby="just-now">
         <ul className={styles['entries']}>
           {done.map((one) => (
-            <Entry key={one.sent.commandId} done={one} onUndone={onUndone} />
+            <Entry key={one.commandId} done={one} onUndone={onUndone} />
           ))}
         </ul>
       </div>
@@ -46,6 +45,7 @@ export function JustNow({ onUndone }: { onUndone(): void }) {
 function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
   const { desk, activity, undo: undoText } = useAdminTexts()
   const { word, icon, canUndo } = LOOKS[done.outcome]
+  const { undo } = done
   const [first = '', ...others] = done.people.map(({ name }) => name)
   const andOthers = others.length > 0 ? activity.phrases.andOthers(others.length) : ''
   return (
@@ -61,13 +61,13 @@ function Entry({ done, onUndone }: { done: Done; onUndone(): void }) {
           {done.reason !== undefined && `. ${done.reason}`}
         </p>
       </div>
-      {canUndo && (
+      {canUndo && undo && (
         <button
           className={controls['textButton']}
           type="button"
           aria-label={desk.undoOf(`${first}${andOthers}`)}
           onClick={() => {
-            void undo(done)
+            void takeBack(done, undo)
             onUndone()
           }}
         >

@@ -14,7 +14,7 @@ import { keepCheckIn, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { begin, settle, type Done } from './done.ts'
+import { begin, settle } from './done.ts'
 
 /**
  * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as
@@ -39,14 +39,15 @@ export async function checkInAtDesk(
     ...found,
   }
   const occasion = occasionNow()
-  begin(sent, people)
+  const { commandId } = sent
+  begin({ commandId, people, undo: () => undo(sent) })
   try {
     const recorded = await checkInOrKeep(sent)
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
-    settle(sent.commandId, { outcome })
+    settle(commandId, { outcome })
     printAfterCheckIn(people, occasion)
   } catch (error) {
-    settle(sent.commandId, { outcome: 'not in', reason: failureAtDesk(error) })
+    settle(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
     fail(textsNow().desk.notIn, error)
   }
 }
@@ -56,14 +57,14 @@ export const sayWhoWasIn = (people: readonly DeskPerson[]): void =>
   toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyOf(people) })
 
 /** Takes back a check-in of this page. People whom somebody else has checked in too stay. */
-export async function undo({ sent, outcome }: Done): Promise<void> {
-  settle(sent.commandId, { outcome: 'undone' })
+async function undo(sent: SentCheckIn): Promise<boolean> {
   try {
     await takeBackOrKeep(sent)
+    return true
   } catch (error) {
-    settle(sent.commandId, { outcome })
     await keepCheckIn(sent)
     fail(textsNow().attendance.notTakenBack, error)
+    return false
   }
 }
 

@@ -1,16 +1,20 @@
 import { create } from 'zustand'
-import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 
 /** What became of a check-in that was made on this page. One that the server refuses may be in later. */
 export type CheckInOutcome = 'sending' | 'in' | 'was in' | 'kept' | 'refused' | 'undone' | 'not in'
 
 export type Done = {
-  readonly sent: SentCheckIn
-  readonly people: readonly { readonly id: number; readonly name: string }[]
+  readonly commandId: string
+  /** Those of a guest's form have no ids here. */
+  readonly people: readonly { readonly id?: number; readonly name: string }[]
   readonly outcome: CheckInOutcome
   /** Why somebody is not in, in words. */
   readonly reason?: string | undefined
+  /** Undoes it, and says when that fails. Returns whether it is undone. Absent while it cannot be undone. */
+  readonly undo?: Undo
 }
+
+export type Undo = () => Promise<boolean>
 
 /** Enough to correct the last mistakes. Older ones are corrected on the household's card. */
 const KEPT = 6
@@ -18,12 +22,22 @@ const KEPT = 6
 /** The check-ins of this page, newest first. They hold names, so they go with the page. */
 export const useDone = create<{ done: readonly Done[] }>()(() => ({ done: [] }))
 
-export const begin = (sent: SentCheckIn, people: Done['people']): void =>
-  useDone.setState(({ done }) => ({ done: [{ sent, people, outcome: 'sending' as const }, ...done].slice(0, KEPT) }))
+/** Shows a check-in that is being sent, in the place of an earlier try. */
+export const begin = (check: Omit<Done, 'outcome' | 'reason'>): void =>
+  useDone.setState(({ done }) => {
+    const others = done.filter(({ commandId }) => commandId !== check.commandId)
+    return { done: [{ ...check, outcome: 'sending' as const }, ...others].slice(0, KEPT) }
+  })
 
-export const settle = (commandId: string, news: Pick<Done, 'outcome' | 'reason'>): void =>
+export const settle = (commandId: string, news: Pick<Done, 'outcome' | 'reason' | 'undo'>): void =>
   useDone.setState(({ done }) => ({
-    done: done.map((one) => (one.sent.commandId === commandId ? { ...one, ...news } : one)),
+    done: done.map((one) => (one.commandId === commandId ? { ...one, ...news } : one)),
   }))
+
+/** Takes a check-in back. When that fails, it is shown as before. */
+export async function takeBack({ commandId, outcome }: Pick<Done, 'commandId' | 'outcome'>, undo: Undo): Promise<void> {
+  settle(commandId, { outcome: 'undone' })
+  if (!(await undo())) settle(commandId, { outcome })
+}
 
 export const forgetDone = (): void => useDone.setState({ done: [] })

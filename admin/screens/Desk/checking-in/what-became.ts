@@ -30,8 +30,8 @@ export async function noteWhatBecame(): Promise<void> {
   const { kept, delivered } = stored
   for (const one of done.filter(mayChange)) {
     // Another look may have noted meanwhile what became of it.
-    if (!useDone.getState().done.some((now) => now.sent === one.sent && mayChange(now))) continue
-    const { commandId } = one.sent
+    if (!useDone.getState().done.some((now) => now.commandId === one.commandId && mayChange(now))) continue
+    const { commandId } = one
     const still = kept.find(({ body }) => body.commandId === commandId)
     if (!still)
       await noteSettled(
@@ -40,7 +40,7 @@ export async function noteWhatBecame(): Promise<void> {
       )
     else if (still.refused !== undefined) settle(commandId, { outcome: 'refused', reason: textsNow().desk.isRefused })
   }
-  const isHere = new Set(done.map(({ sent }) => sent.commandId))
+  const isHere = new Set(done.map(({ commandId }) => commandId))
   const commandIds = delivered.filter(isUnread).map(({ body }) => body.commandId)
   useNotIn.setState({ commandIds: commandIds.filter((id) => !isHere.has(id)) })
 }
@@ -57,7 +57,7 @@ const isUnread = ({ tappedBy, became }: Delivered): boolean =>
   tappedBy !== undefined && became !== undefined && became.notIn.length > 0
 
 /** Without a record it was not delivered: the person was erased, or staff have dismissed it. */
-async function noteSettled({ sent: { commandId }, people, outcome }: Done, delivered: Delivered | undefined) {
+async function noteSettled({ commandId, people, outcome }: Done, delivered: Delivered | undefined) {
   const { desk } = textsNow()
   if (!delivered) {
     if (outcome === 'kept') sayNotIn(commandId, people, desk.isErased)
@@ -65,7 +65,7 @@ async function noteSettled({ sent: { commandId }, people, outcome }: Done, deliv
     return
   }
   const { isNews, notIn } = delivered.became ?? { isNews: true, notIn: [] }
-  const gone = people.filter(({ id }) => notIn.includes(id))
+  const gone = people.filter(({ id }) => id !== undefined && notIn.includes(id))
   if (gone.length > 0 && gone.length === people.length) sayNotIn(commandId, people, desk.takenOff)
   else {
     const reason = gone.length > 0 ? desk.without(partyOf(gone)) : undefined

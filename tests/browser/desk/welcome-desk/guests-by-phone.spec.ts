@@ -19,6 +19,8 @@ const NEXT = '2026-11-29T16:05:00.000Z'
 const byPhone = (page: Page) => page.getByRole('region', { name: 'Just registered on their phones' })
 const card = (page: Page, name: string) => byPhone(page).getByRole('listitem').filter({ hasText: name })
 
+const justNow = (page: Page) => page.getByRole('log', { name: 'Checked in here' }).getByRole('listitem')
+
 /** Whether a new card shows where it is. */
 const isTinted = (one: Locator): Promise<boolean> =>
   one.evaluate((item) => getComputedStyle(item).animationName !== 'none')
@@ -68,17 +70,20 @@ test('guests who have sent the form stand at the desk at once, and one tap check
 
   await expect(tommy.getByText('Same person', { exact: true })).toBeVisible()
   await button(tommy, 'Tommy Smith is the same person as Tom Smith').click()
-  await expect(page.getByText('Tommy Smith and 2 others')).toBeVisible()
+  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others')
+  await expect(justNow(page)).toHaveText('Tommy Smith and 2 othersChecked inUndo')
   await expect(page.getByRole('textbox', { name: 'Name or phone number' })).toBeFocused()
   await expect(tommy).toHaveCount(0)
   await button(page, 'Undo').click()
-  await expect(page.getByText('Taken back', { exact: true })).toBeVisible()
+  await expectToast(page, 'Taken back', 'Tommy Smith and 2 others')
+  await expect(justNow(page)).toHaveText('Tommy Smith and 2 othersTaken back')
   await expect(tommy).toBeVisible()
 
   // Somebody who is in already is told so.
   await sendIn(church, ariel)
   await button(page, 'Ari Feldmanov is the same person as Ariel Feldmanov').click()
   await expectToast(page, 'Was checked in already', 'Ari Feldmanov, with the profile of Ariel Feldmanov')
+  await expect(justNow(page).first()).toHaveText('Ari FeldmanovWas checked in already')
 
   // By keyboard: the name, when nobody in the directory has it. Two guests are called so, so Enter decides nothing.
   const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
@@ -111,7 +116,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(found.getByRole('button', { name: 'Tommy Smith is the same person as Tom Smith' })).toBeFocused()
   await expect(tommy).toBeVisible()
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others')
   await expect(tommy).toHaveCount(0)
 })
 
@@ -122,9 +127,10 @@ test('on a small computer, while guests wait, they, the code for others and what
   await church.family({ name: 'Tom Smith', phone: '5125550148' })
   const names = ['Zelda Quist', 'Yorick Quist', 'Xenia Quist']
   for (const [at, name] of names.entries()) await church.family({ name, phone: `512555019${at}` })
-  await aGuest(church, { name: 'Tommy Smith', phone: '5125550148', guestCode: '7Q2XC' })
-  await aGuest(church, { name: 'Naomi Carverly', guestCode: '4R8KH' })
-  await aGuest(church, { name: 'Ari Feldmanov', guestCode: 'K93DN', family: [] })
+  const at = (minute: string) => sunday(`10:0${minute}`)
+  await aGuest(church, { name: 'Naomi Carverly', guestCode: '4R8KH', at: at('1') })
+  await aGuest(church, { name: 'Ari Feldmanov', guestCode: 'K93DN', family: [], at: at('2') })
+  await aGuest(church, { name: 'Tommy Smith', phone: '5125550148', guestCode: '7Q2XC', at: at('3') })
   await openDesk(page)
   const here = page.getByRole('region', { name: 'Checked in here' })
   await expect(here).toContainText('Nobody yet.')
@@ -164,16 +170,22 @@ test('a guest stays at the desk when something fails, and is listed further down
   await refuse(page, checkInGuest, 409, gone)
   await refuse(page, recognizeGuest, 409, gone)
   await button(page, 'Check in Lea Brookstone').click()
-  await expect(page.getByText('Not checked in')).toBeVisible()
-  await expect(page.getByText('This guest is not waiting any more.')).toBeVisible()
+  await expectToast(page, 'Not checked in', 'This guest is not waiting any more.')
+  await expect(justNow(page)).toHaveText(
+    'Lea Brookstone and 1 otherNot checked in. This guest is not waiting any more.',
+  )
   await expect(card(page, 'Lea Brookstone')).toBeVisible()
   await mend(page)
   await refuse(page, undoGuest, 503, { code: 'log-unavailable', message: 'Later' })
   await expect(card(page, 'Lea Brookstone').getByText('Check in', { exact: true })).toBeVisible()
   await button(page, 'Check in Lea Brookstone').click()
-  await button(page, 'Undo').click()
-  await expect(page.getByText('Not taken back')).toBeVisible()
+  await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
+  await expectToast(page, 'Not taken back', /Later/)
+  await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherChecked inUndo')
   await mend(page)
+  await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
+  await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherTaken back')
+  await expect(card(page, 'Lea Brookstone')).toBeVisible()
 
   await aGuest(church, { name: 'Early Guest', guestCode: '7Q2XC', at: sunday('08:04') })
   await expect(byPhone(page).getByRole('heading', { name: 'Earlier' })).toBeVisible()
@@ -188,7 +200,8 @@ test('a guest stays at the desk when something fails, and is listed further down
   await aGuest(church, { name: 'Leah Brookston', phone: lea.phone, guestCode: '7Q4XC', at: now })
   await page.setViewportSize({ width: 1024, height: 768 })
   await readSpanish(page)
-  const leah = page.getByRole('listitem').filter({ hasText: 'Leah Brookston' })
+  const waiting = page.getByRole('region', { name: 'Recién inscritos con su teléfono' })
+  const leah = waiting.getByRole('listitem').filter({ has: page.getByText('Leah Brookston', { exact: true }) })
   await expect(leah.getByText('Es la misma persona')).toBeVisible()
   expect(await leah.evaluate((item) => item.scrollWidth - item.clientWidth)).toBe(0)
 })
@@ -201,7 +214,7 @@ test('Undo of a mistaken check-in leaves no profile, and says so when somebody h
   const { id } = await aGuest(church, { name: 'Lea Brookstone', family: [], at: sunday('10:04') })
   const undo = async () => {
     await button(page, 'Check in Lea Brookstone').click()
-    await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+    await expectToast(page, 'Checked in', 'Lea Brookstone')
     await button(page, 'Undo').click()
     await expectToast(page, 'Taken back', 'Lea Brookstone')
     await expect(card(page, 'Lea Brookstone')).toBeVisible()
@@ -211,7 +224,7 @@ test('Undo of a mistaken check-in leaves no profile, and says so when somebody h
   expect(await profiles()).toEqual([])
 
   await button(page, 'Check in Lea Brookstone').click()
-  await expect(page.getByText('Checked in', { exact: true })).toBeVisible()
+  await expectToast(page, 'Checked in', 'Lea Brookstone')
   await church.asAdmin(editAttendee, { params: { userId: id }, body: { city: 'Austin' } })
   await button(page, 'Undo').click()
   await expect(page.getByText('The new profile stays: somebody has used or changed it since.')).toBeVisible()
