@@ -1,4 +1,5 @@
-import { memo, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
+import { useMediaQuery } from '@mantine/hooks'
+import { memo, useDeferredValue, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
@@ -15,8 +16,11 @@ import * as words from '#admin/frame/words.module.css'
 import * as table from '#admin/frame/list/table.module.css'
 import * as styles from './AttendeeTable.module.css'
 
-/** The height of a row in pixels, as in AttendeeTable.module.css. */
+/** The height of a row in pixels. */
 const ROW = 56
+/** On a phone a name takes two lines above the number. */
+const NARROW = '(max-width: 699px)'
+const NARROW_ROW = 68
 
 type Props = {
   attendees: readonly ListedAttendee[]
@@ -34,7 +38,8 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   const people = useMemo(() => byName(attendees), [attendees])
   const ordered = useMemo(() => sortedBy(people, order), [people, order])
   const shown = useMemo(() => matching(ordered, wanted), [ordered, wanted])
-  const { scroller, from, to, above, below, more } = useRowsInView(shown.length, ROW)
+  const row = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ? NARROW_ROW : ROW
+  const { scroller, from, to, above, below, more } = useRowsInView(shown.length, row)
 
   return (
     <>
@@ -54,18 +59,13 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         {children}
       </div>
       <div className={`${controls['card']} ${styles['list']}`}>
-        <div className={`${table['scroller']} ${styles['people']}`} ref={scroller}>
+        <div
+          className={`${table['scroller']} ${styles['people']}`}
+          ref={scroller}
+          style={{ '--row': `${row}px` } as CSSProperties}
+        >
           <table className={table['table']} aria-label={texts.directory.heading} aria-rowcount={shown.length + 1}>
-            <thead>
-              <tr>
-                <Head column="name" order={order} onSort={setOrder} />
-                <Head column="attendances" order={order} onSort={setOrder} />
-                <Head column="lastHere" order={order} onSort={setOrder} />
-                <th scope="col">
-                  <Unseen>{texts.directory.more}</Unseen>
-                </th>
-              </tr>
-            </thead>
+            <Heads order={order} onSort={setOrder} />
             <tbody>
               {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
               {shown.slice(from, to).map(({ attendee }, index) => (
@@ -86,7 +86,22 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
   )
 }
 
-type HeadProps = { column: Column; order: SortOrder; onSort(order: SortOrder): void }
+type HeadsProps = { order: SortOrder; onSort(order: SortOrder): void }
+
+const Heads = (sorting: HeadsProps) => (
+  <thead>
+    <tr>
+      <Head column="name" {...sorting} />
+      <Head column="attendances" {...sorting} />
+      <Head column="lastHere" {...sorting} />
+      <th scope="col">
+        <Unseen>{useAdminTexts().directory.more}</Unseen>
+      </th>
+    </tr>
+  </thead>
+)
+
+type HeadProps = HeadsProps & { column: Column }
 
 function Head({ column, order, onSort }: HeadProps) {
   const texts = useAdminTexts()

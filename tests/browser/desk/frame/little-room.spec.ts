@@ -118,6 +118,23 @@ test.describe('where there is little room', () => {
     expect(await height('Fellowship Hall, the entrance from Magnolia Street')).toBe(await height('Balcony'))
   })
 
+  test('a name of two lines keeps clear of the lines around its row in the list of people on a phone', async ({
+    page,
+    steered: church,
+  }) => {
+    await church.family({ name: 'Abigail Thornmere', hebrewName: 'אביגיל', phone: '5125550177' })
+    await openDirectory(page, PASSWORD)
+    for (const phone of PHONES) {
+      await resize(page, phone)
+      const air = await page.getByRole('rowheader').evaluate((head) => {
+        const words = document.createRange()
+        words.selectNodeContents(head)
+        return (head.clientHeight - words.getBoundingClientRect().height) / 2
+      })
+      expect(air).toBeGreaterThanOrEqual(4)
+    }
+  })
+
   test('the button that closes a profile is not veiled by the end of a long list', async ({
     page,
     steered: church,

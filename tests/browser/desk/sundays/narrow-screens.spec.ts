@@ -71,3 +71,29 @@ test('on a phone each column has its head in one line', async ({ page }) => {
         .toBe(1)
   }
 })
+
+test('no head of a column comes near the head beside it, on any screen, in both languages', async ({ page }) => {
+  await openSundays(page)
+  const heads = page.getByRole('table', { name: 'Sunday Service' }).getByRole('columnheader')
+  for (const first of ['People', 'Personas']) {
+    if (first === 'Personas') await readSpanish(page)
+    await expect(heads.nth(1)).toHaveText(first)
+    for (const width of [360, 600, 700, 768, 800, 899, 900, 1024, 1199, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      await expect.poll(() => narrowestGap(heads), `${first} at ${width} pixels`).toBeGreaterThanOrEqual(6)
+    }
+  }
+})
+
+/** The narrowest gap between the words of neighbouring heads, in pixels. */
+const narrowestGap = (heads: Locator): Promise<number> =>
+  heads.evaluateAll((all) => {
+    const boxes = all
+      .filter((head) => head.checkVisibility())
+      .map((head) => {
+        const words = document.createRange()
+        words.selectNodeContents(head)
+        return words.getBoundingClientRect()
+      })
+    return Math.min(...boxes.slice(1).map(({ left }, before) => left - boxes[before]!.right))
+  })
