@@ -70,7 +70,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
 
   await expect(tommy.getByText('Same person', { exact: true })).toBeVisible()
   await button(tommy, 'Tommy Smith is the same person as Tom Smith').click()
-  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others')
+  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others, with the profile of Tom Smith')
   await expect(justNow(page)).toHaveText('Tommy Smith and 2 othersChecked inUndo')
   await expect(page.getByRole('textbox', { name: 'Name or phone number' })).toBeFocused()
   await expect(tommy).toHaveCount(0)
@@ -116,7 +116,7 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(found.getByRole('button', { name: 'Tommy Smith is the same person as Tom Smith' })).toBeFocused()
   await expect(tommy).toBeVisible()
   await page.keyboard.press('Enter')
-  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others')
+  await expectToast(page, 'Checked in', 'Tommy Smith and 2 others, with the profile of Tom Smith')
   await expect(tommy).toHaveCount(0)
 })
 
