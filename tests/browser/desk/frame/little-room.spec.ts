@@ -135,6 +135,27 @@ test.describe('where there is little room', () => {
     }
   })
 
+  test('how many are here stands beside the heading of the desk on an upright tablet, and in line with it on a phone', async ({
+    page,
+    steered: church,
+  }) => {
+    await church.checkIn(await church.family(RUTH))
+    await openDesk(page)
+    const place = async (one: Locator) => (await one.boundingBox()) ?? { x: NaN, y: NaN, height: NaN }
+    for (const here of [/^1 checked in/, /^1 registrado/]) {
+      const [heading, figures] = [page.getByRole('heading', { level: 1 }), page.getByText(here)]
+      await resize(page, { width: 800, height: 1280 })
+      await expect(figures).toBeVisible()
+      const { y, height } = await place(heading)
+      expect((await place(figures)).y).toBeLessThan(y + height)
+      const search = await place(page.getByRole('search'))
+      expect(search.y - y - height).toBeLessThan(40)
+      await resize(page, PHONES[0])
+      expect((await place(figures)).x).toBe((await place(heading)).x)
+      if (here.source.includes('checked')) await readSpanish(page)
+    }
+  })
+
   test('the button that closes a profile is not veiled by the end of a long list', async ({
     page,
     steered: church,
