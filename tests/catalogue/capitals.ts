@@ -68,13 +68,16 @@ const BESIDE_THEM = [
   'Name,Phone,Email,Check-in Time,Group Size,Attendee Type,First-Time Guest',
 ]
 
+/** Headings that the boards of the design give, in the manner of those of the owner. */
+const ON_BOARDS = ['Welcome Desk', 'The Year', 'Personal Link', 'Notes of Care', 'Possible Duplicates']
+
 /** Names, which begin with a capital everywhere. */
 const NAMES = new Set(['Care', 'Foyer', 'Sunday', 'Sunday Service'])
 
 /** Words that are written small also in the title of a book. */
 const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'if', 'in', 'of', 'on', 'or', 'the', 'to', 'with'])
 
-const KEPT: ReadonlySet<string> = new Set([...GIVEN, ...BESIDE_THEM])
+const KEPT: ReadonlySet<string> = new Set([...GIVEN, ...BESIDE_THEM, ...ON_BOARDS])
 
 /** Whether the later words of a text begin with capitals too, as in the title of a book, without the owner's wish. */
 export function hasNeedlessCapitals(text: string): boolean {

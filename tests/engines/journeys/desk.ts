@@ -12,7 +12,7 @@ async function openDesk({ page, church }: Way): Promise<void> {
   await page.resize(1280, 800)
   await page.open('/admin/desk')
   await givePassword(page, church.password)
-  await page.sees({ role: 'heading', name: 'Welcome desk' })
+  await page.sees({ role: 'heading', name: 'Welcome Desk' })
 }
 
 /** The page says what was done before the server has it. */

@@ -5,7 +5,7 @@ const people = (count: number): string => `${inFigures(count)} ${count === 1 ? '
 /** The texts of the welcome desk. */
 export const desk = {
   /** The welcome desk is opened. */
-  heading: 'Welcome desk',
+  heading: 'Welcome Desk',
   lead: 'Search by name, by any part of the phone, or by a guest’s code',
   /** Above the desk: who is at the gathering that is open. */
   present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,

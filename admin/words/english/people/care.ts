@@ -114,7 +114,7 @@ export const care = {
   failed: 'The board of care cannot be shown right now.',
 
   /** The notes on the page of a person. */
-  notes: 'Notes of care',
+  notes: 'Notes of Care',
   forWhom: 'Care and administrators',
   noNotes: 'Nothing is noted yet.',
   addNote: 'Add a note',

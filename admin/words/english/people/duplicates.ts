@@ -6,7 +6,7 @@ const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'att
 /** The texts about people who may be one, and about those who are. */
 export const duplicates = {
   /** The page of the possible duplicates is opened. */
-  heading: 'Possible duplicates',
+  heading: 'Possible Duplicates',
   /** Below it on a phone. */
   purpose: 'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
   /** The text button beside the search of the directory. */

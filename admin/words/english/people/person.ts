@@ -30,7 +30,7 @@ export const person = {
   familyOf: 'Family of',
 
   /** The visits of the last year, service by service. */
-  year: 'The year',
+  year: 'The Year',
   came: 'came',
   missed: 'did not',
   noService: 'no service',
@@ -81,7 +81,7 @@ export const person = {
   handedOver: 'Household handed over',
 
   /** The personal link. */
-  link: 'Personal link',
+  link: 'Personal Link',
   /** Its code was never scanned for a check-in, or not since it was renewed. */
   notUsed: 'Not used yet',
   /** When its code was last scanned, and the name of the tablet, if that was let in. */

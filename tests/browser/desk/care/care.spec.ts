@@ -229,7 +229,7 @@ test('the notes stand on the page of a person, where they are written, removed, 
   await steered.asAdmin(noteCare, { params: { personId: child.id }, body: { deed: 'note', word: 'Afraid of dogs' } })
   await page.goto(`/admin/people/${family.id}`)
   await givePassword(page, PASSWORD)
-  const notes = page.getByRole('region', { name: 'Notes of care' })
+  const notes = page.getByRole('region', { name: 'Notes of Care' })
   await expect(notes).toContainText('Care and administrators')
   await expect(notes).toContainText('Nothing is noted yet.')
   await button(notes, 'Add a note').click()

@@ -34,7 +34,7 @@ test('a note that is typed on the page of a person while the one before is saved
   const { id } = await aFamily(church)
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
-  const notes = page.getByRole('region', { name: 'Notes of care' })
+  const notes = page.getByRole('region', { name: 'Notes of Care' })
   await button(notes, 'Add a note').click()
   await notes.getByRole('textbox').fill('Sings alto')
   const { replied, letCome } = await holdReply(page, noteCare)

@@ -124,7 +124,7 @@ test.describe('somebody without a mouse keeps their place', () => {
 
     const found = await hold(page, duplicates)
     await page.goto('/admin/duplicates')
-    await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeFocused()
+    await expect(page.getByRole('heading', { name: 'Possible Duplicates' })).toBeFocused()
     await page.keyboard.press('Shift+Tab')
     const back = page.getByRole('link', { name: 'Back to the directory' })
     await expect(back).toBeFocused()

@@ -43,7 +43,7 @@ test('a page stays until the next one is there, with a line that says that it is
   await expect(waiting(page)).toHaveCount(0)
   await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
   release()
-  await expect(heading(page)).toHaveText('Welcome desk')
+  await expect(heading(page)).toHaveText('Welcome Desk')
   await expect(page.getByRole('progressbar')).toHaveCount(0)
 })
 
@@ -72,7 +72,7 @@ test.describe('for a helper who is signed in', () => {
   test('a page that is opened by its address is drawn in one step', async ({ page }) => {
     await noteWaiting(page)
     await page.goto('/admin/desk')
-    await expect(page).toHaveTitle(/^Welcome desk/)
+    await expect(page).toHaveTitle(/^Welcome Desk/)
     await expect(page.locator('html')).not.toHaveAttribute('data-said-loading')
   })
 
@@ -81,6 +81,6 @@ test.describe('for a helper who is signed in', () => {
     await page.goto('/admin/desk')
     await expect(waiting(page)).toBeVisible()
     release()
-    await expect(heading(page)).toHaveText('Welcome desk')
+    await expect(heading(page)).toHaveText('Welcome Desk')
   })
 })

@@ -69,7 +69,7 @@ test('the office finds a duplicate in the directory, chooses what is kept and me
   await page.goto('/directory')
   await givePassword(page, PASSWORD)
   await page.getByRole('link', { name: '2 possible duplicates' }).click()
-  await expect(page.getByRole('heading', { name: 'Possible duplicates' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Possible Duplicates' })).toBeVisible()
   await button(page, 'The next pair').click()
   await expect(page.getByText('2 of 2')).toBeVisible()
   await button(page, 'The pair before').click()

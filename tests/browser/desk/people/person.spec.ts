@@ -62,7 +62,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
   await expect(region(page, 'Facts')).toContainText('ruth@example.org')
   await expect(page.getByRole('link', { name: 'People' })).toHaveAttribute('aria-current', 'true')
-  const year = region(page, 'The year')
+  const year = region(page, 'The Year')
   await expect(year.getByRole('img')).toHaveAccessibleName('Other events: came in 1 of 1 weeks with a service')
   for (const word of ['came', 'did not', 'no service', 'of 1']) await expect(year.getByText(word)).toBeVisible()
   await expect(year.getByTitle('November 22, 2026: came')).toBeVisible()
@@ -71,7 +71,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(changes(page)).toContainText('Ruth Winter registered.')
   await expect(page.getByRole('link', { name: 'Back to the directory' })).toBeVisible()
   for (const used of ['Last used today at 9:58 AM', `, at ${isolated('Main Entrance 1')}`])
-    await expect(region(page, 'Personal link')).toContainText(used)
+    await expect(region(page, 'Personal Link')).toContainText(used)
 
   await button(page, 'Edit').click()
   for (const label of ['Hebrew Name', 'City', 'State', 'Zip Code']) await expect(page.getByLabel(label)).toBeVisible()
@@ -101,7 +101,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   const { body: known } = await steered.asAdmin(personPage, { params: { personId: ours.id } })
   await replyWith(page, personPage, { ...known, linkUsed: { at: '2026-11-15T16:00:00.000Z' } })
   await page.reload()
-  await expect(region(page, 'Personal link')).toContainText('Last used on November 15, 2026 at 10:00 AM')
+  await expect(region(page, 'Personal Link')).toContainText('Last used on November 15, 2026 at 10:00 AM')
 })
 
 test('a family is corrected, one of them gets a profile, and the household goes to another adult', async ({
@@ -195,7 +195,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
   const dialog = page.getByRole('dialog')
-  await expect(region(page, 'Personal link')).toContainText('Not used yet')
+  await expect(region(page, 'Personal Link')).toContainText('Not used yet')
   await expect(page.getByText('The old code stops working')).toBeVisible()
   await expect(page.getByText('Nothing yet.')).toBeVisible()
   await button(page, 'Renew').click()
@@ -267,7 +267,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
     'What was recorded',
     'Family of Boaz Winter',
     'Relationship Child',
-    'Notes of care Afraid of dogs',
+    'Notes of Care Afraid of dogs',
   ])
     expect(childOnPaper).toContain(line)
   await button(page, 'Erase…').click()

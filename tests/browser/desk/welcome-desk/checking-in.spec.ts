@@ -44,7 +44,7 @@ async function aWeekLater(church: SteeredChurch): Promise<void> {
 test('a volunteer checks a queue in by keyboard alone', async ({ page, steered: church }) => {
   await aWeekLater(church)
   await openDesk(page)
-  await expect(page.getByRole('heading', { name: 'Welcome desk' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome Desk' })).toBeVisible()
   await expect(page.getByText('Search by name, by any part of the phone, or by a guest’s code')).toBeVisible()
   await expect(page.getByText('0 checked in, 0 for the first time')).toBeVisible()
   await expect(page.getByText('Type a name, or any part of a phone number.')).toBeVisible()
