@@ -7,9 +7,9 @@ import { withoutLastName } from './listed-rows.ts'
 
 type Props = { row: AttendanceRecord; alsoIn: NonNullable<AttendanceRecord['alsoIn']> }
 
-/** Says who of this row is in another row too. They count once. */
+/** Says who of this row is in another row too. They count once. Somebody who was erased has no name any more. */
 export function AlsoElsewhere({ row, alsoIn }: Props) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, none } = useAdminTexts()
   const [first] = alsoIn
   const others = new Set(alsoIn.map(({ person }) => person)).size - 1
   const other = useBoard(({ shown }) => shown?.rows?.find(({ id }) => id === first?.row))
@@ -18,16 +18,19 @@ export function AlsoElsewhere({ row, alsoIn }: Props) {
   const hasOwnRow = other.alsoIn?.some(({ person, row: back }) => person === other.id && back === row.id)
   return (
     <span title={texts.countsOnceHint}>
-      {member !== undefined && <Name>{withoutLastName(member, row.user.name)}</Name>}{' '}
-      {member !== undefined && hasOwnRow ? (
-        texts.hasOwnRow
-      ) : (
-        <>
-          {texts.alsoWith} <Name>{other.user.name}</Name>
-        </>
-      )}
+      {member !== undefined && <Name>{withoutLastName(member, row.user.name) || none}</Name>}{' '}
+      {member !== undefined && hasOwnRow ? texts.hasOwnRow : <AlsoWith name={other.user.name} />}
       {others > 0 && ` ${texts.andMore(others)}`}
       <Unseen>. {texts.countsOnceHint}</Unseen>
     </span>
+  )
+}
+
+function AlsoWith({ name }: { name: string }) {
+  const { duplicates: texts, none } = useAdminTexts()
+  return (
+    <>
+      {texts.alsoWith} <Name>{name || none}</Name>
+    </>
   )
 }

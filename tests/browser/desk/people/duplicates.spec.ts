@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Page, type Route as HeldCall } from '@playwright/test'
-import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
+import { allAttendees, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import type { KnownAs, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
@@ -11,7 +11,7 @@ import {
   type ComparedPair,
   type LookAlikes,
 } from '#domain/contract/same-person/pair-shapes.ts'
-import { comparePair, duplicates, links } from '#domain/contract/same-person/same-person-routes.ts'
+import { comparePair, duplicates, linkPeople, links } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
@@ -173,6 +173,25 @@ test('somebody finds the other record of a person by name, says that both are on
   await expect(question).toContainText('count separately again.')
   await button(question, 'Take apart').click()
   await expect(page.getByRole('region', { name: 'Also known as' })).toBeHidden()
+})
+
+test('the list of a service has a dash for somebody with two rows who was erased', async ({
+  page,
+  steered: church,
+}) => {
+  const [boaz, leah] = [
+    await register(church, 'Boaz Okaris', '5125550101'),
+    await register(church, 'Leah Brindlow', '5125550102'),
+  ]
+  const wife = { userId: boaz, name: 'Leah Okaris', relationship: 'spouse' } as const
+  const member = (await church.ask(addFamilyMember, { body: wife })).body.id
+  await sendIn(church, { id: boaz }, { family: [member] })
+  await sendIn(church, { id: leah })
+  await church.asAdmin(linkPeople, { body: { a: leah, b: member } })
+  await church.asAdmin(eraseAttendee, { params: { userId: leah } })
+  await page.goto('/admin')
+  await givePassword(page, PASSWORD)
+  await expect(page.getByRole('row').filter({ hasText: 'View Boaz Okaris' })).toContainText('– has a row too')
 })
 
 test('a helper of care finds the other record of a person, also while the doors are closed', async ({
