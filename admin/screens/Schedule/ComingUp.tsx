@@ -65,8 +65,15 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
   const spoken = useWords()
   const { timeInWords, weekdayName, monthAndDay } = spoken.dates
   const { name, date, starts, everyWeek, isCancelled, state } = event
+  const keepsItsTimes = state === 'open' && !isCancelled
+  const usually = isAhead(event) ? everyWeek : undefined
+  const isNoted = keepsItsTimes || usually !== undefined
   return (
-    <li className={`${list['row']} ${styles['event']}`} data-quiet={isCancelled || state === 'over'}>
+    <li
+      className={`${list['row']} ${styles['event']}`}
+      data-quiet={isCancelled || state === 'over'}
+      data-noted={isNoted || undefined}
+    >
       <p className={styles['day']}>
         <span className={words['strong']}>{monthAndDay(date)}</span>{' '}
         <span className={`${words['quiet']} ${styles['weekday']}`}>{weekdayName(date)}</span>
@@ -86,10 +93,8 @@ const Event = memo(function Event({ event, onOpen }: { event: PlannedEvent; onOp
       <div className={styles['actions']}>
         <EventActions event={event} onOpen={onOpen} />
       </div>
-      {state === 'open' && !isCancelled && (
-        <p className={`${list['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>
-      )}
-      {everyWeek && isAhead(event) && <Usually event={event} everyWeek={everyWeek} />}
+      {keepsItsTimes && <p className={`${list['note']} ${styles['note']}`}>{texts.schedule.keepsItsTimes}</p>}
+      {usually && <Usually event={event} everyWeek={usually} />}
     </li>
   )
 })
