@@ -17,7 +17,12 @@ export function ServesField({ draft, onChange }: Props) {
   const { tablets } = useAdminTexts()
   const id = useId()
   const services = useServices()
-  const { isOpen, holder, button, open, close } = usePopup<HTMLDivElement>('[aria-checked]:not(:disabled)')
+  const { isOpen, holder, button, open, close, dismiss } = usePopup<HTMLDivElement>('[aria-checked]:not(:disabled)')
+  /** Nothing else is to choose then, and the list would lie over the buttons of the form. */
+  const chooseOne: Props['onChange'] = (change) => {
+    onChange(change)
+    dismiss()
+  }
   return (
     <div ref={holder} className={styles['serves']}>
       <span id={id} className={controls['label']}>
@@ -44,7 +49,7 @@ export function ServesField({ draft, onChange }: Props) {
           aria-labelledby={id}
         >
           {draft.kind === 'counter' ? (
-            <OneOf draft={draft} services={services} onChange={onChange} />
+            <OneOf draft={draft} services={services} onChange={chooseOne} />
           ) : (
             <Some draft={draft} services={services} onChange={onChange} />
           )}
