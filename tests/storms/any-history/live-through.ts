@@ -6,6 +6,7 @@ import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 import { openChurch, type Church } from './church.ts'
 import { expectCounts, expectVisits } from './counts.ts'
 import { deeds } from '#tests/storms/any-history/deeds/deeds.ts'
+import { forgetOldGuests } from './forget-guests.ts'
 import type { Step } from './history.ts'
 import { expectNoTraces } from './no-traces.ts'
 import { openPages } from './open-pages.ts'
@@ -61,6 +62,8 @@ async function expectNothingNew({ written }: Church, again: () => Promise<unknow
 /** A server that has heard of everything late, and one that begins now, show the same. */
 async function expectOtherServers(church: Church, late: Foyer): Promise<void> {
   const { at, log, now } = church
+  // A server that begins does this at once. One that runs does it after a while.
+  await forgetOldGuests(church)
   const shown = await shownBy(at, church)
   // A server that begins finishes every erasing, so it would wipe what this one has left.
   await expectNoTraces(church, shown)
