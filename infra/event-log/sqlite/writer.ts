@@ -56,7 +56,7 @@ function writeTogether(first: Writes): Task | undefined {
 
 function carryOut(task: Finish | 'close'): Task | undefined {
   if (task === 'close') {
-    // Orders that are already on their way here get no reply, and fail when this thread is gone.
+    // Tasks that are already on their way here get no reply, and fail when this thread is gone.
     port.removeAllListeners('message')
     db.close()
     port.close()

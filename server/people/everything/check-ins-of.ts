@@ -18,7 +18,7 @@ type Change = Pick<OwnCheckIn, 'is' | 'at' | 'scanned'>
 
 /**
  * When a person was checked in with any of these records, by their own household or another one, when that was taken
- * back, and when the take-back was undone. Of whoever else came it says nothing.
+ * back, and when the take-back was undone. It says nothing about others who came.
  */
 export async function checkInsOf(
   { log, views }: Pick<Parts, 'log' | 'views'>,
@@ -67,12 +67,15 @@ type Step = {
 
 function changeOf(record: PersonId, event: AttendanceEvent, { before, after, undoneAt }: Step): Change[] {
   const [was, is] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
-  if (is && !was) return [cameWith(record, event, is.at, undoneAt)]
+  if (is && !was) return [presentSince(is.at, { record, event, undoneAt })]
   return was && !is && event.type === 'CheckInTakenBack' ? [{ is: 'taken-back', at: event.data.at }] : []
 }
 
 /** A link that was read is told where it was this person's own: that of their household. */
-function cameWith(record: PersonId, event: AttendanceEvent, at: Instant, undoneAt = at): Change {
+function presentSince(
+  at: Instant,
+  { record, event, undoneAt = at }: { record: PersonId; event: AttendanceEvent; undoneAt: Instant | undefined },
+): Change {
   if (event.type === 'TakeBackUndone') return { is: 'brought-back', at: undoneAt }
   const isScanned = event.type === 'PartyCheckedIn' && event.data.scanned === true && event.data.attendeeId === record
   return { is: 'checked-in', at, ...(isScanned && { scanned: true }) }

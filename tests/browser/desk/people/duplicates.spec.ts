@@ -126,18 +126,22 @@ test('the office finds a duplicate in the directory, chooses what is kept and me
   await expect(page.getByRole('link', { name: 'Compare', exact: true })).toBeVisible()
 })
 
-test('somebody finds the other record of a person by name, says that both are one, and sees it on the list of the service', async ({
-  page,
-  steered: church,
-}) => {
-  const [boaz, leah] = [
-    await register(church, 'Boaz Okaris', '5125550101'),
-    await register(church, 'Leah Brindlow', '5125550102'),
-  ]
+/** Leah has a profile of her own, and is a member of the family of Boaz. She is on the list with both. */
+async function leahWithTwoRecords(church: SteeredChurch): Promise<{ leah: number; member: number }> {
+  const boaz = await register(church, 'Boaz Okaris', '5125550101')
+  const leah = await register(church, 'Leah Brindlow', '5125550102')
   const wife = { userId: boaz, name: 'Leah Okaris', relationship: 'spouse' } as const
   const member = (await church.ask(addFamilyMember, { body: wife })).body.id
   await sendIn(church, { id: boaz }, { family: [member] })
   await sendIn(church, { id: leah })
+  return { leah, member }
+}
+
+test('somebody finds the other record of a person by name, says that both are one, and sees it on the list of the service', async ({
+  page,
+  steered: church,
+}) => {
+  const { leah } = await leahWithTwoRecords(church)
   await page.goto(`/admin/people/${leah}`)
   await givePassword(page, PASSWORD)
   await button(page, 'Merge with…').click()
@@ -179,14 +183,7 @@ test('the list of a service has a dash for somebody with two rows who was erased
   page,
   steered: church,
 }) => {
-  const [boaz, leah] = [
-    await register(church, 'Boaz Okaris', '5125550101'),
-    await register(church, 'Leah Brindlow', '5125550102'),
-  ]
-  const wife = { userId: boaz, name: 'Leah Okaris', relationship: 'spouse' } as const
-  const member = (await church.ask(addFamilyMember, { body: wife })).body.id
-  await sendIn(church, { id: boaz }, { family: [member] })
-  await sendIn(church, { id: leah })
+  const { leah, member } = await leahWithTwoRecords(church)
   await church.asAdmin(linkPeople, { body: { a: leah, b: member } })
   await church.asAdmin(eraseAttendee, { params: { userId: leah } })
   await page.goto('/admin')

@@ -151,7 +151,7 @@ test('on a small computer, while guests wait, they, the code for others and what
       await expect(button(page, name)).toBeInViewport({ ratio: 1 })
     await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeInViewport({ ratio: 1 })
   }
-  // Whoever waits longer is reached by scrolling.
+  // Those who wait longer are reached by scrolling.
   await button(page, 'Tommy Smith is the same person as Tom Smith').focus()
   await expect(button(page, 'Tommy Smith is the same person as Tom Smith')).toBeInViewport({ ratio: 1 })
 })

@@ -86,7 +86,7 @@ test.describe('when something goes wrong', () => {
     expect(body.user?.familyMembers).toHaveLength(1)
   })
 
-  test('two family members, one of whom cannot be saved at first, are both there once after the next try', async ({
+  test('two family members are both there once after the next try, when one of them could not be saved at first', async ({
     page,
     church,
   }) => {
