@@ -31,6 +31,14 @@ test('a second primary with the same number joins the first as other, with their
   ])
 })
 
+test('a primary who stands in the file twice is one person, with what either row says', () => {
+  const first = { ...household('Ann Lee', '2105550100', 'Cid Lee'), city: 'Austin' }
+  const second = { ...household('ANN LEE', '2105550100', 'Dee Lee'), city: 'Dallas', state: 'TX' }
+  expect(joinSamePhone([first, second])).toEqual([
+    { ...household('Ann Lee', '2105550100', 'Cid Lee', 'Dee Lee'), city: 'Austin', state: 'TX' },
+  ])
+})
+
 test('joining again changes nothing, and the given households stay unchanged', () => {
   const households = ['Ann Lee', 'Ben Lee', 'Cid Lee'].map((name) => household(name, '2105550100', 'Dee Lee'))
   const joined = joinSamePhone(households)

@@ -3,7 +3,8 @@ import type { FamilyMemberInFile, ImportedHousehold } from './households.ts'
 /**
  * Joins households with the same phone number, because a number has one profile. A second primary with that number
  * becomes a family member (other) of the first, followed by their own family. The other fields of their row are left
- * out. The given households are not changed.
+ * out. A second row of the same name is the same person, and adds only what the first row lacks. The given households
+ * are not changed.
  */
 export function joinSamePhone<Household extends ImportedHousehold>(households: readonly Household[]): Household[] {
   const joined = new Map<string, Household>()
@@ -15,17 +16,21 @@ export function joinSamePhone<Household extends ImportedHousehold>(households: r
       continue
     }
     const home = grown.has(first) ? first : { ...first, familyMembers: [...first.familyMembers] }
-    takeIn(home.familyMembers, household)
+    takeIn(home, household)
     joined.set(household.phone, home)
     grown.add(home)
   }
   return [...joined.values()]
 }
 
-function takeIn(family: FamilyMemberInFile[], household: ImportedHousehold): void {
-  family.push(asFamily(household))
-  for (const member of household.familyMembers) family.push(member)
+function takeIn(home: ImportedHousehold, household: ImportedHousehold): void {
+  if (isSamePerson(home, household)) Object.assign(home, { ...household, ...home })
+  else home.familyMembers.push(asFamily(household))
+  for (const member of household.familyMembers) home.familyMembers.push(member)
 }
+
+const isSamePerson = (one: ImportedHousehold, other: ImportedHousehold) =>
+  one.name.toLowerCase() === other.name.toLowerCase()
 
 const asFamily = ({ name, hebrewName }: ImportedHousehold): FamilyMemberInFile =>
   hebrewName ? { name, hebrewName, relationship: 'other' } : { name, relationship: 'other' }

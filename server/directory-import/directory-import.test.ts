@@ -287,7 +287,7 @@ describe('a file that is sent in batches', () => {
 test('with a placeholder phone number does not put strangers into one household', async () => {
   const opened = await foyer()
   const phone = newPhone()
-  const users = Array.from({ length: 202 }, (_, line) => ({ name: 'Ruth Winter', phone, line }))
+  const users = Array.from({ length: 202 }, (_, line) => ({ name: `Ruth Winter ${line}`, phone, line }))
   const { status, failure } = await opened.asAdmin(importDirectory, { body: { users } })
   expect([status, failure.message]).toEqual([400, 'No valid user records found in the file'])
 })
