@@ -1,6 +1,7 @@
-import type { Act } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { Parts } from '#server/parts.ts'
+import type { Views } from '#server/views.ts'
 import { inEnglish } from './in-english.ts'
 
 /** Several events that people know as one act. */
@@ -36,6 +37,24 @@ export function admissionsInOne<One extends Pick<Act, 'id' | 'deed'>>(acts: read
 }
 
 const PARTS_OF_ADMISSION: ReadonlySet<Act['deed']> = new Set(['registeredWithoutPhone', 'phoneChanged'])
+
+/**
+ * A name stands in the profile of a person and in families, and after a merge in several of each. Staff change it with
+ * one command, which each of these streams has an event of. People know that as one act: the first one given.
+ */
+export function editsInOne<One extends Edited>(acts: readonly One[], { people }: Views): One[] {
+  const shown = (person: PersonOfAct | undefined) => person && people.shownAs(person.id)
+  const keyOf = ({ id, deed, people: named, familyOf }: One) =>
+    isNewName(deed)
+      ? [id, 'renamed', ...named.map(shown)].join(' ')
+      : [id, deed, ...named.map(shown), shown(familyOf)].join(' ')
+  const edits = Map.groupBy(acts, (act) => (kindOf(act.deed) === 'edits' ? keyOf(act) : act))
+  return [...edits.values()].flatMap(([first]) => first ?? [])
+}
+
+type Edited = Pick<Act, 'id' | 'deed' | 'people' | 'familyOf'>
+
+const isNewName = (deed: Act['deed']) => deed === 'profileChanged' || deed === 'memberChanged'
 
 /**
  * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each

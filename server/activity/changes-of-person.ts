@@ -11,7 +11,7 @@ import { edgesOf } from '#domain/same-person/link.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { admissionsInOne } from './acts-in-one.ts'
+import { admissionsInOne, editsInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
@@ -20,10 +20,15 @@ import type { Told } from './told.ts'
 
 /**
  * What was changed about a person, newest first: everything in the stream of their profile, and what names them in the
- * streams of the families to which they ever belonged. It says what the page Activity says.
+ * streams of the families to which they ever belonged. After a merge, these of each profile that is shown as theirs. It
+ * says what the page Activity says.
  */
 export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChange[]> {
-  const recorded = await recordedAbout(parts, id)
+  const { people } = parts.views
+  const recorded = await recordedAboutEach(
+    parts,
+    people.recordsOf(id).filter((one) => people.shownAs(one) === people.shownAs(id)),
+  )
   if (recorded.length === 0)
     throw new Rejection(parts.views.directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
   return newestFirst(parts, recorded)
@@ -37,11 +42,15 @@ export async function changesSince(parts: Parts, link: LinkId): Promise<PersonCh
   const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)
   const found = parts.views.people.find(link)
   if (!made || !found) throw new Rejection('unknown-merge')
-  const records = [...new Set(edgesOf(found).flat())]
-  const recorded = (await Promise.all(records.map((id) => recordedAbout(parts, id)))).flat()
-  const each = new Map(recorded.map((one) => [one.position, one]))
-  const later = [...each.values()].filter(({ position }) => !parts.log.reaches(made.position, position))
+  const recorded = await recordedAboutEach(parts, [...new Set(edgesOf(found).flat())])
+  const later = recorded.filter(({ position }) => !parts.log.reaches(made.position, position))
   return newestFirst(parts, later)
+}
+
+/** Two records of one family have its events in common. */
+async function recordedAboutEach(parts: Parts, records: readonly PersonId[]): Promise<RecordedEvent[]> {
+  const recorded = (await Promise.all(records.map((id) => recordedAbout(parts, id)))).flat()
+  return [...new Map(recorded.map((one) => [one.position, one])).values()]
 }
 
 async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<RecordedEvent[]> {
@@ -61,12 +70,12 @@ function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[]
   return [...new Set([...named, ...admissions])]
 }
 
-const newestFirst = (parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] =>
-  admissionsInOne(
-    recorded
-      .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? -1 : 1))
-      .flatMap((one) => changeOf(one, parts) ?? []),
-  )
+function newestFirst(parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] {
+  const changes = recorded
+    .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? 1 : -1))
+    .flatMap((one) => changeOf(one, parts) ?? [])
+  return editsInOne(admissionsInOne(changes), parts.views).toReversed()
+}
 
 function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {
   const told = toldOf(readEvent(event), views)

@@ -10,7 +10,8 @@ import {
 import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people/people-routes.ts'
-import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
+import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
+import { changeFamilyMember, handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/drawn/drawn-page.ts'
@@ -125,6 +126,21 @@ test('a merged person is shown with the other one of their numbers when staff ty
   const stranger = await aFamily(opened)
   const taken = await opened.asAdmin(editAttendee, { params: { userId: into.id }, body: { phone: stranger.phone } })
   expect(taken.failure.code).toBe('phone-taken')
+})
+
+test('a new name of somebody who stands in several records is one act of the activity and of their page', async () => {
+  const opened = await foyer()
+  const { into, merge } = await ruthTwice(opened)
+  const [boaz] = into.familyMembers
+  await opened.asAdmin(makeOwnProfile, { params: { userId: into.id, memberId: boaz.id }, body: {} })
+  await merge()
+  const request = { params: { userId: into.id, memberId: boaz.id }, body: { name: 'Boaz Summer' } }
+  await opened.asAdmin(changeFamilyMember, request)
+  const changed = 'Boaz Summer, in the family of Ruth Winter, was changed.'
+  const acts = (await opened.asAdmin(activity, {})).body.map(({ sentence }) => sentence)
+  expect(acts.filter((sentence) => sentence.endsWith('was changed.'))).toEqual([changed])
+  const changes = (await opened.asAdmin(changesOfPerson, { params: { personId: boaz.id } })).body
+  expect(changes.filter(({ sentence }) => sentence.endsWith('was changed.'))).toMatchObject([{ sentence: changed }])
 })
 
 test('correcting a merged row is one act of the activity, and undoing it there brings everybody back', async () => {

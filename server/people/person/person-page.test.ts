@@ -9,6 +9,7 @@ import {
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { publicUser, userByCode, checkPhone } from '#domain/contract/people/people-routes.ts'
 import { addToFamily, handOverHousehold, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
+import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -114,6 +115,20 @@ test.each(everyLog)('what was changed about a person is told, newest first, with
     'Mahlon Frost was removed from the family of Naomi Frost.',
     'Mahlon Frost joined the family of Naomi Frost.',
   ])
+})
+
+test('what was changed about a merged person is told on the one page that shows them, until it is taken apart', async () => {
+  const opened = await foyer()
+  const [first, last] = [await aFamily(opened), await aFamily(opened)]
+  const choice = { name: first.id }
+  const merged = await opened.asAdmin(mergeProfiles, { body: { from: first.id, into: last.id, choice } })
+  await opened.asAdmin(editAttendee, { params: { userId: last.id }, body: { name: 'Ruth Summer' } })
+  const changed = 'The profile of Ruth Summer was changed.'
+  expect((await changesTo(opened, last.id))[0]).toBe(changed)
+  expect((await changesTo(opened, last.id)).filter((one) => one.endsWith(' registered.'))).toHaveLength(2)
+  await opened.asAdmin(removeLink, { params: { link: merged.body.link } })
+  expect(await changesTo(opened, last.id)).not.toContain(changed)
+  expect(await changesTo(opened, first.id)).toContain(changed)
 })
 
 test.each(everyLog)(
