@@ -137,7 +137,7 @@ test('a new name of somebody who stands in several records is one act of the act
   const request = { params: { userId: into.id, memberId: boaz.id }, body: { name: 'Boaz Summer' } }
   await opened.asAdmin(changeFamilyMember, request)
   const changed = 'Boaz Summer, in the family of Ruth Winter, was changed.'
-  const acts = (await opened.asAdmin(activity, {})).body.map(({ sentence }) => sentence)
+  const acts = (await opened.asAdmin(activity, { query: {} })).body.map(({ sentence }) => sentence)
   expect(acts.filter((sentence) => sentence.endsWith('was changed.'))).toEqual([changed])
   const changes = (await opened.asAdmin(changesOfPerson, { params: { personId: boaz.id } })).body
   expect(changes.filter(({ sentence }) => sentence.endsWith('was changed.'))).toMatchObject([{ sentence: changed }])
