@@ -63,6 +63,12 @@ export function endOf(plans: readonly WeeklyPlan[], from: LocalDate): Ended {
   return { from, service: null, before }
 }
 
+/** The plan with which a service can be resumed. None when it was never planned, or goes on. */
+export function planToResume({ weekly }: Schedule, slot: number): Running | undefined {
+  const last = weekly.get(slot)?.at(-1)
+  return last && !isRunning(last) ? last.before : undefined
+}
+
 const isRunning = (plan: WeeklyPlan): plan is Running => plan.service !== null
 
 /** The version of a weekly service. It is higher after each change. */

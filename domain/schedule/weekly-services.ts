@@ -1,7 +1,7 @@
 import { LAST_WEEKLY_SLOT, type LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ScheduleEvent } from './events.ts'
-import { mustBeRevision, isSame, planOn, revisionOfService, type Schedule, type Weekly } from './plans.ts'
+import { mustBeRevision, isSame, planOn, planToResume, revisionOfService, type Schedule, type Weekly } from './plans.ts'
 
 /** Commands for services that recur every week. `expected` is the revision that the decision was based on. */
 export type WeeklyCommand =
@@ -57,10 +57,10 @@ export function endWeekly({ slot, from, expected }: Of<'EndWeekly'>, schedule: S
  */
 export function resumeWeekly({ slot, from, expected }: Of<'ResumeWeekly'>, schedule: Schedule): ScheduleEvent[] {
   const last = schedule.weekly.get(slot)?.at(-1)
-  if (!last) throw new Rejection('unknown-service')
-  if (last.service) return []
-  if (!last.before) throw new Rejection('unknown-service')
+  if (last?.service) return []
+  const resumed = planToResume(schedule, slot)
+  if (!last || !resumed) throw new Rejection('unknown-service')
   mustBeRevision(expected, revisionOfService(schedule, slot))
-  const day = [from, last.from, last.before.from].toSorted().at(-1) ?? from
-  return [{ type: 'WeeklyServiceChanged', data: { slot, ...last.before.service, from: day } }]
+  const day = [from, last.from, resumed.from].toSorted().at(-1) ?? from
+  return [{ type: 'WeeklyServiceChanged', data: { slot, ...resumed.service, from: day } }]
 }

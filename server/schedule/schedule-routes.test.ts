@@ -121,6 +121,17 @@ describe('a weekly service', () => {
     expect(await event(opened, 2026121301)).toMatchObject({ starts: '09:30' })
   })
 
+  test('that continues when today’s would be over already takes place again next week', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const params = { slot: 1 }
+    await opened.asAdmin(endService, { params, body: { from: '2026-11-29', revision: '1' } })
+    clock.turnTo('2026-11-29T21:00:00.000Z')
+    await opened.asAdmin(resumeService, { params, body: { revision: '2' } })
+    const [first] = (await planned(opened)).events.filter(({ slot }) => slot === 1)
+    expect(first?.date).toBe('2026-12-06')
+  })
+
   test('that changes while it is open keeps today’s times, also when nobody has come yet', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)

@@ -22,6 +22,7 @@ import {
   mustNotHaveBegun,
   mustNotBeOver,
   firstDayOf,
+  firstDayOfResumed,
   keepWhatHasBegun,
   momentsOf,
   plan,
@@ -79,9 +80,10 @@ function serveServices(serve: Serve, parts: Parts): void {
     return servicePlanned(await plan(parts, { type: 'EndWeekly', slot, from, expected }, cause), slot)
   })
 
-  serve(routes.resumeService, async ({ params: { slot }, body: { revision: expected } }, { cause }) =>
-    servicePlanned(await plan(parts, { type: 'ResumeWeekly', slot, from: today(), expected }, cause), slot),
-  )
+  serve(routes.resumeService, async ({ params: { slot }, body: { revision: expected } }, { cause }) => {
+    const from = await firstDayOfResumed(parts, slot, today())
+    return servicePlanned(await plan(parts, { type: 'ResumeWeekly', slot, from, expected }, cause), slot)
+  })
 }
 
 function serveSingles(serve: Serve, parts: Parts): void {

@@ -3,7 +3,7 @@ import { dateOf, gathering, gatheringStream, slotOf, type Gathering } from '#dom
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { asEveryWeek, occurrencesBetween, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
-import { isSame, type GatheringDetails, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
+import { isSame, planToResume, type GatheringDetails, type Schedule, type Weekly } from '#domain/schedule/plans.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import type { OccurrenceCommand } from '#domain/schedule/occurrence-changes.ts'
 import type { OneOffCommand } from '#domain/schedule/one-offs.ts'
@@ -36,6 +36,13 @@ export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): Loca
   const { timeZone } = parts.config
   const isOver = onDay(from, service, timeZone).closesAt <= parts.now()
   return isOver && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
+}
+
+/** The first day of a service that is resumed. Its times are those that it had when it ended. */
+export async function firstDayOfResumed(parts: Parts, slot: number, today: LocalDate): Promise<LocalDate> {
+  const { state } = await stateOf(parts.log, SCHEDULE_STREAM, schedule)
+  const resumed = planToResume(state, slot)
+  return resumed ? firstDayOf(parts, resumed.service, today) : today
 }
 
 /** The times of a gathering on this day. Throws when it would be over already. */
