@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createDrawnCodes, drawCode, pictureName } from './code.ts'
+import { createDrawnCodes, drawCode, forgetErased, pictureName } from './code.ts'
 
 /** The width and height that a PNG says it has. */
 function sizeOf(picture: string): number[] {
@@ -77,10 +77,11 @@ describe('the codes that were drawn last', () => {
     expect(codes.size()).toBe(1)
   })
 
-  test('are removed with the person', async () => {
+  test('are removed when somebody is erased, also the code of an older link of theirs', async () => {
     const { codes } = counted()
     await codes.codeOf(1, '/qr/1')
-    codes.forget(1)
+    await codes.codeOf(2, '/qr/2')
+    forgetErased(codes, [{ type: 'AttendeeErased', data: { attendeeId: 1 } }])
     expect(codes.size()).toBe(0)
   })
 

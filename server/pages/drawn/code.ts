@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { QR_LEVEL, qrDrawing, type QrDrawing } from '#domain/personal-link/qr-drawing.ts'
+import { erasedBy } from '#domain/read-models/people/people.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 
 /** A person's code: drawn for the page, and as the picture that a phone saves. */
@@ -25,8 +26,7 @@ export async function drawCode(link: string): Promise<Code> {
 export type DrawnCodes = {
   /** Returns the code of a person's link. It is drawn once and then kept. Refused when too many wait for theirs. */
   codeOf(id: AttendeeId, link: string): Promise<Code>
-  /** Forgets the code of a person who was erased. */
-  forget(id: AttendeeId): void
+  forgetAll(): void
   /** The number of codes that are kept. */
   size(): number
 }
@@ -65,7 +65,7 @@ export function createDrawnCodes(draw: (link: string) => Promise<Code> = drawCod
       kept.set(id, known)
       return known.code
     },
-    forget: (id) => void kept.delete(id),
+    forgetAll: () => kept.clear(),
     size: () => kept.size,
   }
 }
@@ -106,9 +106,12 @@ function createLine() {
   }
 }
 
-/** Forgets the codes of those who were erased with these events. */
+/**
+ * Forgets all codes when somebody was erased with these events: a code is kept by the number in its link, and which
+ * numbers somebody has had is not known here.
+ */
 export function forgetErased(codes: DrawnCodes, events: readonly DomainEvent[]): void {
-  for (const event of events) if (event.type === 'AttendeeErased') codes.forget(event.data.attendeeId)
+  if (events.some((event) => erasedBy(event).length > 0)) codes.forgetAll()
 }
 
 /** The name of the picture's file: in lower case, with hyphens for spaces. */
