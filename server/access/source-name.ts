@@ -17,3 +17,6 @@ export function sourceName(
 /** The same for a browser whose cookie was checked already. Null for one in which nobody has signed in. */
 export const nameOfSource = (browser: string | null, address: string): string =>
   browser === null ? `network ${networkOf(address)}` : `browser ${browser}`
+
+/** Whether this is an address by which a computer calls itself, also where IPv4 is written as IPv6. */
+export const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

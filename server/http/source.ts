@@ -36,11 +36,17 @@ export function sourceOf(request: Addressed, trust: Trust): string {
 /** Headers with which proxies say that they forward a request, beside `X-Forwarded-For`. */
 const FORWARDED = ['forwarded', 'via', 'x-real-ip', 'x-forwarded-host', 'x-forwarded-proto'] as const
 
+/** Whether a proxy forwards this, be it a trusted one or not. */
+export const isForwarded = ({ headers }: Pick<Addressed, 'headers'>): boolean =>
+  headers['x-forwarded-for'] !== undefined || saysForwarded(headers)
+
+const saysForwarded = (headers: Addressed['headers']): boolean => FORWARDED.some((name) => headers[name] !== undefined)
+
 /**
  * Whether a proxy that is not trusted forwards this for somebody else. Then the address is the proxy's, and says
  * nothing about the client.
  */
 export function isForwardedByStranger(request: Addressed, trust: Trust): boolean {
   if (placeOfSource(chainOf(request), trust) > 0) return true
-  return !trust(request.socket.remoteAddress ?? '') && FORWARDED.some((name) => request.headers[name] !== undefined)
+  return !trust(request.socket.remoteAddress ?? '') && saysForwarded(request.headers)
 }

@@ -75,6 +75,7 @@ test('only programs on the same computer get the metrics, and no stranger throug
   expect(await statusAt('127.0.0.1', opened.port)).toBe(200)
   expect(await statusAt('127.0.0.1', opened.port, { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
   expect(await statusAt('127.0.0.1', opened.port, { 'x-forwarded-for': '127.0.0.1' })).toBe(404)
+  expect(await statusAt('127.0.0.1', opened.port, { 'x-forwarded-proto': 'https' })).toBe(404)
   const others = Object.values(networkInterfaces()).flat()
   const other = others.find((one) => one?.family === 'IPv4' && !one.internal)?.address
   // A computer without a network has no other address to ask from.

@@ -1,15 +1,11 @@
 import type { Express, Request } from 'express'
+import { isLoopback } from '#server/access/source-name.ts'
 import { neverStored } from '#server/http/never-stored.ts'
+import { isForwarded } from '#server/http/source.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Metrics } from './metrics.ts'
 
-/** The addresses by which a computer calls itself, also where IPv4 is written as IPv6. */
-const HERE = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/
-
-/**
- * Serves the metrics to programs on the same computer. Everybody else gets 404, also behind a proxy
- * on it.
- */
+/** Serves the metrics to programs on the same computer. Everybody else gets 404, also behind a proxy on it. */
 export function serveMetrics(app: Express, metrics: Metrics): void {
   app.get('/metrics', (request, response, next) => {
     if (!isFromHere(request)) throw new RequestRefused('not-found')
@@ -18,8 +14,5 @@ export function serveMetrics(app: Express, metrics: Metrics): void {
   })
 }
 
-function isFromHere({ socket, headers }: Request): boolean {
-  const { remoteAddress = '' } = socket
-  const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => headers[name] !== undefined)
-  return !isForwarded && HERE.test(remoteAddress)
-}
+const isFromHere = (request: Request): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import type { KnownBrowsers } from '#server/access/known-browsers.ts'
-import { nameOfSource } from '#server/access/source-name.ts'
+import { isLoopback, nameOfSource } from '#server/access/source-name.ts'
 
 /** A sender of passwords, and how their guesses are counted. */
 export type Guesser = {
@@ -28,5 +28,3 @@ export function guesserOf(
   const id = nameOfSource(browser, source)
   return { id, isKnown: browser !== null || isLoopback(source), browser, hasLeft }
 }
-
-const isLoopback = (source: string): boolean => source === '::1' || /^(::ffff:)?127\./.test(source)
