@@ -67,11 +67,6 @@ describe('A family member', () => {
     expect([family, former]).toEqual([[noah], []])
   })
 
-  test('stands where they stood before when they are brought back', () => {
-    const { family } = stateAfter(attendee, [registered, added(noah), added(ada), removed(NOAH), back(NOAH)])
-    expect(family).toEqual([noah, ada])
-  })
-
   test('a member who was removed and is added again has the Hebrew name that was typed, or else the one from before', () => {
     given(registered, added(noah), removed(NOAH))
       .when(add({ ...noah, hebrewName: 'נֹחַ' }))
@@ -143,6 +138,15 @@ describe('Somebody who was taken off a household', () => {
   })
 
   test('is brought back once', () => given(registered, added(noah), removed(NOAH), back(NOAH)).when(bringBack).then())
+
+  test('is not brought back while two hundred others are in the family', () => {
+    const others = Array.from({ length: 200 }, (_, at) => ({ ...ada, familyMemberId: BOAZ + at }))
+    const family = (members: FamilyMember[]) => restated({ family: members, former: [noah], onceFamily: [NOAH] })
+    given(family(others)).when(bringBack).thenRejected('household-full')
+    given(family(others.slice(1)))
+      .when(bringBack)
+      .then(back(NOAH))
+  })
 
   test('somebody who was taken off and erased since cannot be brought back', () =>
     given(registered, added(noah), removed(NOAH), restated({})).when(bringBack).thenRejected('unknown-family-member'))

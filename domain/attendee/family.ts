@@ -90,6 +90,7 @@ function bringBackFamilyMember(
 ): AttendeeEvent[] {
   if (memberIn(household.family, data.familyMemberId)) return []
   if (!memberIn(household.former, data.familyMemberId)) throw new Rejection('unknown-family-member')
+  mustHaveRoom(household, 0, 1)
   return [{ type: 'FamilyMemberBroughtBack', data }]
 }
 
