@@ -77,7 +77,8 @@ function counted({ slices, door, ...rest }: CommandOf<'Count'>, known: Counter):
   })
 }
 
-const isNews = ({ sequence, sum }: CountedSlice, known: Slice | undefined): boolean =>
+/** Whether a phone says more about five minutes than is known. */
+export const isNews = ({ sequence, sum }: CountedSlice, known: Slice | undefined): boolean =>
   known ? sequence > known.sequence : sum > 0
 
 function takenBack({ type: _, ...data }: CommandOf<'TakeBackSlice'>, known: Counter): CountingEvent[] {

@@ -1,4 +1,4 @@
-import type { CountedSlice, Counter } from '#domain/counting/counter.ts'
+import { isNews, type CountedSlice, type Counter } from '#domain/counting/counter.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -14,7 +14,6 @@ export function withinBudget(
 ): void {
   if (isAdministrator) return
   if (!known) limits.write('new-count', source)
-  const isNews = ({ sliceId, sequence }: CountedSlice) => sequence > (known?.slices.get(sliceId)?.sequence ?? 0)
-  const changes = slices.filter(isNews).length
+  const changes = slices.filter((slice) => isNews(slice, known?.slices.get(slice.sliceId))).length
   if (changes > 0) limits.write('changed-count', source, changes)
 }
