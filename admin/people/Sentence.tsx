@@ -3,10 +3,10 @@ import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
-import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { PhoneNumber } from './PhoneNumber.tsx'
 import * as styles from './Sentence.module.css'
 
 type Props = { act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'> }
@@ -16,6 +16,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
   const { sentences, phrases } = useAdminTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
+  const numbered = (phone: string | undefined) => phone !== undefined && <PhoneNumber digits={phone} />
   const quoted = (text: string | undefined) => text !== undefined && <bdi key="message">{phrases.asMessage(text)}</bdi>
   const gone = (words: string, place: number) => (
     <span key="name" className={styles['gone']}>
@@ -42,7 +43,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
     event: (place) => named(values.event ?? inPlace(phrases.unknownEvent, place)),
     day: () => values.day !== undefined && longDay(values.day),
     time: () => values.closesAt !== undefined && phrases.time(clockTime(values.closesAt, church().timeZone)),
-    phone: () => maskPhone(values.phone ?? ''),
+    phone: () => numbered(values.phone),
     added: () => values.added,
     changed: () => values.changed,
     gone: () => values.gone,

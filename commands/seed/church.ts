@@ -3,7 +3,7 @@ import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee
 import type { Profile } from '#domain/attendee/household.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
-import type { GatheringId } from '#domain/ids.ts'
+import type { GatheringId, Instant } from '#domain/ids.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
@@ -20,6 +20,7 @@ export type Church = {
   readonly log: EventLog
   readonly hashPhone: (phone: string) => string
   readonly derived: Derived
+  readonly now: Instant
   /** How much was written. */
   readonly written: { households: number; people: number; checkIns: number }
 }
@@ -42,7 +43,7 @@ export async function settleMembers(
     return [{ type: 'ImportHousehold', attendeeId, importId, profile, family, newIds }]
   })
   const counts = { importId, added: settled.length, changed: 0, unchanged: 0 }
-  const cause: Cause = { by: 'system', commandId: importId }
+  const cause: Cause = { by: 'system', actor: 'system', commandId: importId, at: church.now }
   await transact(church.log, importStream(importId), importRecord, { type: 'RecordImport', ...counts }, cause)
   return settled
 }

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
+import { imports } from '#domain/contract/directory-import/import-routes.ts'
 import { allEvents, currentEvent, eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
@@ -54,6 +55,11 @@ describe('a seeded church, as its server shows it', () => {
     expect(people).toHaveLength(told.households)
     const family = people.reduce((sum, { familyMembers }) => sum + familyMembers.length, 0)
     expect(people.length + family).toBe(told.people)
+  })
+
+  test('says when its members were imported', async () => {
+    const { body } = await foyer.asAdmin(imports, {})
+    expect(body).toMatchObject([{ added: 60, at: NOW, by: { is: 'system' } }])
   })
 
   test('is made of families of many sizes, with Hebrew names among them', () => {

@@ -39,7 +39,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   const { families, weeks, now, timeZone, secret, soFar = 0.5 } = wish
   const derived = derivedFrom(wish.seed)
   const written = { households: 0, people: 0, checkIns: 0 }
-  const church: Church = { log, hashPhone: phoneHasher(secret), derived, written }
+  const church: Church = { log, hashPhone: phoneHasher(secret), derived, now, written }
   // Founded an hour ago, so that the first gathering has been open for an hour.
   await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
 

@@ -1,6 +1,6 @@
+import { PhoneNumber } from '#admin/people/PhoneNumber.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { Half, Line } from './Line.tsx'
 
@@ -37,7 +37,11 @@ function Homes({ person: { profile, belongsTo } }: { person: Compared }) {
       {profile && (
         <div>
           {texts.ownProfile}
-          {profile.phone !== undefined && `, ${maskPhone(profile.phone)}`}
+          {profile.phone !== undefined && (
+            <>
+              , <PhoneNumber digits={profile.phone} />
+            </>
+          )}
         </div>
       )}
       {belongsTo.map(({ id, name, relationship }) => (

@@ -163,6 +163,9 @@ test('somebody finds the other record of a person by name, says that both are on
     'Family of Boaz Okaris',
   ])
     await expect(page.getByText(words)).toBeVisible()
+  // There is no room for it beside the words, so it stands below them, in one piece.
+  const number = page.getByText('(512) 555-0102', { exact: true })
+  expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1)
   await button(page, 'Same person').click()
   await expect(message(page, 'One person now')).toBeVisible()
 
