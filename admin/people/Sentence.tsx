@@ -6,7 +6,7 @@ import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activi
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { PhoneNumber } from './PhoneNumber.tsx'
+import { Phone } from './Phone.tsx'
 import * as styles from './Sentence.module.css'
 
 type Props = { act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'> }
@@ -16,7 +16,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
   const { sentences, phrases } = useAdminTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
-  const numbered = (phone: string | undefined) => phone !== undefined && <PhoneNumber digits={phone} />
+  const numbered = (phone: string | undefined) => phone !== undefined && <Phone digits={phone} />
   const quoted = (text: string | undefined) => text !== undefined && <bdi key="message">{phrases.asMessage(text)}</bdi>
   const gone = (words: string, place: number) => (
     <span key="name" className={styles['gone']}>

@@ -4,7 +4,7 @@ import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
-import { PhoneNumber } from '#admin/people/PhoneNumber.tsx'
+import { Phone } from '#admin/people/Phone.tsx'
 import { settle } from '#kiosk/shell/frame/settle.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { admitGuest } from './admit-guest.ts'
@@ -39,7 +39,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
           {spacedCode(guestCode)}
         </span>
         <p className={styles['facts']}>
-          <PhoneNumber digits={phone} />, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
+          <Phone digits={phone} />, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
         </p>
         {match && <Match match={match} />}
         <div className={styles['actions']}>

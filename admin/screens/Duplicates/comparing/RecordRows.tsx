@@ -1,4 +1,4 @@
-import { PhoneNumber } from '#admin/people/PhoneNumber.tsx'
+import { Phone } from '#admin/people/Phone.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -39,7 +39,7 @@ function Homes({ person: { profile, belongsTo } }: { person: Compared }) {
           {texts.ownProfile}
           {profile.phone !== undefined && (
             <>
-              , <PhoneNumber digits={profile.phone} />
+              , <Phone digits={profile.phone} />
             </>
           )}
         </div>
