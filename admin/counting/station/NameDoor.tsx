@@ -16,10 +16,9 @@ export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | nul
     if (typed === '') return
     const known = useStation.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
     chooseDoor(known ?? { name: typed })
-    setName('')
   }
   return (
-    <dialog className={styles['dialog']} ref={dialog} aria-labelledby={id}>
+    <dialog className={styles['dialog']} ref={dialog} aria-labelledby={id} onClose={() => setName('')}>
       <form method="dialog" className={styles['form']} onSubmit={take}>
         <label className={form['heading']} id={id} htmlFor={`${id}name`}>
           {texts.nameOfDoor}

@@ -53,7 +53,7 @@ function Inside() {
         <div className={page['title']}>
           <PageHeading>{texts.missing.heading}</PageHeading>
         </div>
-        <Choice missing={missing} events={events} onChoose={choose} />
+        <Choice missing={missing} chosen={event} events={events} onChoose={choose} />
         {isThere && <ExportAndPrint people={missing.people} title={title} />}
       </div>
       <List missing={missing} title={title} onTryAgain={() => void readAgain()} />
@@ -77,13 +77,19 @@ function useDayOf(): (event: Event) => string {
 }
 
 type MissingList = WhoWasMissing | 'failed' | undefined
-type ChoiceProps = { missing: MissingList; events: readonly Event[]; onChoose(id: number): void }
+type ChoiceProps = {
+  missing: MissingList
+  /** The event in the address. */
+  chosen: number | null
+  events: readonly Event[]
+  onChoose(id: number): void
+}
 
 /** Chooses a day of a service. An event without a list is among them too while it is shown. */
-function Choice({ missing, events, onChoose }: ChoiceProps) {
+function Choice({ missing, chosen, events, onChoose }: ChoiceProps) {
   const texts = useAdminTexts()
   const { shortDay } = useDates()
-  const shown = typeof missing === 'object' ? missing.event : undefined
+  const shown = typeof missing === 'object' ? missing.event : events.find(({ id }) => id === chosen)
   const isOther = shown !== undefined && !events.some(({ id }) => id === shown.id)
   const choices = isOther ? [shown, ...events] : events
   if (choices.length === 0) return null

@@ -5,6 +5,7 @@ import { contentOf, openDashboard } from '#tests/browser/support/administrator.t
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
+import { button } from '#tests/browser/support/visitor.ts'
 import { anUsherAt, countedAt, fivePeople, number, oneOff, onePerson, sum } from './ushers.ts'
 
 /** Puts a finger on each of these keys at the same moment, and lifts them all. */
@@ -200,4 +201,19 @@ test('a phone loads its page again once no name of a door is typed on it', async
   await expect(onePerson(page)).toBeEnabled()
   await expect(page.getByRole('combobox', { name: 'Door' })).toContainText('Balcony')
   expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false)
+})
+
+test('a name of a door that was begun and cancelled is gone, so the phone can load its page again', async ({
+  page,
+  church,
+}) => {
+  const { id } = await anUsherAt(church, page)
+  await page.getByRole('combobox', { name: 'Door' }).selectOption('Another door…')
+  await page.getByRole('textbox', { name: 'What is this door called?' }).fill('Balc')
+  const loaded = page.waitForEvent('load')
+  await church.asAdmin(reloadDevice, { params: { id } })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
+  await button(page, 'Cancel').tap()
+  await loaded
+  await expect(onePerson(page)).toBeEnabled()
 })

@@ -20,14 +20,17 @@ export function FindAtDesk({ eventId, ...props }: FinderProps & { eventId: numbe
   return <Finder {...props} found={useFoundAtDesk(eventId, props.query)} />
 }
 
-/** Asks the server with each letter. An earlier reply that comes late is not shown. */
+/**
+ * Asks the server with each letter, and shows what it found last until the next reply. An earlier reply that comes late
+ * is not shown.
+ */
 function useFoundAtDesk(eventId: number, query: string): Found {
-  const [found, setFound] = useState<Found>(NOBODY)
+  const [found, setFound] = useState<Found>(null)
   const ask = useRef(inOrder())
   useEffect(() => {
     const isNewest = ask.current()
     if (!isEnoughTyped(query)) {
-      if (isNewest()) setFound(NOBODY)
+      setFound(null)
       return
     }
     const body = { typed: query, eventId }
@@ -39,7 +42,7 @@ function useFoundAtDesk(eventId: number, query: string): Found {
       },
     )
   }, [eventId, query])
-  return found
+  return isEnoughTyped(query) ? found : NOBODY
 }
 
 function shown({ id, phone, people: [person, ...family] }: DeskHousehold, query: string): FoundHousehold {

@@ -21,42 +21,44 @@ export function KeptHere() {
   const refused = useOutbox((outbox) => outbox.refused)
   const notIn = useNotIn(({ commandIds }) => commandIds)
   return (
-    <div role="status">
-      {waiting > 0 && (
-        <p className={styles['unsent']}>
-          <AlertIcon size={20} />
-          {desk.waiting(waiting)}
-        </p>
-      )}
-      {held.length > 0 && (
-        <p className={styles['unsent']}>
-          <AlertIcon size={20} />
-          {desk.ofAnother(held.length)}
-          <button className={controls['textButton']} type="button" onClick={() => void takeOver(held)}>
-            {desk.takeOver}
-          </button>
-        </p>
-      )}
-      {refused.length > 0 && (
-        <p className={styles['unsent']}>
-          <AlertIcon size={20} />
-          {desk.refusedKept(refused.length)}
-          <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
-            {desk.dismiss}
-          </button>
-        </p>
-      )}
-      {notIn.length > 0 && (
-        <p className={styles['unsent']}>
-          <AlertIcon size={20} />
-          {desk.notInKept}
-          <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
-            {desk.haveRead}
-          </button>
-        </p>
-      )}
+    <>
+      <div role="status">
+        {waiting > 0 && (
+          <p className={styles['unsent']}>
+            <AlertIcon size={20} />
+            {desk.waiting(waiting)}
+          </p>
+        )}
+        {held.length > 0 && (
+          <p className={styles['unsent']}>
+            <AlertIcon size={20} />
+            {desk.ofAnother(held.length)}
+            <button className={controls['textButton']} type="button" onClick={() => void takeOver(held)}>
+              {desk.takeOver}
+            </button>
+          </p>
+        )}
+        {refused.length > 0 && (
+          <p className={styles['unsent']}>
+            <AlertIcon size={20} />
+            {desk.refusedKept(refused.length)}
+            <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
+              {desk.dismiss}
+            </button>
+          </p>
+        )}
+        {notIn.length > 0 && (
+          <p className={styles['unsent']}>
+            <AlertIcon size={20} />
+            {desk.notInKept}
+            <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
+              {desk.haveRead}
+            </button>
+          </p>
+        )}
+      </div>
       {asked && <Dismiss refused={asked} onClose={() => ask(null)} />}
-    </div>
+    </>
   )
 }
 

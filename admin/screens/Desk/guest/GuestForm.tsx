@@ -118,7 +118,9 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
   useEffect(() => void (latest.current = sent))
   const tried = useRef({ draft: '', commandId: '' })
   const [isBusy, setBusy] = useState(false)
-  const [mishap, setMishap] = useState<string | null>(null)
+  const [mishap, setMishap] = useState<{ of: GuestDraft; words: string } | null>(null)
+
+  const say = (words: string): void => setMishap({ of: sent, words })
 
   async function welcome(event: number): Promise<void> {
     const draft = JSON.stringify([name, others])
@@ -132,14 +134,14 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
 
   async function act(): Promise<void> {
     if (eventId === null || isBusy) return
-    if (name.trim() === '') return setMishap(desk.nameMissing)
+    if (name.trim() === '') return say(desk.nameMissing)
     setBusy(true)
     setMishap(null)
     try {
       await welcome(eventId)
       if (latest.current === sent) onDone()
     } catch (error) {
-      setMishap(failureAtDesk(error))
+      say(failureAtDesk(error))
     } finally {
       setBusy(false)
     }
@@ -148,5 +150,6 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
     event.preventDefault()
     void act()
   }
-  return { isBusy, mishap, submit }
+  // What was wrong with another name is not said of this one.
+  return { isBusy, mishap: mishap?.of === sent ? mishap.words : null, submit }
 }

@@ -29,6 +29,7 @@ export function Decision({ pair, choices, onDecided, onUndone }: Props) {
     setBusy(false)
   }
   const one = act(() => (choices ? merge(mergeOf(pair, choices), about) : sayTheyAreOne(a.id, b.id, about)))
+  const two = act(() => sayTheyAreTwo(a.id, b.id, about))
   return (
     <div className={styles['foot']}>
       <p className={styles['outcome']}>
@@ -40,7 +41,7 @@ export function Decision({ pair, choices, onDecided, onUndone }: Props) {
       </p>
       <div className={styles['buttons']}>
         {decision === 'open' && (
-          <Button variant="outline" onClick={() => void act(() => sayTheyAreTwo(a.id, b.id, about))()}>
+          <Button variant="outline" aria-disabled={isBusy} onClick={() => void two()}>
             {texts.different}
           </Button>
         )}

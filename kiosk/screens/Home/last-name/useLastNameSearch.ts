@@ -14,7 +14,8 @@ import { useGuestCode } from './useGuestCode.ts'
 const LEAST = 2
 
 /**
- * Searches people by last name, and goes on with the chosen one, unless another way to check in was chosen meanwhile.
+ * Searches people by last name, and goes on with the chosen one. Nothing is said of a search, and nobody is gone on
+ * with, once another way to check in was chosen.
  */
 export function useLastNameSearch(way: string) {
   const allTexts = useKioskTexts()
@@ -37,6 +38,7 @@ export function useLastNameSearch(way: string) {
     const question = ++asked.current
     const lastName = text.trim()
     if (await guest.open()) return
+    const isWanted = ask()
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
@@ -45,13 +47,11 @@ export function useLastNameSearch(way: string) {
     )
     if (question !== asked.current || !stillHere()) return
     setSearching(false)
-    if (!Array.isArray(found)) {
-      setResults([])
-      return toast({ tone: 'destructive', ...found })
-    }
-    setResults(found)
-    if (found.length > 0) return
-    toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
+    setResults(Array.isArray(found) ? found : [])
+    if (!isWanted()) return
+    if (!Array.isArray(found)) toast({ tone: 'destructive', ...found })
+    else if (found.length === 0)
+      toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
   }
 
   const clear = (): void => {

@@ -62,7 +62,13 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   await expect(page.getByText(/^Printed November 24, 2026/)).toBeAttached()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
-  await page.getByRole('combobox', { name: 'Service' }).selectOption('Sunday Service, Nov 8, 2026')
+  const service = page.getByRole('combobox', { name: 'Service' })
+  await fail(page, whoWasMissing)
+  await service.selectOption('Sunday Service, Nov 8, 2026')
+  await expect(page.getByText('Who was missing cannot be shown right now.')).toBeVisible()
+  await expect(service.getByRole('option', { selected: true })).toHaveText('Sunday Service, Nov 8, 2026')
+  await mend(page)
+  await button(page, 'Try again').click()
   await expect(page.getByRole('heading', { name: 'Nobody was missing.' })).toBeVisible()
   await expect(
     page.getByText('Everybody who usually comes to this service was there, or it is too new to say who usually comes.'),

@@ -225,6 +225,7 @@ test('a volunteer checks in, adds and takes back by touch alone', async ({ page,
   await button(form, 'Check in').tap()
   await expect(form.getByText('Please enter a name.')).toBeVisible()
   await form.getByLabel('Name').fill('Ari')
+  await expect(form.getByText('Please enter a name.')).toBeHidden()
   for (const _ of [1, 2, 3]) await button(form, 'One more').tap()
   await button(form, 'One fewer').tap()
   const register = await hold(page, registerWithoutPhone)

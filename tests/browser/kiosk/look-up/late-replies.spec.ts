@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkPhone, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { checkPhone, searchByLastName, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { hold, holdReply } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -48,5 +48,19 @@ test.describe('a reply that comes after another way to check in was chosen', () 
     await page.keyboard.type('5550')
     await expect(page.getByText('3 more digits')).toBeVisible()
     await expect(page).toHaveURL('/')
+  })
+
+  test('a name that nobody has is not spoken of while a number is typed', async ({ page }) => {
+    await arrive(page)
+    await page.getByRole('tab', { name: 'Last Name' }).tap()
+    await page.getByPlaceholder('Enter last name...').fill('nobody')
+    const { replied, letCome } = await holdReply(page, searchByLastName)
+    await button(page, 'Search').tap()
+    await replied
+    await page.getByRole('tab', { name: 'Phone Number' }).tap()
+    await letCome()
+    await page.keyboard.type('512')
+    await expect(page.getByText('7 more digits')).toBeVisible()
+    await expect(page.getByText('No Results')).toBeHidden()
   })
 })
