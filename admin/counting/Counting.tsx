@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect } from 'react'
 import { useLanguage } from '#admin/words/language.ts'
-import { churchOfThePage } from '#admin/small-pages/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import { Counter } from '#admin/counting/counter/Counter.tsx'
 import { useCountingTexts } from './texts.ts'
 import { useShownName } from '#admin/live/shown-name.ts'

@@ -13,7 +13,7 @@ import { Wall } from './Wall.tsx'
 import { followHelloCode } from '#admin/wall/guests/hello-code.ts'
 import { followDevice } from '#admin/wall/device/follow-device.ts'
 import { showMessage } from '#admin/wall/message/message.ts'
-import { churchOfThePage } from '#admin/small-pages/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import '#kiosk/shell/theme/tokens.css'
 import '#kiosk/shell/theme/fonts.css'
 

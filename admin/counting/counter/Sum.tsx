@@ -2,7 +2,7 @@ import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useLanguage } from '#admin/words/language.ts'
-import { churchOfThePage } from '#admin/small-pages/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import { datesIn } from '#kiosk/shell/words/useDates.ts'
 import * as styles from './Sum.module.css'
 

@@ -6,7 +6,7 @@ import { askCurrent } from '#admin/small-pages/ask-current.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import { churchOfThePage } from '#admin/small-pages/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
 

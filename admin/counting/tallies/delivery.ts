@@ -3,7 +3,7 @@ import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
-import { deliveryTroubleOf, type DeliveryTrouble } from './outcome.ts'
+import { deliveryTroubleOf, type DeliveryTrouble } from './delivery-trouble.ts'
 import { changeTallies, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
 
@@ -45,8 +45,9 @@ async function send({ counterId, eventId, door }: Tally, slices: readonly TallyS
   return reply
 }
 
-const without = (counterId: string, next: (tally: Tally) => Tally) => (tallies: readonly Tally[]) =>
-  tallies.map((tally) => (tally.counterId === counterId ? next(tally) : tally))
+/** Changes one tally among those that are kept. It may have been counted on since it was sent. */
+const changeTally = (counterId: string, change: (tally: Tally) => Tally): Promise<void> =>
+  changeTallies((tallies) => tallies.map((tally) => (tally.counterId === counterId ? change(tally) : tally)))
 
 /**
  * A reply of the server before may come late. What it says is not known to the log that this page has seen since then.
@@ -63,11 +64,11 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
   const log = sendingToLog()
   try {
     const reply = await send(tally, slices)
-    await changeTallies(without(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log()))))
+    await changeTally(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log())))
     return null
   } catch (error) {
     const trouble = deliveryTroubleOf(error)
-    if (trouble === 'refused') await changeTallies(without(tally.counterId, (now) => refusedFor(now, reasonOf(error))))
+    if (trouble === 'refused') await changeTally(tally.counterId, (now) => refusedFor(now, reasonOf(error)))
     return trouble
   }
 }

@@ -115,13 +115,10 @@ export const toSend = ({ slices }: Tally): readonly TallySlice[] =>
 
 /** What this phone must send again to the server, which works on another log now: nothing of it is known there. */
 export function asKnownTo(log: string, tally: Tally): Tally {
-  if (tally.slices.every(({ known }) => known.log === log || known.sequence === 0)) return tally
-  const slices = tally.slices.map((slice) =>
-    slice.known.log === log || slice.known.sequence === 0
-      ? slice
-      : { ...slice, known: { sum: 0, sequence: 0, wasMore: true as const } },
-  )
-  return { ...tally, slices }
+  const isMissing = ({ known }: TallySlice): boolean => known.sequence > 0 && known.log !== log
+  if (!tally.slices.some(isMissing)) return tally
+  const unknown: SliceAtServer = { sum: 0, sequence: 0, wasMore: true }
+  return { ...tally, slices: tally.slices.map((slice) => (isMissing(slice) ? { ...slice, known: unknown } : slice)) }
 }
 
 /** The server has recorded these slices in this log. The usher may have counted on meanwhile. */

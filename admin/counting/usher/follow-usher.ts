@@ -4,7 +4,7 @@ import { connect } from '#admin/live/connect.ts'
 import { reloadOnceNothingIsTyped } from '#admin/live/reload-once-nothing-is-typed.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
-import { churchOfThePage } from '#admin/small-pages/church.ts'
+import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
 import { askUsher, showStanding, useUsher } from './usher.ts'
 

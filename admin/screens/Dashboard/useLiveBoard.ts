@@ -17,10 +17,10 @@ export function useLiveBoard(eventId: number | null): void {
   useEffect(() => {
     const onEventsChanged = () => void Promise.all([refreshCurrentEvent(), readEvents()])
     const line = goLive({ viewer: useBoard.getState(), onEventsChanged, onRefused: refused, also: followOnWalls })
-    const sleepless = onWake(line.reconnect)
+    const stopWaking = onWake(line.reconnect)
     live.current = line
     return () => {
-      sleepless()
+      stopWaking()
       line.stop()
       useBoard.getState().replace(null)
     }

@@ -12,10 +12,10 @@ export function useLiveDesk(eventId: number | null): void {
   const live = useRef<Live | null>(null)
   useEffect(() => {
     const line = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void refreshCurrentEvent() })
-    const sleepless = onWake(line.reconnect)
+    const stopWaking = onWake(line.reconnect)
     live.current = line
     return () => {
-      sleepless()
+      stopWaking()
       line.stop()
       useBoard.getState().replace(null)
     }

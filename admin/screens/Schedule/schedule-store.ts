@@ -56,11 +56,11 @@ const LOOK_MS = 30_000
 export function useFreshSchedule(): void {
   useEffect(() => {
     const line = goLive({ viewer: nobody, onEventsChanged: () => void readSchedule() })
-    const sleepless = onWake(line.reconnect)
+    const stopWaking = onWake(line.reconnect)
     const timer = setInterval(() => void readSchedule(), LOOK_MS)
     return () => {
       clearInterval(timer)
-      sleepless()
+      stopWaking()
       line.stop()
       if (useAccess.getState().signedIn === null) useSchedule.setState({ schedule: null, failed: false })
     }

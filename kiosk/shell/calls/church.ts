@@ -17,10 +17,14 @@ let known: Church | undefined
 /** The church of this page. */
 export const church = (): Church => (known ??= readChurch())
 
+/** Whether this page was opened on the server's own computer: at an address that means another computer elsewhere. */
+export function isOnServersComputer(): boolean {
+  const { hostname } = window.location
+  return hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
+}
+
 /** What personal links start with: the address that phones can reach. No phone reaches this machine as `localhost`. */
 export function publicOrigin(): string {
   const { publicUrl, tabletUrl } = church()
-  const { hostname, origin } = window.location
-  const isLoopback = hostname === 'localhost' || hostname === '[::1]' || hostname.startsWith('127.')
-  return (publicUrl ?? (isLoopback ? tabletUrl : undefined) ?? origin).replace(/\/$/, '')
+  return (publicUrl ?? (isOnServersComputer() ? tabletUrl : undefined) ?? window.location.origin).replace(/\/$/, '')
 }

@@ -40,7 +40,7 @@ export function useFollowGuests(): void {
       timer = setTimeout(() => void ask(), found ? AGAIN_MS : AFTER_FAILURE_MS)
     }
 
-    const unlisted = useGuests.subscribe(({ guests }) => guests && showWaitingGuests(guests))
+    const stopListing = useGuests.subscribe(({ guests }) => guests && showWaitingGuests(guests))
     const socket = connect()
     const watch = (): void => {
       void asAdministrator(async (authorization) => {
@@ -50,12 +50,12 @@ export function useFollowGuests(): void {
     }
     socket.on('connect', watch)
     socket.on('guests:changed', () => void ask())
-    const sleepless = onWake(() => socket.disconnect().connect())
+    const stopWaking = onWake(() => socket.disconnect().connect())
     return () => {
       hasLeft = true
       clearTimeout(timer)
-      sleepless()
-      unlisted()
+      stopWaking()
+      stopListing()
       socket.removeAllListeners()
       socket.disconnect()
       useGuests.setState({ guests: null, isUnreachable: false })

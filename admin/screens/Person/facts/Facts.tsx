@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
-import { addressOf, EmailAddress } from '#admin/people/profile/Address.tsx'
+import { addressOf } from '#admin/people/profile/address-of.ts'
+import { EmailAddress } from '#admin/people/profile/EmailAddress.tsx'
 import { Fact } from '#admin/people/profile/Fact.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage, ProfileFacts } from '#domain/contract/people/person-shapes.ts'

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { drawingOf, type Bar } from './drawing.ts'
+import { drawingOf, USUAL_WIDTH, type Bar } from './drawing.ts'
 import { Legend } from './Legend.tsx'
 import { Shapes } from './Shapes.tsx'
 import { asSentence, weekInWords } from './week-in-words.ts'
@@ -71,9 +71,6 @@ export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
   )
 }
 
-/** How wide the chart is on a usual screen, in pixels. */
-const USUAL = 1264
-
 /**
  * The width of an element, in pixels. It is measured before anything is painted: a chart of another height would push
  * away what is below it.
@@ -88,7 +85,7 @@ function useWidth() {
     },
     [follow],
   )
-  return { ref, width: width || first || USUAL }
+  return { ref, width: width || first || USUAL_WIDTH }
 }
 
 /** Where a key leads from the week at this place. Null for a key that leads nowhere. */

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 import { shortDay } from '#kiosk/shell/words/english-dates.ts'
-import { drawingOf, weeksIn } from './drawing.ts'
+import { drawingOf, USUAL_WIDTH, weeksIn } from './drawing.ts'
 import { monthsUnder } from './months.ts'
 
-const WIDE = 1264
 const LAST = '2026-11-22'
 
 /** So many weeks up to the last one, each with as many people as it says. */
@@ -20,7 +19,7 @@ const highest = (path: string) => Math.min(...Array.from(path.matchAll(/V([\d.]+
 
 describe('The chart', () => {
   test('has a bar for each of 52 weeks on a usual screen, and the newest of them on a narrow one', () => {
-    expect(drawingOf(weeks(year), WIDE).bars).toHaveLength(52)
+    expect(drawingOf(weeks(year), USUAL_WIDTH).bars).toHaveLength(52)
     expect(
       weeksIn(weeks(year), 310)
         .map(({ sunday }) => sunday)
@@ -30,12 +29,12 @@ describe('The chart', () => {
   })
 
   test('grows from the left in a church that has just begun, with bars as wide as later', () => {
-    const [few, many] = [drawingOf(weeks([10, 20]), WIDE), drawingOf(weeks(year), WIDE)]
+    const [few, many] = [drawingOf(weeks([10, 20]), USUAL_WIDTH), drawingOf(weeks(year), USUAL_WIDTH)]
     expect(few.bars.map(({ left }) => left)).toEqual(many.bars.slice(0, 2).map(({ left }) => left))
   })
 
   test('reaches to the next line over the highest number, and stands on the ground', () => {
-    const { ticks, ground, bars } = drawingOf(weeks([60, 241]), WIDE)
+    const { ticks, ground, bars } = drawingOf(weeks([60, 241]), USUAL_WIDTH)
     expect(ticks.map(({ people }) => people)).toEqual([50, 100, 150, 200, 250])
     const top = highest(bars[1]?.checkedIn ?? '')
     expect(top).toBeGreaterThan(ticks.at(-1)?.y ?? 0)
@@ -43,12 +42,12 @@ describe('The chart', () => {
   })
 
   test('has whole people beside its lines, also in a small church', () =>
-    expect(drawingOf(weeks([1, 2]), WIDE).ticks.map(({ people }) => people)).toEqual([1, 2]))
+    expect(drawingOf(weeks([1, 2]), USUAL_WIDTH).ticks.map(({ people }) => people)).toEqual([1, 2]))
 
   test('shows the counted over those who checked in, and nothing where nothing took place', () => {
     const [none, both] = drawingOf(
       [...weeks([null, 0]).slice(0, 1), { sunday: LAST, people: { checkedIn: 60, counted: 40 } }],
-      WIDE,
+      USUAL_WIDTH,
     ).bars
     expect([none?.checkedIn, none?.counted]).toEqual(['', ''])
     expect(highest(both?.counted ?? '')).toBeLessThan(highest(both?.checkedIn ?? ''))
@@ -56,33 +55,33 @@ describe('The chart', () => {
 
   test('draws a line only where there are two values', () => {
     const two = [...weeks([1, 2], { average: 3 })].map((week) => ({ ...week, average: 3 }))
-    expect(drawingOf(weeks([1, 2], { average: 3 }), WIDE).average).toBe('')
-    expect(drawingOf(two, WIDE).average).toMatch(/^M/)
+    expect(drawingOf(weeks([1, 2], { average: 3 }), USUAL_WIDTH).average).toBe('')
+    expect(drawingOf(two, USUAL_WIDTH).average).toMatch(/^M/)
   })
 
   test('carries the newest number and the feasts, and of two that meet the one with more people', () => {
     const feasts = weeks([100, 100, 100, 100, 300, 290, 100, 100, 120])
     feasts[4] = { ...feasts[4]!, feast: 'Easter' }
     feasts[5] = { ...feasts[5]!, feast: 'Low Sunday' }
-    const labels = drawingOf(feasts, WIDE).labels
+    const labels = drawingOf(feasts, USUAL_WIDTH).labels
     expect(labels.map(({ text }) => text)).toEqual(['120', 'Easter 300'])
-    const [newest] = drawingOf(weeks([130, 120], { average: 126 }), WIDE).labels
-    const [plain] = drawingOf(weeks([130, 120], { average: 20 }), WIDE).labels
+    const [newest] = drawingOf(weeks([130, 120], { average: 126 }), USUAL_WIDTH).labels
+    const [plain] = drawingOf(weeks([130, 120], { average: 20 }), USUAL_WIDTH).labels
     expect(newest?.y).toBeLessThan(plain?.y ?? 0)
   })
 
   test('has no number and no name that runs through the bars beside it', () => {
     const open = weeks([500, 510, 188], { feast: 'Open Day' })
-    const [right] = drawingOf(open, WIDE).labels
-    const bars = drawingOf(open, WIDE).bars
+    const [right] = drawingOf(open, USUAL_WIDTH).labels
+    const bars = drawingOf(open, USUAL_WIDTH).bars
     expect(right?.x).toBeGreaterThan((bars[2]?.middle ?? 0) + 30)
     const full = [...year.slice(3), 500, 510, 188]
-    const [over] = drawingOf(weeks(full, { feast: 'Open Day' }), WIDE).labels
-    expect(over?.y).toBeLessThan(drawingOf(weeks(full), WIDE).bars.at(-2)?.top ?? 0)
+    const [over] = drawingOf(weeks(full, { feast: 'Open Day' }), USUAL_WIDTH).labels
+    expect(over?.y).toBeLessThan(drawingOf(weeks(full), USUAL_WIDTH).bars.at(-2)?.top ?? 0)
   })
 
   test('names the months, with the year at the first and at each January, as far as there is room', () => {
-    const { bars, right } = drawingOf(weeks(year), WIDE)
+    const { bars, right } = drawingOf(weeks(year), USUAL_WIDTH)
     const months = monthsUnder(bars, right, shortDay)
     expect(months.map(({ text }) => text).slice(0, 3)).toEqual(['Dec 2025', 'Jan 2026', 'Feb'])
     const narrow = drawingOf(weeks(year), 310)

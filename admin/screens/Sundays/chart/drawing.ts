@@ -36,7 +36,9 @@ export type Drawing = {
   readonly labels: readonly Label[]
 }
 
-export const HEIGHT = 268
+/** How wide the chart is on a usual screen. */
+export const USUAL_WIDTH = 1264
+const HEIGHT = 268
 const MARGIN = { top: 26, right: 5, bottom: 27, left: 44 }
 const WIDEST_BAR = 14
 /** Weeks that would be narrower are left out, the oldest first. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
+import { drawingOf, USUAL_WIDTH } from '#admin/screens/Sundays/chart/drawing.ts'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
 import { DownloadIcon, icon } from '#admin/frame/icons.tsx'
@@ -12,9 +12,6 @@ import { pictureOf } from './picture.ts'
 import { sundaysReport } from './report.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './ExportButtons.module.css'
-
-/** The picture is as wide as the chart on a usual screen, twice as sharp. */
-const WIDTH = 1264
 
 const PictureIcon = icon(
   <>
@@ -32,7 +29,7 @@ export function ExportButtons({ sundays: { weeks, events }, title }: Props) {
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
 
   async function savePicture(): Promise<void> {
-    const picture = await pictureOf(drawingOf(weeks, WIDTH), { title, texts, shortDay })
+    const picture = await pictureOf(drawingOf(weeks, USUAL_WIDTH), { title, texts, shortDay })
     if (picture) saveFile(picture, named('png'))
     else toast({ tone: 'destructive', title: error, description: texts.noPicture })
   }

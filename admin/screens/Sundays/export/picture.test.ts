@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { english } from '#admin/words/english/english.ts'
-import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
+import { drawingOf, USUAL_WIDTH } from '#admin/screens/Sundays/chart/drawing.ts'
 import { pictureOf } from './picture.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
@@ -16,7 +16,7 @@ test('the longest names of a church and a service stay on the picture', async ()
   const title = { church: 'Church '.repeat(20), service: 'Service '.repeat(20), span: 'November 22, 2026' }
   const week = { sunday: '2026-11-22', people: { checkedIn: 120, counted: 18 } }
   const words = { title, texts: english.sundays, shortDay: (day: string) => day }
-  expect(await pictureOf(drawingOf([week], 1264), words)).toBeInstanceOf(Blob)
+  expect(await pictureOf(drawingOf([week], USUAL_WIDTH), words)).toBeInstanceOf(Blob)
   const [, x, , widest] = written.mock.calls.find(([text]) => text.startsWith(title.church))!
-  expect(x + widest!).toBeLessThan(1264)
+  expect(x + widest!).toBeLessThan(USUAL_WIDTH)
 })

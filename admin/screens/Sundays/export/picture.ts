@@ -1,4 +1,5 @@
 import { EDGE, type Drawing } from '#admin/screens/Sundays/chart/drawing.ts'
+import { SMALL_SHAPES } from '#admin/screens/Sundays/chart/small-shapes.ts'
 import { monthsUnder } from '#admin/screens/Sundays/chart/months.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
@@ -69,25 +70,27 @@ function drawTitle(brush: Brush, from: Look, { church, service, span }: Title, w
   write(brush, span, BESIDE, 60)
 }
 
+type Draw = (brush: Brush, from: Look, path: string) => void
+
 /** The shapes and their meaning, from left to right. */
 function drawLegend(brush: Brush, from: Look, texts: Texts['sundays']): void {
   brush.font = from.text('--w-regular', 14)
   const [y, gap] = [88, 24]
   let x = BESIDE
-  const add = (width: number, name: string, draw: () => void) => {
+  const add = ({ width, path }: { width: number; path: string }, name: string, draw: Draw) => {
     brush.save()
     brush.translate(x, y - 12)
-    draw()
+    draw(brush, from, path)
     brush.restore()
     brush.fillStyle = from.value('--ink-2')
     write(brush, name, x + width + 8, y)
     x += width + 8 + brush.measureText(name).width + gap
   }
-  add(12, texts.checkedIn, () => fillBar(brush, from, 'M0 14V6A6 6 0 0 1 12 6V14Z'))
-  add(12, texts.counted, () => outlineBar(brush, from, 'M.750 13.250V6A5.250 5.250 0 0 1 11.250 6V13.250Z'))
-  add(26, texts.average, () => drawAverage(brush, from, 'M1 7H25'))
-  add(26, texts.lastYear, () => drawLastYear(brush, from, 'M1 7H25'))
-  add(6, texts.noService, () => drawDot(brush, from, 3, 9))
+  add(SMALL_SHAPES.checkedIn, texts.checkedIn, fillBar)
+  add(SMALL_SHAPES.counted, texts.counted, outlineBar)
+  add(SMALL_SHAPES.average, texts.average, drawAverage)
+  add(SMALL_SHAPES.lastYear, texts.lastYear, drawLastYear)
+  add(SMALL_SHAPES.none, texts.noService, () => drawDot(brush, from, 3, 9))
 }
 
 function fill(brush: Brush, path: string): void {

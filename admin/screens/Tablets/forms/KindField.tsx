@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { KindIcon } from '#admin/screens/Tablets/kinds.tsx'
+import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
 import * as styles from './KindField.module.css'

@@ -1,4 +1,4 @@
-import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
 /** How long ago a device has asked. */

@@ -1,4 +1,4 @@
-import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Ring } from '#kiosk/shell/frame/Ring.tsx'
 import * as styles from './Countdown.module.css'
@@ -13,7 +13,7 @@ export function Countdown({ until }: { until: string }) {
   const seconds = Math.ceil(left / 1000)
   return (
     <div className={styles['countdown']}>
-      <Ring left={seconds / 300} size={160} radius={73} line={10}>
+      <Ring left={(seconds * 1000) / FIVE_MINUTES} size={160} radius={73} line={10}>
         <span role="timer" aria-label={tablets.timeLeft}>
           {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
         </span>

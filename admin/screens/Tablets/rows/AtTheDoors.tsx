@@ -1,4 +1,4 @@
-import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'

@@ -1,5 +1,5 @@
 import { OnIcon, PausedIcon, QuietIcon, UnsentIcon } from '#admin/frame/icons.tsx'
-import { useServerNow } from '#admin/screens/Tablets/server-clock.ts'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
