@@ -65,7 +65,7 @@ export const useAccess = create<Access>()(() => ({
 export const isRefusal = (error: unknown): boolean => isWrong(error) || isTooManyTries(error)
 
 /** Whether the server refused a call because nobody is signed in, or the password is wrong. */
-export const isWrong = (error: unknown): boolean => error instanceof CallFailed && error.status === 401
+const isWrong = (error: unknown): boolean => error instanceof CallFailed && error.status === 401
 
 /** Whether the server refused a call without checking the password: too many wrong ones came from here. */
 export const isTooManyTries = (error: unknown): boolean =>

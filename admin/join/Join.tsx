@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
 import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
@@ -19,14 +19,14 @@ import * as styles from './Join.module.css'
 export function Join({ token }: { token: string }) {
   const { loading } = useAdminTexts()
   const [read, setRead] = useState<Invitation | JoinTrouble | null>(null)
-  useEffect(() => void readInvitation(token).then(setRead), [token])
-  const again = () => void readInvitation(token).then(setRead)
+  const readNow = useCallback(() => void readInvitation(token).then(setRead), [token])
+  useEffect(readNow, [readNow])
   return (
     <AdminFrame gate scrolls="always" header={<Languages />}>
       <TwoPanes isOpen={read !== null && 'name' in read}>
         {read === null && <Lead>{loading}</Lead>}
         {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
-        {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={again} />)}
+        {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={readNow} />)}
       </TwoPanes>
     </AdminFrame>
   )

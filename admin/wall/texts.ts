@@ -29,13 +29,13 @@ const english = {
   lastUpdate: 'Last update',
   /** Nothing is planned. */
   nothingOpen: 'No event is open right now',
-  /** Less than an hour before check-in opens. The minutes come after it. */
+  /** Check-in opens within 99 minutes. The minutes come after it. */
   opensIn: 'Check-in opens in',
   /** Check-in opens later, or on another day. The time comes after it. */
   opens: (_time: string): string => 'Check-in opens',
   /** The same, while staff show a message: the day stands behind the time. */
   onDay: (day: string): string => day,
-  /** Less than an hour before check-in opens. The number stands before it. */
+  /** Check-in opens within 99 minutes. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
   /** The administrator has paused this wall. It shows nothing else then. */
   paused: 'This wall is paused.',

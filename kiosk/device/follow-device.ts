@@ -27,7 +27,7 @@ export function followDevice(): () => void {
   // Without it the server is asked more often.
   const socket = openDeviceLine(() => import('./device-socket.ts'), {
     standing: (standing) => {
-      settle(standing, socket)
+      showStanding(standing, socket)
       // The doors have closed, or devices may ask from now on.
       if (isShut(standing) && standing.state !== 'waiting') asking.now()
     },
@@ -40,7 +40,7 @@ export function followDevice(): () => void {
     const standing = await askStanding(isNew)
     if (!standing) return
     isNew = standing.state === 'waiting'
-    settle(standing, socket)
+    showStanding(standing, socket)
   }
 
   const asking = repeatedly(ask, () => untilNextQuestion(socket))
@@ -66,7 +66,7 @@ export function followDevice(): () => void {
 }
 
 /** The server has said with the page itself that this device is not let in. Called before the first screen is drawn. */
-export const beginNotLetIn = (): void => settle({ state: 'unknown', lettingIn: false }, null)
+export const beginNotLetIn = (): void => showStanding({ state: 'unknown', lettingIn: false }, null)
 
 function untilNextQuestion(socket: DeviceSocket): number {
   if (isShut(useStanding.getState())) return ASK_AGAIN.whileShut
@@ -80,7 +80,7 @@ function goWhereItBelongs({ state, kind }: DeviceStanding): void {
 }
 
 /** Shows how the device stands now, and ends the visit if nobody can check in any more. */
-function settle(standing: DeviceStanding, socket: DeviceSocket | null): void {
+function showStanding(standing: DeviceStanding, socket: DeviceSocket | null): void {
   goWhereItBelongs(standing)
   const before = useStanding.getState()
   if (isSame(before, standing)) return

@@ -18,12 +18,12 @@ let patience = PATIENCE_MS
 /** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
 type Outcome = 'arrived' | 'not sent' | 'not confirmed'
 
-/** The form as it was when the page came, or when Send was pressed. */
-let left = ''
+/** The form as it was when the page came, or when Send was pressed: until the guest changes something. */
+let unchanged = ''
 
 /** Sends the form that this phone has kept from an earlier page. */
 export async function sendWhatWasKept(): Promise<void> {
-  left = bodyOf('')
+  unchanged = bodyOf('')
   await sendWhatIsKept()
 }
 
@@ -33,7 +33,7 @@ export async function press(what: string): Promise<void> {
   if (what !== 'send') return void (await deliver(body))
   if (!isComplete()) return
   keepForm({ body, ends: endOfDay() })
-  left = bodyOf('')
+  unchanged = bodyOf('')
   await sendWhatIsKept()
 }
 
@@ -107,7 +107,7 @@ async function deliver(body: string): Promise<Outcome> {
     if (!page.querySelector('#hello')) return 'not sent'
     // What was kept since another day is refused, and says nothing about the form that is open now.
     if (response.status === 403 && ticketIn(body) !== ticketIn(bodyOf(''))) showSending(false)
-    else if (isSent(body) && left !== bodyOf('')) goOnTyping()
+    else if (isSent(body) && unchanged !== bodyOf('')) goOnTyping()
     else showPage(page)
     return 'arrived'
   } catch {
@@ -126,7 +126,7 @@ function showPage(page: Document): void {
   if (wrong) wrong.focus()
   else find('h1[tabindex]')?.focus()
   scrollTo(0, 0)
-  left = bodyOf('')
+  unchanged = bodyOf('')
 }
 
 /** The guest is changing what has arrived now: that is sent when they press Send. */

@@ -1,7 +1,7 @@
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { changeKept, keep, settle, type SentCheckIn, type Kept } from './kept.ts'
+import { changeKept, keep, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
@@ -41,7 +41,7 @@ async function sendStored(kept: Kept): Promise<CheckedIn | 'saved'> {
     const outcome = outcomeOf(error)
     if (outcome === 'refused' || outcome === 'forgotten') {
       // The family sees the refusal and can try again.
-      await settle(kept, () => null, null).catch(() => {})
+      await noteSent(kept, () => null, null).catch(() => {})
       throw error
     }
     const after = (now: Kept | null) => now && progressAfter(now, 'check-in', outcome, reasonOf(error))
@@ -71,5 +71,5 @@ function saved(): 'saved' {
  */
 async function delivered(kept: Kept, log: string | null): Promise<void> {
   const after = (now: Kept | null) => now && progressAfter(now, 'check-in', 'delivered', '')
-  await settle(kept, after, { log }).catch(() => {})
+  await noteSent(kept, after, { log }).catch(() => {})
 }

@@ -2,7 +2,7 @@ import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { becameOf } from './became.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { allKept, changeKept, settle, type Kept } from './kept.ts'
+import { allKept, changeKept, noteSent, type Kept } from './kept.ts'
 import { followLog } from './offering-again.ts'
 import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './outbox.ts'
 import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
@@ -57,7 +57,7 @@ async function deliver(commandId: string): Promise<DeliveryOutcome> {
     (error: unknown) => ({ outcome: outcomeOf(error), reason: reasonOf(error), became: null }),
   )
   const after = (now: Kept | null) => now && progressAfter(now, step, outcome, reason)
-  const left = await settle(item, after, outcome === 'delivered' ? { log: log(), became } : null)
+  const left = await noteSent(item, after, outcome === 'delivered' ? { log: log(), became } : null)
   if (outcome === 'unheard') return outcome
   await outboxChanged()
   return left && nextStep(left) !== step ? await deliver(commandId) : outcome

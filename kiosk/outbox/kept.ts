@@ -77,7 +77,7 @@ type Delivery = {
  * If nothing is left to be sent because the server has it, it is kept among what was delivered. That is also tried when
  * the device could not store it before.
  */
-export const settle = (
+export const noteSent = (
   sent: Kept,
   next: (now: Kept | null) => Kept | null,
   delivery: Delivery | null,
@@ -98,9 +98,9 @@ export const settle = (
     return null
   })
 
-/** Without a record another tab has settled it. Only a take-back that could not be stored is news then. */
-const isNews = (settled: Delivered | undefined, { takenBackBy }: Kept): boolean =>
-  settled === undefined || (settled.takenBackBy === undefined && takenBackBy !== undefined)
+/** Another tab may have noted it already. Only a take-back that could not be stored is news then. */
+const isNews = (noted: Delivered | undefined, { takenBackBy }: Kept): boolean =>
+  noted === undefined || (noted.takenBackBy === undefined && takenBackBy !== undefined)
 
 function deliveredNow({ body, takenBackBy, tappedBy }: Kept, { log, became }: Delivery): Delivered {
   const taken = takenBackBy === undefined ? {} : { takenBackBy }

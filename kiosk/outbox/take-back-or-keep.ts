@@ -2,7 +2,7 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { alone } from './alone.ts'
 import { sendingToLog } from '#kiosk/shell/calls/log-seen.ts'
-import { changeKept, settle, type SentCheckIn, type Kept } from './kept.ts'
+import { changeKept, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
 import { reasonOf } from '#kiosk/shell/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
@@ -55,7 +55,7 @@ async function sendStored(kept: Kept, takenBackBy: string): Promise<StillIn | 's
   } catch (error) {
     const outcome = outcomeOf(error)
     const after = (now: Kept | null) => now && progressAfter(now, 'take-back', outcome, reasonOf(error))
-    await settle(kept, after, null).catch(() => {})
+    await noteSent(kept, after, null).catch(() => {})
     void outboxChanged()
     if (outcome === 'refused') throw error
     const { eventId, userId } = kept.body.userData
@@ -70,7 +70,7 @@ async function sendStored(kept: Kept, takenBackBy: string): Promise<StillIn | 's
 async function send(kept: Kept, takenBackBy: string, patience?: number): Promise<StillIn> {
   const log = sendingToLog()
   const still = await sendTakeBack({ body: kept.body }, takenBackBy, patience)
-  await settle({ ...kept, takenBackBy }, () => null, { log: log() }).catch(() => {})
+  await noteSent({ ...kept, takenBackBy }, () => null, { log: log() }).catch(() => {})
   void outboxChanged()
   return still
 }

@@ -20,9 +20,6 @@ type Searched = Pick<Views, 'directory' | 'people'>
 
 type Compared = Comparable & { readonly id: AttendeeId }
 
-/** How many pairs are listed: more than anybody looks through. Others are found when these are dealt with. */
-export const MOST_PAIRS = 200
-
 /** Hundreds may share a name. So each profile is compared only with the next ones of its group. */
 const MOST_COMPARED = 60
 

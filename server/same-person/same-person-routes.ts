@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { LookAlikes as NamedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import { MOST_PAIRS, type LookAlikes as NamedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import {
   comparePair,
   duplicates,
@@ -15,7 +15,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
 import { compared } from './comparing.ts'
-import { lookAlikesIn, MOST_PAIRS, type LookAlikes } from './duplicates.ts'
+import { lookAlikesIn, type LookAlikes } from './duplicates.ts'
 import { keepApart, link, unlink } from './linking.ts'
 import { listedLinks } from './listed-links.ts'
 import { mergeOf } from './merging.ts'

@@ -17,7 +17,7 @@ import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.t
 import { useMaySee } from '#admin/sections/useMaySee.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import * as tab from '#admin/frame/tab.module.css'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
@@ -113,21 +113,10 @@ function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void)
   return () => saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
 }
 
-/** A link to a screen of the admin area. Being a link, it can be opened in a new tab. */
-function ToolLink({ to, children }: { to: string; children: string }) {
-  const navigate = useNavigate()
-  return (
-    <a
-      className={styles['tool']}
-      href={to}
-      onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return
-        event.preventDefault()
-        void navigate(to)
-      }}
-    >
-      {children}
-      <ForwardIcon />
-    </a>
-  )
-}
+/** A link to a screen of the admin area. */
+const ToolLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className={styles['tool']} to={to}>
+    {children}
+    <ForwardIcon />
+  </Link>
+)

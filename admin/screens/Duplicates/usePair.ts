@@ -5,24 +5,14 @@ import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import type { Ids } from './pairs-around.ts'
 
-const keyOf = ({ a, b }: Ids): string => `${a} ${b}`
-
 type ReadPair = ComparedPair | 'gone' | 'failed'
 
-type PairByKey = {
-  readonly key: string
-  readonly known: ReadPair
-  /** The lists after which it was read. */
-  readonly lists: unknown
-}
-
-/** Two people side by side; undefined while they are read. They are read again whenever the lists were. */
-export function usePair({ a, b }: Ids, lists: unknown): ReadPair | undefined {
-  const key = keyOf({ a, b })
-  const [shown, setShown] = useState<PairByKey>()
+/** Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. */
+export function usePair({ a, b }: Ids, readWith: unknown): ReadPair | undefined {
+  const [shown, setShown] = useState<{ readonly pair: ReadPair; readonly readWith: unknown }>()
   useEffect(() => {
     let isOver = false
-    const show = (known: ReadPair) => !isOver && setShown({ key: keyOf({ a, b }), known, lists })
+    const show = (pair: ReadPair) => !isOver && setShown({ pair, readWith })
     asAdministrator((authorization) => call(comparePair, { params: { a, b } }, { authorization })).then(
       show,
       (error: unknown) => {
@@ -35,6 +25,6 @@ export function usePair({ a, b }: Ids, lists: unknown): ReadPair | undefined {
     return () => {
       isOver = true
     }
-  }, [a, b, lists])
-  return shown?.key === key ? shown.known : undefined
+  }, [a, b, readWith])
+  return shown?.pair
 }

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
+import { BackButton } from '#admin/frame/BackButton.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
-import { BackIcon, DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
@@ -33,7 +34,6 @@ export function Missing() {
 
 function Inside() {
   const texts = useAdminTexts()
-  const navigate = useNavigate()
   const { event, choose } = useChosenEvent()
   const { missing, events, readAgain } = useMissing(event)
   const inDay = useDayOf()
@@ -42,14 +42,7 @@ function Inside() {
   return (
     <>
       <div className={page['head']}>
-        <button
-          className={controls['iconButton']}
-          type="button"
-          aria-label={texts.missing.back}
-          onClick={() => void navigate('/admin/care')}
-        >
-          <BackIcon />
-        </button>
+        <BackButton label={texts.missing.back} to="/admin/care" />
         <div className={page['title']}>
           <PageHeading>{texts.missing.heading}</PageHeading>
         </div>

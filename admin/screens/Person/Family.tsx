@@ -1,17 +1,17 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
-import { useNavigate } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Link } from 'react-router-dom'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import { takeOff } from './take-off.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './Family.module.css'
+
 type Props = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged(): Promise<void> }
 
 /** The family of a person. Each of them has a page, and a menu with what can be changed. */

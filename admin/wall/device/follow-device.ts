@@ -37,7 +37,7 @@ function follow(first: DeviceStanding, version: string | undefined): void {
   const socket = connect()
   let { name = '' } = first
 
-  function settle(standing: DeviceStanding): void {
+  function showStanding(standing: DeviceStanding): void {
     if (isNoWall(standing)) return window.location.replace('/')
     usePaused.setState({ isPaused: standing.state === 'paused' })
     name = standing.name ?? name
@@ -46,15 +46,15 @@ function follow(first: DeviceStanding, version: string | undefined): void {
 
   function report(): void {
     socket.emit('device:report', reportOf(version, 0), (reply) => {
-      if (reply.ok) settle(reply.value)
+      if (reply.ok) showStanding(reply.value)
     })
   }
 
   const obey = obeying(report)
 
-  settle(first)
+  showStanding(first)
   socket.on('connect', report)
-  socket.on('device:changed', settle)
+  socket.on('device:changed', showStanding)
   socket.on(
     'device:identify',
     obey(() => showName(name)),

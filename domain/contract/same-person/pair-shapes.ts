@@ -31,6 +31,9 @@ export const LookAlikes = z.object({
 })
 export type LookAlikes = z.infer<typeof LookAlikes>
 
+/** How many pairs are listed: more than anybody looks through. Others are found when these are dealt with. */
+export const MOST_PAIRS = 200
+
 /** One of two people who are compared: somebody with a profile, or of a family. */
 export const Compared = z.object({
   id: PersonId,

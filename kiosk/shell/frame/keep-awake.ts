@@ -1,11 +1,10 @@
 /**
  * Keeps the screen of a tablet or TV on while the page is shown. A browser ends this whenever the page is hidden, so it
- * is asked again. Nothing happens in a browser that does not support it or refuses it. Returns a function that stops
- * it.
+ * is asked again. Nothing happens in a browser that does not support it or refuses it.
  */
-export function keepAwake(): () => void {
+export function keepAwake(): void {
   const { wakeLock } = navigator as { wakeLock?: WakeLock }
-  if (!wakeLock) return () => {}
+  if (!wakeLock) return
   let lock: WakeLockSentinel | null = null
   let asking = false
   const ask = async (): Promise<void> => {
@@ -14,14 +13,8 @@ export function keepAwake(): () => void {
     lock = await wakeLock.request('screen').catch(() => null)
     asking = false
   }
-  const listening = new AbortController()
-  const { signal } = listening
-  document.addEventListener('visibilitychange', () => void ask(), { signal })
+  document.addEventListener('visibilitychange', () => void ask())
   // Some browsers allow it only after a touch.
-  addEventListener('pointerdown', () => void ask(), { signal })
+  addEventListener('pointerdown', () => void ask())
   void ask()
-  return () => {
-    listening.abort()
-    void lock?.release()
-  }
 }

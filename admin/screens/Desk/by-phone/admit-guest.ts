@@ -4,7 +4,7 @@ import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import { partyInWords } from '#admin/people/party-in-words.ts'
 import { fail, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
-import { begin, settle, takeBack } from '#admin/screens/Desk/checking-in/done.ts'
+import { begin, showOutcome, takeBack } from '#admin/screens/Desk/checking-in/done.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest, GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
@@ -42,7 +42,7 @@ async function checkIn(eventId: number, guest: ExpectedGuest, tap: Tap): Promise
     const { came, names, recognition } = await send(eventId, guest, tap)
     const outcome = came.length > 0 ? 'in' : 'was in'
     const undoIt = () => undo(guest, { eventId, undoes: commandId, recognition })
-    settle(commandId, { outcome, undo: undoIt })
+    showOutcome(commandId, { outcome, undo: undoIt })
     offerUndo({
       title: textsNow().byPhone[outcome === 'in' ? 'checkedIn' : 'wasIn'],
       description: whoIsIn(guest, tap.userId),
@@ -50,7 +50,7 @@ async function checkIn(eventId: number, guest: ExpectedGuest, tap: Tap): Promise
     })
     return names
   } catch (error) {
-    settle(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
+    showOutcome(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
     throw error
   }
 }

@@ -14,7 +14,7 @@ import { keepCheckIn, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { begin, settle } from './done.ts'
+import { begin, showOutcome } from './done.ts'
 
 /**
  * Checks people in, and takes them back. A check-in that the server does not accept at once is kept on this device, as
@@ -44,10 +44,10 @@ export async function checkInAtDesk(
   try {
     const recorded = await checkInOrKeep(sent)
     const outcome = recorded === 'saved' ? 'kept' : recorded.came.length > 0 ? 'in' : 'was in'
-    settle(commandId, { outcome })
+    showOutcome(commandId, { outcome })
     printAfterCheckIn(people, occasion)
   } catch (error) {
-    settle(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
+    showOutcome(commandId, { outcome: 'not in', reason: failureAtDesk(error) })
     fail(textsNow().desk.notIn, error)
   }
 }

@@ -29,15 +29,15 @@ export const begin = (check: Omit<Done, 'outcome' | 'reason'>): void =>
     return { done: [{ ...check, outcome: 'sending' as const }, ...others].slice(0, KEPT) }
   })
 
-export const settle = (commandId: string, news: Pick<Done, 'outcome' | 'reason' | 'undo'>): void =>
+export const showOutcome = (commandId: string, news: Pick<Done, 'outcome' | 'reason' | 'undo'>): void =>
   useDone.setState(({ done }) => ({
     done: done.map((one) => (one.commandId === commandId ? { ...one, ...news } : one)),
   }))
 
 /** Takes a check-in back. When that fails, it is shown as before. */
 export async function takeBack({ commandId, outcome }: Pick<Done, 'commandId' | 'outcome'>, undo: Undo): Promise<void> {
-  settle(commandId, { outcome: 'undone' })
-  if (!(await undo())) settle(commandId, { outcome })
+  showOutcome(commandId, { outcome: 'undone' })
+  if (!(await undo())) showOutcome(commandId, { outcome })
 }
 
 export const forgetDone = (): void => useDone.setState({ done: [] })

@@ -4,7 +4,7 @@ import { partyInWords } from '#admin/people/party-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { allDelivered, allKept, forgetNotIn, type Delivered } from '#kiosk/outbox/kept.ts'
 import { outboxChanged } from '#kiosk/outbox/outbox.ts'
-import { settle, useDone, type Done } from './done.ts'
+import { showOutcome, useDone, type Done } from './done.ts'
 
 /**
  * What became of check-ins that this device has kept. Any page of it may have delivered them, so its storage says it.
@@ -38,7 +38,8 @@ export async function noteWhatBecame(): Promise<void> {
         one,
         delivered.find(({ body }) => body.commandId === commandId),
       )
-    else if (still.refused !== undefined) settle(commandId, { outcome: 'refused', reason: textsNow().desk.isRefused })
+    else if (still.refused !== undefined)
+      showOutcome(commandId, { outcome: 'refused', reason: textsNow().desk.isRefused })
   }
   const isHere = new Set(done.map(({ commandId }) => commandId))
   const commandIds = delivered.filter(isUnread).map(({ body }) => body.commandId)
@@ -61,7 +62,7 @@ async function noteSettled({ commandId, people, outcome }: Done, delivered: Deli
   const { desk } = textsNow()
   if (!delivered) {
     if (outcome === 'kept') sayNotIn(commandId, people, desk.isErased)
-    else settle(commandId, { outcome: 'not in', reason: undefined })
+    else showOutcome(commandId, { outcome: 'not in', reason: undefined })
     return
   }
   const { isNews, notIn } = delivered.became ?? { isNews: true, notIn: [] }
@@ -69,14 +70,14 @@ async function noteSettled({ commandId, people, outcome }: Done, delivered: Deli
   if (gone.length > 0 && gone.length === people.length) sayNotIn(commandId, people, desk.takenOff)
   else {
     const reason = gone.length > 0 ? desk.without(partyOf(gone)) : undefined
-    settle(commandId, { outcome: isNews ? 'in' : 'was in', reason })
+    showOutcome(commandId, { outcome: isNews ? 'in' : 'was in', reason })
     if (reason !== undefined) sayNotDone(desk.notIn, `${partyOf(gone)}. ${desk.takenOff}`)
   }
   if (gone.length > 0) await haveRead([commandId])
 }
 
 function sayNotIn(commandId: string, people: Done['people'], reason: string): void {
-  settle(commandId, { outcome: 'not in', reason })
+  showOutcome(commandId, { outcome: 'not in', reason })
   sayNotDone(textsNow().desk.notIn, `${partyOf(people)}. ${reason}`)
 }
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
@@ -16,9 +17,9 @@ export const Heads = ({ pair: { a, b } }: { pair: ComparedPair }) => (
 
 function Head({ person: { id, name, attendances, lastCame } }: { person: Compared }) {
   const { duplicates: texts } = useAdminTexts()
-  const { longDate, longDay } = useDates()
-  const isToday = (day: string) => longDay(day) === longDate(new Date().toISOString(), church().timeZone)
-  const last = lastCame === undefined ? undefined : isToday(lastCame) ? texts.today : longDay(lastCame)
+  const { longDay } = useDates()
+  const today = localDate(new Date().toISOString(), church().timeZone)
+  const last = lastCame === undefined ? undefined : lastCame === today ? texts.today : longDay(lastCame)
   return (
     <div className={styles['head']}>
       <Link className={styles['name']} to={`/admin/people/${id}`}>

@@ -11,7 +11,7 @@ type Merge = CallArguments<typeof mergeProfiles>['body']
 type Field = keyof NonNullable<Merge['choice']>
 
 /** The rows in which something is chosen, and the fields of a profile that each of them shows. */
-export const ROWS = {
+const ROWS = {
   name: ['name'],
   hebrewName: ['hebrewName'],
   phone: ['phone'],

@@ -42,16 +42,16 @@ export function useLastNameSearch(way: string) {
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
-    const found = await call(searchByLastName, { query: { lastName } }).catch(
+    const none = { title: texts.none.title, description: texts.none.description(lastName) }
+    const found = await call(searchByLastName, { query: { lastName } }).then(
+      (people) => (people.length > 0 ? people : none),
       (error: unknown) => wordsForTooMuch(error, allTexts) ?? texts.failed,
     )
     if (question !== asked.current || !stillHere()) return
     setSearching(false)
-    setResults(Array.isArray(found) ? found : [])
-    if (!isWanted()) return
-    if (!Array.isArray(found)) toast({ tone: 'destructive', ...found })
-    else if (found.length === 0)
-      toast({ tone: 'destructive', title: texts.none.title, description: texts.none.description(lastName) })
+    if (Array.isArray(found)) return setResults(found)
+    setResults([])
+    if (isWanted()) toast({ tone: 'destructive', ...found })
   }
 
   const clear = (): void => {
