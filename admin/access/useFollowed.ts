@@ -15,12 +15,16 @@ type Subject<Which, Found> = {
 type Followed<Found> = {
   /** Undefined while it is read for the first time. */
   readonly found: Found | 'failed' | undefined
-  /** What was read last, also of another one. */
+  /** What was read last, also of another one, and also when a later try has failed. */
   readonly last: Found | undefined
   readAgain(): Promise<void>
 }
 
-type ReadOne<Which, Found> = { readonly which: Which; readonly found: Found | 'failed' }
+type ReadOne<Which, Found> = {
+  readonly which: Which
+  readonly found: Found | 'failed'
+  readonly last: Found | undefined
+}
 
 /**
  * Reads something for somebody who is signed in, and keeps it up to date. What was read stays when a later try fails.
@@ -34,11 +38,12 @@ export function useFollowed<Which, Found>({ about, which, read }: Subject<Which,
     const isNewest = ask()
     try {
       const found = await asAdministrator((authorization) => read(which, authorization))
-      if (isNewest()) setShown({ which, found })
+      if (isNewest()) setShown({ which, found, last: found })
     } catch (error) {
       if (isRefusal(error)) return
       console.error(error)
-      if (isNewest()) setShown((before) => (hasRead(before, which) ? before : { which, found: 'failed' }))
+      if (isNewest())
+        setShown((before) => (hasRead(before, which) ? before : { which, found: 'failed', last: before?.last }))
     }
   }, [ask, read, which])
 
@@ -51,7 +56,7 @@ export function useFollowed<Which, Found>({ about, which, read }: Subject<Which,
   }, [signedIn, about, ask, readAgain])
 
   const found = shown?.which === which ? shown.found : undefined
-  return { found, last: shown && shown.found !== 'failed' ? shown.found : undefined, readAgain }
+  return { found, last: shown?.last, readAgain }
 }
 
 const hasRead = <Which>(shown: ReadOne<Which, unknown> | null, which: Which): boolean =>
