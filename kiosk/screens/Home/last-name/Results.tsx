@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { BothNames, Name } from '#kiosk/shell/words/Names.tsx'
@@ -7,16 +6,9 @@ import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 
-/**
- * The people who were found, each a card to tap; before a search, an open door. The heading takes the focus, so that
- * screen readers read it.
- */
-export function Results({ results, choose }: LastNameSearch) {
+/** The people who were found, each a card to tap; before a search, an open door. */
+export function Results({ results, heading, choose }: LastNameSearch) {
   const { lastName } = useKioskTexts()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
-    if (results.length > 0) heading.current?.focus({ preventScroll: true })
-  }, [results])
   if (results.length === 0) return <Portal open />
   return (
     <section className={styles['results']} aria-labelledby="results">

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { searchByLastName } from '#domain/contract/people/people-routes.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -27,6 +27,7 @@ export function useLastNameSearch(way: string) {
   const [text, setText] = useState('')
   const guest = useGuestCode(way, text)
   const [results, setResults] = useState<FoundUser[]>([])
+  const heading = useHeadingOf(results)
   const [searching, setSearching] = useState(false)
   const [choosing, setChoosing] = useState(false)
   const asked = useRef(0)
@@ -74,7 +75,19 @@ export function useLastNameSearch(way: string) {
     steps.withSomebody(user)
   }
 
-  return { text, type, results, searching: searching || guest.isOpening, choosing, enough, search, clear, choose }
+  return { text, type, results, heading, searching: searching || guest.isOpening, enough, search, clear, choose }
+}
+
+/**
+ * The heading over the people who were found. It takes the focus when they are new, so that screen readers read it, and
+ * not when they are only in sight again.
+ */
+function useHeadingOf(results: readonly FoundUser[]) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (results.length > 0) heading.current?.focus({ preventScroll: true })
+  }, [results])
+  return heading
 }
 
 export type LastNameSearch = ReturnType<typeof useLastNameSearch>

@@ -25,7 +25,7 @@ test('a helper at the desk checks in a family that was forgotten, also on a late
   await expect(finder.getByText('Please type at least two letters.')).toBeVisible()
   const find = await hold(page, findAtDesk)
   await field.fill('nobody at all')
-  await expect(finder.getByText('Loading…')).toBeVisible()
+  await expect(finder.getByText('Loading...')).toBeVisible()
   find()
   await expect(finder.getByText('Nobody in the directory matches. New people register at a tablet.')).toBeVisible()
   await field.fill('obed')

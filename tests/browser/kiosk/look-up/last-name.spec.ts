@@ -28,6 +28,21 @@ test('a family that is found by last name confirms and checks in', async ({ page
   await expect(page.getByText('You and 1 family member(s) are checked in.', { exact: true })).toBeVisible()
 })
 
+test('an attached keyboard passes the people who were found on its way from one way to check in to the next', async ({
+  page,
+  church,
+}) => {
+  await church.family(RUTH)
+  await arrive(page)
+  await search(page, 'winter')
+  await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeFocused()
+  await page.getByRole('tab', { name: 'Phone Number' }).tap()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('heading', { name: 'Results (1)' })).toBeVisible()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'QR Code' })).toBeFocused()
+})
+
 test('a grandmother with another name finds the family that she comes with', async ({ page, church }) => {
   await church.family({ ...RUTH, family: [...RUTH.family, { name: 'Naomi Frost', relationship: 'parent' }] })
   await arrive(page)
