@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { attendeeEvents, type AttendeeEvent } from './events.ts'
+import { isAttendeeEvent, type AttendeeEvent } from './events.ts'
 import { decideForFamily, forgetFamilyMember, type FamilyCommand } from './family.ts'
 import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
 import { broughtBack, type Household, type Profile } from './household.ts'
@@ -79,11 +79,9 @@ export const attendee: Decider<AttendeeCommand, Household, AttendeeEvent> = {
     if (command.type === 'ForgetFamilyMember') return forgetFamilyMember(command, household)
     return change(command, household)
   },
-  evolve: (household, event) => (ownTypes.has(event.type) ? householdAfter(household, event) : household),
+  // A guest who is not admitted yet has events in the stream too, which say nothing about a household.
+  evolve: (household, event) => (isAttendeeEvent(event) ? householdAfter(household, event) : household),
 }
-
-/** A guest who is not admitted yet has events in the stream too, which say nothing about a household. */
-const ownTypes = new Set<string>(attendeeEvents.map((event) => event.shape.type.value))
 
 /** Somebody changes a household. One that only a taken-back import knew is in the lists again then. */
 function change(command: HouseholdChange, household: Household): readonly AttendeeEvent[] {

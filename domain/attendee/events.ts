@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { fact } from '#domain/fact.ts'
+import { fact, isAmong } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Text, profileFields, importedFields, knownFields, familyMemberFields } from './event-fields.ts'
 import { FamilyMemberImported, HouseholdBroughtBack, ImportTakenBack, MemberImported } from './import-events.ts'
@@ -183,3 +183,5 @@ export const attendeeEvents = [
 ] as const
 
 export type AttendeeEvent = z.infer<(typeof attendeeEvents)[number]>
+
+export const isAttendeeEvent = isAmong(attendeeEvents)

@@ -1,4 +1,4 @@
-import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
+import { isAttendeeEvent, type AttendeeEvent } from '#domain/attendee/events.ts'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, Instant, LocalDate } from '#domain/ids.ts'
 import type { GuestEvent } from './events.ts'
@@ -57,13 +57,9 @@ type Undone = readonly CommandId[]
 export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
 export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
 
-const profileTypes = new Set<string>(attendeeEvents.map((event) => event.shape.type.value))
-
-const isOfProfile = (event: GuestEvent | AttendeeEvent): event is AttendeeEvent => profileTypes.has(event.type)
-
 /** The guest after an event. What happens later to the person whom they became says only that it has happened. */
 export function guestAfter(state: Guest, event: GuestEvent | AttendeeEvent): Guest {
-  return isOfProfile(event) ? withProfileAfter(state, event) : withGuestAfter(state, event)
+  return isAttendeeEvent(event) ? withProfileAfter(state, event) : withGuestAfter(state, event)
 }
 
 function withGuestAfter(state: Guest, { type, data }: GuestEvent): Guest {

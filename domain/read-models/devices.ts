@@ -1,7 +1,8 @@
 import { device, type Device } from '#domain/device/device.ts'
 import { doors, type Doors } from '#domain/device/doors.ts'
-import { deviceEvents, doorsEvents, type DeviceEvent, type DoorsEvent, type KeyHash } from '#domain/device/events.ts'
+import { deviceEvents, doorsEvents, type DeviceEvent, type KeyHash } from '#domain/device/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import type { CausedBy } from './caused-by.ts'
 
@@ -45,8 +46,8 @@ export function createDevices(): Devices {
 
   return {
     apply(event, { device: sender, actor } = {}) {
-      if (isDevices(event)) change(event, actor)
-      else if (isDoors(event)) shared = doors.evolve(shared, event)
+      if (isDeviceEvent(event)) change(event, actor)
+      else if (isDoorsEvent(event)) shared = doors.evolve(shared, event)
       else if (event.type === 'PartyCheckedIn' && sender !== undefined) noteCheckIn(event.data.at, sender)
     },
     find,
@@ -58,8 +59,5 @@ export function createDevices(): Devices {
   }
 }
 
-const deviceTypes = new Set<DomainEvent['type']>(deviceEvents.map((event) => event.shape.type.value))
-const doorsTypes = new Set<DomainEvent['type']>(doorsEvents.map((event) => event.shape.type.value))
-
-const isDevices = (event: DomainEvent): event is DeviceEvent => deviceTypes.has(event.type)
-const isDoors = (event: DomainEvent): event is DoorsEvent => doorsTypes.has(event.type)
+const isDeviceEvent = isAmong(deviceEvents)
+const isDoorsEvent = isAmong(doorsEvents)

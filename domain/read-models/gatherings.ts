@@ -1,6 +1,6 @@
 import { byOpening, gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import { gatheringEvents, type GatheringEvent } from '#domain/gathering/events.ts'
-import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 import type { ReadModel } from './read-model.ts'
 import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
@@ -14,7 +14,7 @@ import {
 } from '#domain/schedule/occurrences.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
 import { schedule } from '#domain/schedule/schedule.ts'
-import { scheduleEvents, type ScheduleEvent } from '#domain/schedule/events.ts'
+import { scheduleEvents } from '#domain/schedule/events.ts'
 
 /** How many days ahead the next gathering is searched for. */
 export const FAR_ENOUGH = 400
@@ -83,8 +83,8 @@ export function createGatherings(timeZone: string): Gatherings {
 
   return {
     apply(event) {
-      if (isGatherings(event)) plan(() => record(event))
-      else if (isSchedules(event)) plan(() => (planned = schedule.evolve(planned, event)))
+      if (isGatheringEvent(event)) plan(() => record(event))
+      else if (isScheduleEvent(event)) plan(() => (planned = schedule.evolve(planned, event)))
     },
     find: (id) => recorded.get(id) ?? occurrence(planned, id, timeZone),
     isRecorded: (id) => recorded.has(id),
@@ -123,10 +123,5 @@ function remembered<Input, Result>(keyOf: (input: Input) => string, find: (input
   }
 }
 
-const scheduleTypes = new Set<DomainEvent['type']>(scheduleEvents.map((event) => event.shape.type.value))
-
-const gatheringTypes = new Set<DomainEvent['type']>(gatheringEvents.map((event) => event.shape.type.value))
-
-const isGatherings = (event: DomainEvent): event is GatheringEvent => gatheringTypes.has(event.type)
-
-const isSchedules = (event: DomainEvent): event is ScheduleEvent => scheduleTypes.has(event.type)
+const isGatheringEvent = isAmong(gatheringEvents)
+const isScheduleEvent = isAmong(scheduleEvents)

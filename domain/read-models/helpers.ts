@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import { helper, type Helper } from '#domain/helper/helper.ts'
 import { helpers, helperWithLink, type Helpers } from '#domain/helper/helpers.ts'
 import { type HelperState } from '#domain/helper/helper-state.ts'
@@ -87,8 +88,5 @@ export function createHelpers(): HelpersView {
   }
 }
 
-const sharedTypes = new Set<DomainEvent['type']>(helpersEvents.map((event) => event.shape.type.value))
-const personalTypes = new Set<DomainEvent['type']>(helperEvents.map((event) => event.shape.type.value))
-
-const isShared = (event: DomainEvent): event is HelpersEvent => sharedTypes.has(event.type)
-const isPersonal = (event: DomainEvent): event is HelperEvent => personalTypes.has(event.type)
+const isShared = isAmong(helpersEvents)
+const isPersonal = isAmong(helperEvents)

@@ -46,7 +46,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     serveSessionWatching(viewer, parts, admitting)
   })
   parts.views.onFolded((events) => {
-    for (const event of events) if (changesSchedule(event)) announceChange()
+    if (events.some(changesSchedule)) announceChange()
     watched.push(events)
     following.push(events)
     wall.push(events)

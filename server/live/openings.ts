@@ -1,14 +1,12 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
+import { gatheringEvents } from '#domain/gathering/events.ts'
 import type { Instant } from '#domain/ids.ts'
+import { scheduleEvents } from '#domain/schedule/events.ts'
 import type { Parts } from '#server/parts.ts'
 
 /** Whether an event changes which gatherings take place, or when. */
-export const changesSchedule = ({ type }: DomainEvent): boolean =>
-  type.startsWith('Gathering') ||
-  type.startsWith('WeeklyService') ||
-  type.startsWith('OneOff') ||
-  type.startsWith('Occurrence')
+export const changesSchedule = isAmong([...gatheringEvents, ...scheduleEvents])
 
 /**
  * How often the clock is checked. A timer counts only the time that this machine is awake: after a sleep, or when

@@ -1,4 +1,4 @@
-import type { ZodType } from 'zod'
+import { z, type ZodType } from 'zod'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Admission } from '#server/http/admission.ts'
@@ -28,16 +28,38 @@ export function read<T>(shape: ZodType<T>, question: unknown): T {
   return data
 }
 
-/** Admits a viewer who may send this message. Returns a function that notes what they were admitted with. */
-export async function admitted(
-  message: keyof typeof messageCallers,
+/** What a page sends with each question that not everybody may ask: a password, unless it has the key of a device. */
+export const Question = z.object({ authorization: z.string().max(1000).optional() })
+
+type Message = keyof typeof messageCallers
+
+/** Admits a viewer who may send this message. */
+export async function admit(
+  message: Message,
   viewer: Viewer,
   authorization: string | undefined,
   { sharedPassword }: Pick<Parts, 'sharedPassword'>,
-  { admit }: Admission,
-): Promise<() => void> {
+  admission: Admission,
+): Promise<void> {
   const how = { authorization, version: sharedPassword.version() }
   const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
-  if (!wasAdmitted(viewer, message, how)) await admit(messageCallers[message], credentials)
-  return () => noteAdmitted(viewer, message, how)
+  if (!wasAdmitted(viewer, message, how)) await admission.admit(messageCallers[message], credentials)
+  noteAdmitted(viewer, message, how)
+}
+
+/** Lets a viewer who may send this message join in. `join` returns what the page is to show. */
+export function serveAdmitted(
+  message: Exclude<Message, 'board:watch'>,
+  viewer: Viewer,
+  parts: Pick<Parts, 'sharedPassword'>,
+  admission: Admission,
+  join: () => Promise<unknown>,
+): void {
+  viewer.on(message, async (question: unknown, reply: unknown) => {
+    await acknowledge(reply, async () => {
+      const { authorization } = read(Question, question)
+      await admit(message, viewer, authorization, parts, admission)
+      return await join()
+    })
+  })
 }

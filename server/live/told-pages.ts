@@ -1,27 +1,19 @@
-import { z } from 'zod'
+import { isAttendeeEvent } from '#domain/attendee/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { countsFor } from '#domain/counting/counter.ts'
-import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
-import { gatheringEvents } from '#domain/gathering/events.ts'
+import type { CountingEvent } from '#domain/counting/events.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
-import { isAttendees } from '#domain/read-models/directory/attendee-event.ts'
-import { isGuests } from '#domain/read-models/guests/guests.ts'
+import { isAboutGuests } from '#domain/read-models/guests/guests.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
-import { scheduleEvents } from '#domain/schedule/events.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
-import { acknowledge, admitted, read } from './requests.ts'
+import { changesSchedule } from './openings.ts'
+import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 /** Pages that are told that something has changed, and then ask what. */
-
-const Question = z.object({ authorization: z.string().max(1000).optional() })
-
-const ofGatherings = new Set<DomainEvent['type']>(
-  [...gatheringEvents, ...scheduleEvents, ...countingEvents].map((event) => event.shape.type.value),
-)
 
 type About = 'activity' | 'care' | 'guests' | 'people' | 'sundays'
 
@@ -33,11 +25,12 @@ const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolea
   care: (event, views) => !isCountingEvent(event) || mayDecideWhetherHeld(event, views),
   /** A guest who checks in at a tablet is not expected any more. One who waits may look like somebody else now. */
   guests: (event, views) =>
-    isGuests(event) ||
+    isAboutGuests(event) ||
     isAttendanceEvent(event) ||
     erasedBy(event).length > 0 ||
-    ((isAttendees(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
-  sundays: (event) => isAttendanceEvent(event) || isSamePersonEvent(event) || ofGatherings.has(event.type),
+    ((isAttendeeEvent(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
+  sundays: (event) =>
+    isAttendanceEvent(event) || isSamePersonEvent(event) || isCountingEvent(event) || changesSchedule(event),
 }
 const abouts = Object.keys(PAGES) as About[]
 
@@ -56,14 +49,9 @@ const doesAnybodyWait = ({ guests }: Views): boolean => [...guests.all()].some((
 /** Lets such a page follow what it is about. */
 export function serveTelling(viewer: Viewer, parts: Parts, admission: Admission): void {
   for (const about of abouts)
-    viewer.on(`${about}:watch`, async (question: unknown, reply: unknown) => {
-      await acknowledge(reply, async () => {
-        const { authorization } = read(Question, question)
-        const note = await admitted(`${about}:watch`, viewer, authorization, parts, admission)
-        note()
-        await viewer.join(about)
-        return {}
-      })
+    serveAdmitted(`${about}:watch`, viewer, parts, admission, async () => {
+      await viewer.join(about)
+      return {}
     })
 }
 

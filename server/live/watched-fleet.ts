@@ -1,13 +1,10 @@
-import { z } from 'zod'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { fleetOf } from '#server/devices/fleet.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
-import { acknowledge, admitted, read } from './requests.ts'
+import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
-
-const Question = z.object({ authorization: z.string().max(1000).optional() })
 
 const ROOM = 'fleet'
 
@@ -34,17 +31,12 @@ export class WatchedFleet {
   }
 
   serve(viewer: Viewer, admission: Admission): void {
-    viewer.on('devices:watch', async (question, reply) => {
-      await acknowledge(reply, async () => {
-        const { authorization } = read(Question, question)
-        const note = await admitted('devices:watch', viewer, authorization, this.#parts, admission)
-        note()
-        await this.#devices.known()
-        // The other pages are brought up to date first, so that every later change is one for all of them.
-        const fleet = this.#push()
-        await viewer.join(ROOM)
-        return fleet
-      })
+    serveAdmitted('devices:watch', viewer, this.#parts, admission, async () => {
+      await this.#devices.known()
+      // The other pages are brought up to date first, so that every later change is one for all of them.
+      const fleet = this.#push()
+      await viewer.join(ROOM)
+      return fleet
     })
   }
 

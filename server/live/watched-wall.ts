@@ -1,20 +1,18 @@
-import { z } from 'zod'
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { messageNow } from '#server/wall/on-walls.ts'
-import { acknowledge, admitted, read } from './requests.ts'
+import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
-
-const Question = z.object({ authorization: z.string().max(1000).optional() })
 
 const ROOM = 'message'
 
 /** How often the clock is read, in milliseconds, for a message whose time is over. */
 const CHECK_MS = 1_000
 
-const types = new Set<DomainEvent['type']>([...wallEvents, ...messageEvents].map((event) => event.shape.type.value))
+const isAboutWall = isAmong([...wallEvents, ...messageEvents])
 
 /** Tells walls, and the pages from which they are written on, which message is shown. */
 export class WatchedWall {
@@ -32,20 +30,15 @@ export class WatchedWall {
   }
 
   serve(viewer: Viewer, admission: Admission): void {
-    viewer.on('message:watch', async (question, reply) => {
-      await acknowledge(reply, async () => {
-        const { authorization } = read(Question, question)
-        const note = await admitted('message:watch', viewer, authorization, this.#parts, admission)
-        note()
-        await viewer.join(ROOM)
-        return { message: messageNow(this.#parts) }
-      })
+    serveAdmitted('message:watch', viewer, this.#parts, admission, async () => {
+      await viewer.join(ROOM)
+      return { message: messageNow(this.#parts) }
     })
   }
 
   /** Tells what these events change. */
   push(events: readonly DomainEvent[]): void {
-    if (!events.some(({ type }) => types.has(type))) return
+    if (!events.some(isAboutWall)) return
     // A message is recorded before its text. Until that comes, the walls go on showing the one before.
     if (this.#waitsForText()) return
     this.#tell()

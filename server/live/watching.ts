@@ -4,12 +4,12 @@ import { FAR_ENOUGH } from '#domain/read-models/gatherings.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
-import { acknowledge, admitted, read } from './requests.ts'
+import { acknowledge, admit, Question, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 import type { WatchedGatherings } from './watched-gatherings.ts'
 
 const CountsQuestion = z.object({ eventId: GatheringId })
-const BoardQuestion = CountsQuestion.extend({ authorization: z.string().max(1000).optional() })
+const BoardQuestion = Question.extend(CountsQuestion.shape)
 
 /** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
 export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, admission: Admission): void {
@@ -23,9 +23,8 @@ export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts:
   viewer.on('board:watch', async (question, reply) => {
     await acknowledge(reply, async () => {
       const { eventId, authorization } = read(BoardQuestion, question)
-      const note = await admitted('board:watch', viewer, authorization, parts, admission)
+      await admit('board:watch', viewer, authorization, parts, admission)
       mustBeShown(eventId, parts)
-      note()
       return await watched.watchBoard(viewer, eventId)
     })
   })

@@ -8,7 +8,7 @@ import {
   vouchedFor,
   type HouseholdAttendance,
 } from '#domain/attendance/household-attendance.ts'
-import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { SamePersonEvent } from '#domain/same-person/events.ts'
 import { attendancesOf, type Attendances, type KeptAttendances } from './attendances.ts'
@@ -57,9 +57,7 @@ export type AttendanceBoards = ReadModel & {
   comesInOwnRow(profile: AttendeeId): boolean
 }
 
-const types = new Set<DomainEvent['type']>(attendanceEvents.map((event) => event.shape.type.value))
-
-export const isAttendanceEvent = (event: DomainEvent): event is AttendanceEvent => types.has(event.type)
+export const isAttendanceEvent = isAmong(attendanceEvents)
 
 export function createAttendanceBoards(): AttendanceBoards {
   const boards = new Map<GatheringId, KeptAttendances>()

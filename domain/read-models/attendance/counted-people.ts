@@ -2,6 +2,7 @@ import { counter, countsFor, counterStream, peopleInSlice, type Counter, type Do
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { CounterId, DeviceId, GatheringId, Instant } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'
 
@@ -36,9 +37,7 @@ export type LatestCount = { readonly at: Instant; readonly people: number }
 type CounterOfGathering = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
 type Filling = { people: number; slices: Map<number, number>; counters: Map<string, CounterOfGathering> }
 
-const types = new Set<DomainEvent['type']>(countingEvents.map((event) => event.shape.type.value))
-
-export const isCountingEvent = (event: DomainEvent): event is CountingEvent => types.has(event.type)
+export const isCountingEvent = isAmong(countingEvents)
 
 const nothing: Filling = { people: 0, slices: new Map(), counters: new Map() }
 

@@ -1,6 +1,7 @@
 import { care, type Care, type Note } from '#domain/care/care.ts'
 import { careEvents, type CareEvent } from '#domain/care/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { CommandId, HelperId, PersonId } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'
 import { isErased, type Known } from '#domain/read-models/people/is-erased.ts'
@@ -31,9 +32,7 @@ type Kept = {
   assignedAt: number
 }
 
-const types = new Set<DomainEvent['type']>(careEvents.map((event) => event.shape.type.value))
-
-export const isCareEvent = (event: DomainEvent): event is CareEvent => types.has(event.type)
+export const isCareEvent = isAmong(careEvents)
 
 /** `records` and `people` say who was erased. */
 export function createCareOfPeople(known: Known): CareOfPeople {

@@ -1,11 +1,5 @@
-import { attendeeEvents, type AttendeeEvent } from '#domain/attendee/events.ts'
-import type { DomainEvent } from '#domain/events.ts'
+import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { FamilyMemberId } from '#domain/ids.ts'
-
-const attendeeTypes = new Set<DomainEvent['type']>(attendeeEvents.map((event) => event.shape.type.value))
-
-/** Whether the event belongs to the stream of an attendee. */
-export const isAttendees = (event: DomainEvent): event is AttendeeEvent => attendeeTypes.has(event.type)
 
 /** The members of the household whom the event names. */
 export function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {

@@ -1,8 +1,8 @@
 import { attendee } from '#domain/attendee/attendee.ts'
 import { broughtBack, type FamilyMember, type Household, type Profile } from '#domain/attendee/household.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { isAttendeeEvent, type AttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
-import { isAttendees, membersIn } from './attendee-event.ts'
+import { membersIn } from './attendee-event.ts'
 import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
 import { createHomes } from './homes.ts'
 import { keysOfPeople } from './keys-of-people.ts'
@@ -169,7 +169,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
   return {
     apply(event) {
-      if (isAttendees(event)) change(event)
+      if (isAttendeeEvent(event)) change(event)
       else if (isAttendanceEvent(event)) relist(event.data.attendeeId)
       else if (event.type === 'AttendeeErased')
         for (const id of [event.data.attendeeId, ...(event.data.with ?? [])]) erase(id)

@@ -1,5 +1,6 @@
-import type { DomainEvent } from '#domain/events.ts'
-import type { AttendeeEvent } from '#domain/attendee/events.ts'
+import { AdmissionTakenBack, HouseholdRestated, type AttendeeEvent } from '#domain/attendee/events.ts'
+import { HouseholdBroughtBack } from '#domain/attendee/import-events.ts'
+import { isAmong } from '#domain/fact.ts'
 import { guestEvents, type GuestEvent } from '#domain/guest/events.ts'
 import { mayLapse } from '#domain/guest/guest.ts'
 import { guestAfter, type Announced, type Guest } from '#domain/guest/guest-state.ts'
@@ -23,14 +24,10 @@ export type Guests = ReadModel & {
 }
 
 /** What happens to a profile may end that they wait, or begin it again. */
-const ofProfile = ['AdmissionTakenBack', 'HouseholdBroughtBack', 'HouseholdRestated'] as const
-
-type OfGuest = GuestEvent | Extract<AttendeeEvent, { type: (typeof ofProfile)[number] }>
-
-const guestTypes = new Set<DomainEvent['type']>([...guestEvents.map((event) => event.shape.type.value), ...ofProfile])
+const ofProfile = [AdmissionTakenBack, HouseholdBroughtBack, HouseholdRestated] as const
 
 /** Whether the event may change what becomes of a guest. */
-export const isGuests = (event: DomainEvent): event is OfGuest => guestTypes.has(event.type)
+export const isAboutGuests = isAmong([...guestEvents, ...ofProfile])
 
 export function createGuests(): Guests {
   const guests = new Map<AttendeeId, KnownGuest>()
@@ -38,7 +35,7 @@ export function createGuests(): Guests {
   const erased = new Set<AttendeeId>()
   let lastDay: LocalDate = ''
 
-  function change(event: OfGuest): void {
+  function change(event: GuestEvent | AttendeeEvent): void {
     const id = event.data.attendeeId
     // A database may still hand on the events of a stream that was ended.
     if (erased.has(id)) return
@@ -65,7 +62,7 @@ export function createGuests(): Guests {
 
   return {
     apply(event) {
-      if (isGuests(event)) change(event)
+      if (isAboutGuests(event)) change(event)
       else if (event.type === 'AttendeeErased')
         for (const id of [event.data.attendeeId, ...(event.data.with ?? [])]) erase(id)
     },

@@ -1,4 +1,5 @@
 import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { samePersonEvents, type LinkId, type SamePersonEvent } from '#domain/same-person/events.ts'
 import { createSamePeople, type SamePeople } from '#domain/same-person/same-people.ts'
@@ -19,9 +20,7 @@ export type People = ReadModel &
     erased(): ReadonlySet<PersonId>
   }
 
-const types = new Set<DomainEvent['type']>(samePersonEvents.map((event) => event.shape.type.value))
-
-export const isSamePersonEvent = (event: DomainEvent): event is SamePersonEvent => types.has(event.type)
+export const isSamePersonEvent = isAmong(samePersonEvents)
 
 export function createPeople(): People {
   const people = createSamePeople()
