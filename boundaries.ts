@@ -62,6 +62,7 @@ const FLOOR = [
   'server/request-refused.ts',
   'server/transact.ts',
   'server/views.ts',
+  'server/kept-search.ts',
   'server/parts.ts',
   'server/access/**',
   'server/configuration/**',
@@ -161,6 +162,7 @@ const serverRooms: readonly Room[] = [
     may: ['domain/**', 'infra/event-log/event-log.ts', 'server/read-models.ts'],
     packages: [],
   },
+  { room: 'server/kept-search.ts', may: ['domain/events.ts', 'server/views.ts'], packages: [] },
   {
     room: 'server/access',
     may: [

@@ -1,10 +1,10 @@
 import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
-import type { Event } from '#domain/contract/gathering/event-shapes.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
 import { missingAt, nobodyExpectedAt, type Missing } from '#domain/read-models/care/missing.ts'
 import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { eventOf } from '#server/gathering/event-shapes.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
@@ -22,8 +22,6 @@ export async function missingOf({ views, now }: Parts, wanted?: GatheringId): Pr
   const about = { events, event: eventOf(gathering) }
   return noList ? { ...about, noList, people: [] } : { ...about, people: await peopleMissing(views, gathering) }
 }
-
-const eventOf = ({ gatheringId: id, name, date }: Gathering): Event => ({ id, name, date })
 
 /** It goes through everybody, in turns with other requests. */
 async function peopleMissing(views: Views, gathering: Gathering): Promise<MissingPerson[]> {

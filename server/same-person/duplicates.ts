@@ -6,6 +6,7 @@ import { isCountingEvent } from '#domain/read-models/attendance/counted-people.t
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { CLUES, cluesOf, comparable, keysOf, wholeName, type Comparable } from '#domain/same-person/look-alikes.ts'
 import { eachInTurns } from '#server/in-turns.ts'
+import { changesCounted, keptSearch } from '#server/kept-search.ts'
 import type { Views } from '#server/views.ts'
 
 /** Two records that may be one person. `household` names the family of a family member. */
@@ -54,26 +55,9 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
   return [...found.values()].toSorted(byLikelihood)
 }
 
-/**
- * The people who may be one. They are found once for all who ask, and again after anything but a check-in or a count
- * has happened. Only one search is under way at a time.
- */
-export function lookAlikesIn(views: Views): () => Promise<readonly LookAlikes[]> {
-  let changes = 0
-  let latest: { readonly after: number; readonly pairs: Promise<readonly LookAlikes[]> } | null = null
-  views.onFolded((events) => {
-    if (events.some(mayChangePeople)) changes += 1
-  })
-  return () => {
-    if (latest?.after !== changes) latest = { after: changes, pairs: searchAfter(latest?.pairs) }
-    return latest.pairs
-  }
-
-  async function searchAfter(earlier: Promise<unknown> = Promise.resolve()): Promise<readonly LookAlikes[]> {
-    await earlier.catch(() => {})
-    return await findLookAlikes(views)
-  }
-}
+/** The people who may be one. They are searched again after anything but a check-in or a count has happened. */
+export const lookAlikesIn = (views: Views): (() => Promise<readonly LookAlikes[]>) =>
+  keptSearch(changesCounted(views, mayChangePeople), () => findLookAlikes(views))
 
 const mayChangePeople = (event: DomainEvent): boolean => !isAttendanceEvent(event) && !isCountingEvent(event)
 

@@ -1,5 +1,5 @@
 import type { ListedLink } from '#domain/contract/same-person/pair-shapes.ts'
-import { isMerge } from '#domain/same-person/link.ts'
+import { isMerge, joinedBy } from '#domain/same-person/link.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { PersonId } from '#domain/ids.ts'
@@ -18,7 +18,7 @@ function listed({ event, cause }: RecordedEvent, views: Views): ListedLink | nul
   if (event.type !== 'PeopleLinked' && event.type !== 'ProfilesMerged') return null
   const link = views.people.find(event.data.link)
   if (!link) return null
-  const [a, b] = isMerge(link) ? [link.from, link.into] : [link.a, link.b]
+  const [a, b] = joinedBy(link)
   const familyOf = [a, b].map((id) => familyOfRecord(views, id)).find((home) => home !== undefined)
   const { id: _, ...doer } = doerOf(views, cause)
   return {
