@@ -23,6 +23,15 @@ export type Callers = readonly [Caller, ...Caller[]]
 /** Those who check families in: tablets at the door, and the welcome desk. */
 export const whoChecksIn = ['kiosk', 'desk-device', 'desk'] as const satisfies Callers
 
+/** Staff at the welcome desk: with a device that was let in as a desk, or as a helper who has signed in. */
+export const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
+
+/** Those who care for people. */
+export const whoCares = ['care'] as const satisfies Callers
+
+/** Who keeps the names in profiles and families right: the welcome desk, and those who care for people. */
+export const whoKeepsProfiles = [...whoSitsAtTheDesk, ...whoCares] as const satisfies Callers
+
 /** Whether a call is open to somebody who may act as these. */
 export const mayCall = (callers: Callers, actsAs: readonly Caller[]): boolean =>
   callers.includes('anyone') || actsAs.includes('administrator') || actsAs.some((one) => callers.includes(one))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GatheringId, Instant } from '#domain/ids.ts'
-import type { Callers } from './callers.ts'
+import { whoCares, whoChecksIn, whoSitsAtTheDesk, type Callers } from './callers.ts'
 import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
@@ -104,16 +104,16 @@ export type ClientToServerEvents = {
 /** Who may send each message. The replies show no more than these may see. */
 export const messageCallers = {
   'counts:watch': ['anyone'],
-  'board:watch': ['desk-device', 'desk'],
+  'board:watch': whoSitsAtTheDesk,
   'device:report': ['anyone'],
   'devices:watch': ['administrator'],
   'activity:watch': ['administrator'],
   /** A browser of the church's own network may be a wall while the doors are open. */
-  'message:watch': ['wall', 'kiosk', 'desk-device', 'desk'],
-  'people:watch': ['care'],
-  'care:watch': ['care'],
+  'message:watch': ['wall', ...whoChecksIn],
+  'people:watch': whoCares,
+  'care:watch': whoCares,
   'sundays:watch': ['administrator'],
-  'guests:watch': ['desk-device', 'desk'],
+  'guests:watch': whoSitsAtTheDesk,
   'session:watch': ['desk', 'care', 'greeter'],
 } as const satisfies Record<keyof ClientToServerEvents, Callers>
 

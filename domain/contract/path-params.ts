@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { AttendeeId, CommandId, GatheringId, parsePersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, GatheringId, parsePersonId, WeeklySlot } from '#domain/ids.ts'
 
-/** What the paths of calls name. */
+/** What the addresses of calls name. */
 
 /** A number in a path has only digits and is exact. Any other text is not an id, and the call returns a 404. */
 export const personInPath = z
@@ -9,10 +9,17 @@ export const personInPath = z
   .transform((text) => parsePersonId(String(text)))
   .pipe(AttendeeId)
 
-const eventInPath = z
+/** An event, in a path or in a query. */
+export const eventInAddress = z
   .union([z.string().regex(/^\d{10}$/), z.number()])
   .transform(Number)
   .pipe(GatheringId)
+
+/** A weekly service, in a path or in a query. */
+export const slotInAddress = z
+  .union([z.string().regex(/^\d{1,2}$/), z.number()])
+  .transform(Number)
+  .pipe(WeeklySlot)
 
 export const userParams = z.object({ userId: personInPath })
 
@@ -36,4 +43,4 @@ export const pairParams = z.object({ a: personInPath, b: personInPath })
 
 export const importParams = z.object({ importId: CommandId })
 
-export const eventParams = z.object({ eventId: eventInPath })
+export const eventParams = z.object({ eventId: eventInAddress })

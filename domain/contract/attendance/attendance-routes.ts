@@ -2,16 +2,13 @@ import { z } from 'zod'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
 import { commandId, eventInBody, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
-import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
+import { whoChecksIn, whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { CheckedIn } from '#domain/contract/people/people-shapes.ts'
 import { commandParams, eventParams, userParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 
 /** The calls that correct who is present: a visitor takes back their own tap, and the desk changes its list. */
-
-/** Staff at the welcome desk. */
-const whoCorrects = ['desk-device', 'desk'] as const satisfies Callers
 
 const attendanceParams = eventParams.extend(userParams.shape)
 
@@ -40,21 +37,21 @@ export const takeBackOwnCheckIn = route(
 
 export const checkInByStaff = route(
   'POST /api/admin/events/:eventId/attendances/:userId',
-  whoCorrects,
+  whoSitsAtTheDesk,
   'Staff check in people of a household, also at a gathering that is over.',
   { params: attendanceParams, body: z.object({ personIds: personIds.unwrap(), commandId }), reply: row },
 )
 
 export const takeBackAttendance = route(
   'POST /api/admin/events/:eventId/attendances/:userId/take-back',
-  whoCorrects,
+  whoSitsAtTheDesk,
   'Takes people of a household off the list of a gathering.',
   { params: attendanceParams, body: z.object({ personIds, commandId }), reply: row },
 )
 
 export const undoTakeBack = route(
   'POST /api/admin/events/:eventId/attendances/:userId/undo',
-  whoCorrects,
+  whoSitsAtTheDesk,
   'Undoes a take-back. People are present again since when they came.',
   {
     params: attendanceParams,
@@ -66,7 +63,7 @@ export const undoTakeBack = route(
 
 export const changeWhoCame = route(
   'POST /api/admin/events/:eventId/attendances/:userId/change',
-  whoCorrects,
+  whoSitsAtTheDesk,
   'Corrects who of a household came: these are added, and those removed.',
   {
     params: attendanceParams,
@@ -81,7 +78,7 @@ export const changeWhoCame = route(
 
 export const moveAttendance = route(
   'POST /api/admin/events/:eventId/attendances/:userId/move',
-  whoCorrects,
+  whoSitsAtTheDesk,
   'Moves the people of a household who are present to another gathering, with the times when they came.',
   {
     params: attendanceParams,

@@ -1,15 +1,14 @@
 import { z } from 'zod'
 import { CareDeed, CareList, CareWord } from '#domain/care/care-fields.ts'
 import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
-import type { Callers } from '#domain/contract/callers.ts'
-import { noteParams, personParams } from '#domain/contract/path-params.ts'
+import { whoCares } from '#domain/contract/callers.ts'
+import { eventInAddress, noteParams, personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
-import { GatheringId, HelperId } from '#domain/ids.ts'
+import { HelperId } from '#domain/ids.ts'
 import { CareBoard, CareOfPerson } from './care-shapes.ts'
 import { WhoWasMissing } from './missing-shapes.ts'
 
 /** The calls of those who care for people. Nobody else sees a note. */
-const whoCares = ['care'] as const satisfies Callers
 
 export const careBoard = route(
   'GET /api/admin/care',
@@ -22,17 +21,11 @@ export const careWaiting = route('GET /api/admin/care/waiting', whoCares, 'How m
   reply: z.object({ waiting: z.int() }),
 })
 
-/** An event in a query. */
-const event = z
-  .union([z.string().regex(/^\d{10}$/), z.number()])
-  .transform(Number)
-  .pipe(GatheringId)
-
 export const whoWasMissing = route(
   'GET /api/admin/care/missing',
   whoCares,
   'Who usually comes to a weekly service and did not come on one of its days. Without an event, on the last day.',
-  { query: z.object({ event: event.optional() }), reply: WhoWasMissing },
+  { query: z.object({ event: eventInAddress.optional() }), reply: WhoWasMissing },
 )
 
 export const careOfPerson = route(

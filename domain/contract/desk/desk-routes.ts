@@ -1,14 +1,12 @@
 import { z } from 'zod'
 import { eventInBody } from '#domain/contract/body-fields.ts'
-import type { Callers } from '#domain/contract/callers.ts'
+import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
 import { DeskResults } from './desk-shapes.ts'
 
 /**
  * The calls of the welcome desk alone. It checks in, takes back and adds people with the calls that others make too.
  */
-
-const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
 
 export const findAtDesk = route(
   'POST /api/admin/desk/find',

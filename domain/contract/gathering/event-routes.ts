@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
+import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -35,7 +36,7 @@ export const eventStats = route(
 
 export const eventAttendances = route(
   'GET /api/events/:eventId/attendances',
-  ['desk-device', 'desk'],
+  whoSitsAtTheDesk,
   'Who is present, by household, newest first.',
   { params: eventParams, reply: z.array(AttendanceRecord) },
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventInBody, grant, personInBody } from '#domain/contract/body-fields.ts'
-import { whoChecksIn, type Callers } from '#domain/contract/callers.ts'
+import { whoChecksIn, whoSitsAtTheDesk, type Callers } from '#domain/contract/callers.ts'
 import { personInPath } from '#domain/contract/path-params.ts'
 import { User } from '#domain/contract/people/people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
@@ -10,8 +10,7 @@ import { ExpectedGuests, GuestCheckedIn, GuestUndone, HelloCode } from './guest-
 
 /** The calls about guests who fill in the form on their own phone. The form itself is a page: `/hello`. */
 
-const whoShowsTheCode = ['wall', 'desk-device', 'desk'] as const satisfies Callers
-const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
+const whoShowsTheCode = ['wall', ...whoSitsAtTheDesk] as const satisfies Callers
 
 const guestParams = z.object({ guestId: personInPath })
 const commandId = CommandId

@@ -4,7 +4,7 @@ import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#doma
 import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
-import type { Callers } from '#domain/contract/callers.ts'
+import { whoCares, whoKeepsProfiles } from '#domain/contract/callers.ts'
 import { EverythingAbout } from './everything-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -12,7 +12,7 @@ import { route } from '#domain/contract/route.ts'
 
 export const attendeeProfile = route(
   'GET /api/admin/attendees/:userId',
-  ['care'],
+  whoCares,
   'Everything that is known about one person, with their attendance.',
   { params: userParams, reply: Attendee },
 )
@@ -20,16 +20,13 @@ export const attendeeProfile = route(
 /** The visits of ten thousand people would take hundreds of megabytes, so a list requests the brief reply. */
 export const allAttendees = route(
   'GET /api/admin/attendees',
-  ['care'],
+  whoCares,
   'Everybody with a profile, with their attendance. The brief list has the number of visits and the names of the family instead.',
   { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
 )
 
 /** How many people without a name may come along with somebody who has no phone number. */
 export const MOST_OTHERS = 20
-
-/** Who keeps the profiles right: the welcome desk, and those who care for people. */
-const whoKeepsProfiles = ['desk-device', 'desk', 'care'] as const satisfies Callers
 
 export const registerWithoutPhone = route(
   'POST /api/admin/attendees',

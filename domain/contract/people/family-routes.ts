@@ -1,18 +1,13 @@
 import { z } from 'zod'
 import { FamilyMemberName, HebrewName, NewPhone, Relationship } from '#domain/attendee/person-fields.ts'
 import { commandId, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
-import type { Callers } from '#domain/contract/callers.ts'
+import { whoCares, whoKeepsProfiles } from '#domain/contract/callers.ts'
 import { memberOfHouseholdParams, userParams } from '#domain/contract/path-params.ts'
 import { FamilyMember } from './people-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 import { PersonId } from '#domain/ids.ts'
 
 /** The calls with which staff keep a family right, on the page of a person. */
-
-const whoCares = ['care'] as const satisfies Callers
-
-/** Names that were typed wrongly at the welcome desk are corrected there. */
-const whoCorrects = ['desk-device', 'desk', 'care'] as const satisfies Callers
 
 const FAMILY = '/api/admin/attendees/:userId/family'
 
@@ -29,7 +24,7 @@ export const addToFamily = route(
 
 export const changeFamilyMember = route(
   `PATCH ${FAMILY}/:memberId`,
-  whoCorrects,
+  whoKeepsProfiles,
   'Corrects the names or the relationship of a family member. Missing fields stay; null removes the Hebrew name.',
   {
     params: memberOfHouseholdParams,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { whoCares } from '#domain/contract/callers.ts'
 import { personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 import { PersonChange, PersonPage } from './person-shapes.ts'
@@ -7,7 +8,7 @@ import { PersonChange, PersonPage } from './person-shapes.ts'
 
 export const personPage = route(
   'GET /api/admin/people/:personId',
-  ['care'],
+  whoCares,
   'Everything about one person with their visits: of somebody with a profile, or of a family member.',
   { params: personParams, reply: PersonPage },
 )

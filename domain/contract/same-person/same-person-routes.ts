@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberFields, MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { commandId, personInBody } from '#domain/contract/body-fields.ts'
-import type { Callers } from '#domain/contract/callers.ts'
+import { whoCares } from '#domain/contract/callers.ts'
 import { linkParams, pairParams, personInPath } from '#domain/contract/path-params.ts'
 import { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { route } from '#domain/contract/route.ts'
@@ -9,9 +9,6 @@ import { CommandId } from '#domain/ids.ts'
 import { ComparedPair, ListedLink, LookAlikes } from './pair-shapes.ts'
 
 /** The calls that say which records are one person, and which only look alike. */
-
-/** Those who know the people. */
-const whoKnowsPeople = ['care'] as const satisfies Callers
 
 /** The id with which a link is taken apart. */
 const made = z.object({ link: CommandId })
@@ -28,7 +25,7 @@ const choice = z.strictObject({
 
 export const duplicates = route(
   'GET /api/admin/duplicates',
-  whoKnowsPeople,
+  whoCares,
   'People who may be one, the likeliest first; with `person`, those who may be one with this person. Nobody is merged by a rule.',
   {
     query: z.object({ person: personInPath.optional() }).optional(),
@@ -38,35 +35,35 @@ export const duplicates = route(
 
 export const comparePair = route(
   'GET /api/admin/pairs/:a/:b',
-  whoKnowsPeople,
+  whoCares,
   'Two people side by side: what is known of each, how often they came, and both families.',
   { params: pairParams, reply: ComparedPair },
 )
 
 export const links = route(
   'GET /api/admin/links',
-  whoKnowsPeople,
+  whoCares,
   'The links and merges that stand, newest first, each with who made it and when.',
   { reply: z.array(ListedLink) },
 )
 
 export const changesSinceLink = route(
   'GET /api/admin/links/:link/changes',
-  whoKnowsPeople,
+  whoCares,
   'What was changed about the people of a link or a merge since it was made, newest first.',
   { params: linkParams, reply: z.array(PersonChange) },
 )
 
 export const linkPeople = route(
   'POST /api/admin/links',
-  whoKnowsPeople,
+  whoCares,
   'Says that two records are one person, who counts once. Each is a profile or a family member, and both stay as they are.',
   { body: z.object({ a: personInBody, b: personInBody, commandId }), reply: made },
 )
 
 export const mergeProfiles = route(
   'POST /api/admin/merges',
-  whoKnowsPeople,
+  whoCares,
   'Merges a profile into another: they are shown as one, with the fields that were chosen, and with both families.',
   {
     body: z
@@ -95,14 +92,14 @@ export const mergeProfiles = route(
 
 export const removeLink = route(
   'POST /api/admin/links/:link/remove',
-  whoKnowsPeople,
+  whoCares,
   'Takes a link or a merge apart. Everything that happened since stays with the record that it happened to.',
   { params: linkParams },
 )
 
 export const keepPairApart = route(
   'POST /api/admin/pairs/apart',
-  whoKnowsPeople,
+  whoCares,
   'Remembers that two who look alike are two different people; or, with `undo`, forgets it again.',
   { body: z.object({ a: personInBody, b: personInBody, undo: z.boolean().optional(), commandId }) },
 )

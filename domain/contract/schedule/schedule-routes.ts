@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { WeeklySlot } from '#domain/ids.ts'
-import { eventParams } from '#domain/contract/path-params.ts'
+import { eventParams, slotInAddress } from '#domain/contract/path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
 import { Instant } from '#domain/ids.ts'
 import { route } from '#domain/contract/route.ts'
@@ -14,12 +13,7 @@ const revision = z
   .regex(/^\d{1,9}$/)
   .transform(Number)
 
-const slotInPath = z
-  .union([z.string().regex(/^\d{1,2}$/), z.number()])
-  .transform(Number)
-  .pipe(WeeklySlot)
-
-const serviceParams = z.object({ slot: slotInPath })
+const serviceParams = z.object({ slot: slotInAddress })
 
 const weekly = { name: PlanName, weekday: Weekday, ...planTimes }
 const single = { name: PlanName, date: PlanDay, ...planTimes }
