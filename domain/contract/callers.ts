@@ -11,7 +11,6 @@ export type DeviceCaller = (typeof deviceCallers)[number]
 
 /** The roles of helpers who sign in. One helper may have several. */
 const helperRoles = ['desk', 'care', 'greeter'] as const
-export type HelperCaller = (typeof helperRoles)[number]
 
 /** `anyone` needs no key and no password. */
 export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const

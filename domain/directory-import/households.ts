@@ -28,7 +28,7 @@ export type ImportedHousehold = {
   phone: string
   email?: string
   familyMembers: FamilyMemberInFile[]
-} & { [FileField in MemberField]?: string }
+} & { [Field in MemberField]?: string }
 
 /** `line` is the line of the primary member. */
 export type HouseholdOfFile = ImportedHousehold & { line: number }

@@ -10,12 +10,13 @@ export const WallMessageShown = fact('WallMessageShown', 'staff put a message on
 })
 
 /** Staff took it down, its ten minutes are over, or another message took its place. */
-const END_OF_MESSAGE = ['taken down', 'over', 'replaced'] as const
+const EndOfMessage = z.enum(['taken down', 'over', 'replaced'])
+export type EndOfMessage = z.infer<typeof EndOfMessage>
 
 export const WallMessageEnded = fact(
   'WallMessageEnded',
   'a message leaves the walls: the stream with its text is then ended and wiped',
-  { messageId: MessageId, because: z.enum(END_OF_MESSAGE) },
+  { messageId: MessageId, because: EndOfMessage },
 )
 
 /** The events of the one stream that all walls share. It holds ids only. */

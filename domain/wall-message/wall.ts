@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { Instant, MessageId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { WallEvent } from './events.ts'
+import type { EndOfMessage, WallEvent } from './events.ts'
 
 /** The one stream that all walls share: which message they show. So two messages at the same moment meet here. */
 export const WALL_STREAM = 'wall-main'
@@ -58,7 +58,7 @@ function takeDown({ messageId }: Of<'TakeMessageDown'>, { shown, ended }: Wall):
 /** Whether the time of a message is over. */
 export const isOver = ({ until }: OnWall, now: Instant): boolean => until <= now
 
-const end = ({ messageId }: OnWall, because: 'taken down' | 'over' | 'replaced'): WallEvent => ({
+const end = ({ messageId }: OnWall, because: EndOfMessage): WallEvent => ({
   type: 'WallMessageEnded',
   data: { messageId, because },
 })

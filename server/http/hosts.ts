@@ -33,12 +33,12 @@ export function knownHosts({ tls, publicUrl, host = '', names = [] }: Hosts): (h
     if (header === undefined) return true
     const name = nameIn(header)
     if (name === undefined) return false
-    return isIP(name) !== 0 || known.has(name) || isNearby(name) || (certificate ? covers(certificate, name) : false)
+    return isIP(name) !== 0 || known.has(name) || isLocalName(name) || (certificate ? covers(certificate, name) : false)
   }
 }
 
 /** Names that cannot be registered on the internet: those of this machine, of its network, and of containers. */
-const isNearby = (name: string): boolean =>
+const isLocalName = (name: string): boolean =>
   name === 'localhost' || name.endsWith('.localhost') || name.endsWith('.local') || /^[\w-]{1,63}$/.test(name)
 
 /** Handles requests under this server's own names, and refuses all others. */

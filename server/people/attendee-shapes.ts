@@ -1,5 +1,5 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
-import type { Gathering } from '#domain/gathering/gathering.ts'
+import { byStart, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { Party } from '#domain/read-models/attendance/party.ts'
@@ -86,7 +86,7 @@ function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): PartyA
     const party = board.party(id) ?? (own.has(gathering.gatheringId) ? partyElsewhere(id, board) : undefined)
     if (party) visits.push({ gathering, party })
   }
-  return visits.toSorted((a, b) => (a.gathering.startsAt < b.gathering.startsAt ? 1 : -1))
+  return visits.toSorted((a, b) => byStart(b.gathering, a.gathering))
 }
 
 /** The visit of a person who came as a family member of another household: without the others there. */

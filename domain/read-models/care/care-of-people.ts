@@ -66,8 +66,8 @@ export function createCareOfPeople(known: Known): CareOfPeople {
     },
     notesOf: (records) => records.flatMap(notesAbout).toSorted((a, b) => b.place - a.place),
     assigned(records) {
-      const known = records.flatMap((record) => careOf(record) ?? [])
-      const last = known.reduce<Kept | null>((a, b) => (a && a.assignedAt >= b.assignedAt ? a : b), null)
+      const cared = records.flatMap((record) => careOf(record) ?? [])
+      const last = cared.reduce<Kept | null>((a, b) => (a && a.assignedAt >= b.assignedAt ? a : b), null)
       return last?.care.assigned ?? null
     },
     left: () => [...people.keys()].filter((id) => isErased(known, id)),

@@ -1,7 +1,7 @@
 import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { heldGatherings, tookPlace, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
-import { REGULARLY, usuallyComes } from './rules.ts'
+import { usuallyCame } from './rules.ts'
 import { eachPerson, type CareViews } from './people-on-lists.ts'
 
 /** Somebody who usually comes to a service, and was not there on one of its days. */
@@ -37,16 +37,11 @@ export function* missingAt(views: CareViews, { gatheringId, date }: Gathering): 
     const visits = views.attendance.visitsOf(person)
     const known = new Set(visits)
     const [last, wasThere] = [visits.at(-1), onDay.some((id) => known.has(id))]
-    const came = before.filter((id) => known.has(id)).length
-    yield last !== undefined && !wasThere && usuallyComes(known, before)
-      ? { person, came, of: before.length, last }
-      : null
+    const usually = usuallyCame(known, before)
+    yield last !== undefined && !wasThere && usually ? { person, ...usually, last } : null
   }
 }
 
-/** The last days of a service before another one, as many as count. */
+/** The days of a service before another one. */
 const daysBefore = (held: readonly Gathering[], service: number | null, date: LocalDate): GatheringId[] =>
-  held
-    .filter((one) => one.date < date && weeklyServiceOf(one.gatheringId) === service)
-    .slice(-REGULARLY.of)
-    .map((one) => one.gatheringId)
+  held.filter((one) => one.date < date && weeklyServiceOf(one.gatheringId) === service).map((one) => one.gatheringId)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import { gatheringIdOf, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
-import { careReason, usuallyComes } from './rules.ts'
+import { careReason, usuallyCame } from './rules.ts'
 import { weeksOfServices } from './weeks-of-services.ts'
 
 /** The Sundays up to November 22, 2026, which is number 0. The week after it is number 1. */
@@ -275,12 +275,12 @@ describe('Somebody usually comes to a service', () => {
   const before = came(...range(-12, -1))
 
   test('who was there at least 6 of the 10 times before', () => {
-    expect(usuallyComes(new Set(came(-10, -8, -6, -4, -2, -1)), before)).toBe(true)
-    expect(usuallyComes(new Set(came(-12, -11, -8, -6, -4, -2, -1)), before)).toBe(false)
+    expect(usuallyCame(new Set(came(-10, -8, -6, -4, -2, -1)), before)).toEqual({ came: 6, of: 10 })
+    expect(usuallyCame(new Set(came(-12, -11, -8, -6, -4, -2, -1)), before)).toBeNull()
   })
 
   test('also where it took place fewer than ten times, and never after fewer than six', () => {
-    expect(usuallyComes(new Set(before), came(...range(-6, -1)))).toBe(true)
-    expect(usuallyComes(new Set(before), came(...range(-5, -1)))).toBe(false)
+    expect(usuallyCame(new Set(before), came(...range(-6, -1)))).toEqual({ came: 6, of: 6 })
+    expect(usuallyCame(new Set(before), came(...range(-5, -1)))).toBeNull()
   })
 })

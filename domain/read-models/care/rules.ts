@@ -13,7 +13,7 @@ import { servicesTo, type Life, type Weeks } from './weeks-of-services.ts'
 /** The services that somebody comes to: those where they were this often in the half year up to a visit. */
 const COMES_TO = { times: 2, days: 182 }
 /** Somebody comes regularly if they came in at least `came` of the last `of` weeks with a service of theirs. */
-export const REGULARLY = { came: 6, of: 10 }
+const REGULARLY = { came: 6, of: 10 }
 /** Somebody is missed after this many weeks. */
 const MISSED = 3
 
@@ -111,9 +111,14 @@ function regularlyUpTo(life: Life, visit: number, weeks: Weeks): Regularity | nu
 }
 
 /**
- * Who usually comes to a weekly service: somebody who was there at least 6 of the 10 times before, as on the list of
- * those who are missed. `before` are the days of the service, the latest last. Nobody usually comes to what takes place
- * once.
+ * How often somebody came to the last days of a weekly service. `before` are all its days, the latest last. Null when it
+ * was fewer than six times, as on the list of those who are missed. Nobody usually comes to what takes place once.
  */
-export const usuallyComes = (visits: ReadonlySet<GatheringId>, before: readonly GatheringId[]): boolean =>
-  before.slice(-REGULARLY.of).filter((id) => visits.has(id)).length >= REGULARLY.came
+export function usuallyCame(
+  visits: ReadonlySet<GatheringId>,
+  before: readonly GatheringId[],
+): Pick<Regularity, 'came' | 'of'> | null {
+  const counted = before.slice(-REGULARLY.of)
+  const came = counted.filter((id) => visits.has(id)).length
+  return came >= REGULARLY.came ? { came, of: counted.length } : null
+}

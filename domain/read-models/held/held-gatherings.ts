@@ -9,8 +9,8 @@ import type { Gatherings } from '#domain/read-models/gatherings.ts'
  */
 
 /**
- * Whether a gathering took place: somebody is checked in or counted at it. A gathering did not take place when it was
- * cancelled, when nobody came, or when everybody who was recorded was taken back.
+ * Whether a gathering took place: somebody is checked in or counted at it, also when it was cancelled. It did not take
+ * place when nobody came, or when everybody who was recorded was taken back.
  */
 export const tookPlace = (id: GatheringId, { attendance, counted }: AttendanceViews): boolean =>
   attendance.board(id).people > 0 || counted.at(id) > 0

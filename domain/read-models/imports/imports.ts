@@ -132,17 +132,22 @@ export function createImports(): Imports {
       else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
       else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
     },
-    list: () =>
-      [...known]
-        .filter(([, { households, batches }]) => batches.size > 0 || statesOf(households).some((ids) => ids.size > 0))
-        .map(shown)
-        .toSorted((a, b) => ((a.at ?? '') < (b.at ?? '') ? 1 : -1)),
+    list: () => [...known].filter(hasLeftSomething).map(shown).toReversed().toSorted(newestFirst),
     find(importId) {
       const found = known.get(importId)
       return found && shown([importId, found])
     },
     householdsToTakeBack: (importId) => known.get(importId)?.households.changed ?? NONE,
   }
+}
+
+const hasLeftSomething = ([, { households, batches }]: [CommandId, RecordedImport]): boolean =>
+  batches.size > 0 || statesOf(households).some((ids) => ids.size > 0)
+
+/** Those of which the log does not say when come last. */
+function newestFirst({ at: one = '' }: ImportOfFile, { at: other = '' }: ImportOfFile): number {
+  if (one === other) return 0
+  return one < other ? 1 : -1
 }
 
 const shown = ([importId, { households, counted, batches, takenBack }]: [CommandId, RecordedImport]): ImportOfFile => ({
