@@ -27,7 +27,7 @@ beforeEach(() => {
   useAccess.setState({ signedIn: null, desk: null, isSigningIn: false, accepted: false, withdrawn: null, waiting: 0 })
 })
 
-test('the header is Basic with an empty user name, for a password in any alphabet', () => {
+test('a password in any alphabet reaches the server as it was typed, without a user name', () => {
   expect(atob(headerOf('open sesame').slice(6))).toBe(':open sesame')
   expect(Buffer.from(headerOf('שלום').slice(6), 'base64').toString()).toBe(':שלום')
 })
@@ -43,7 +43,7 @@ test('a wrong password is not kept', async () => {
   expect(useAccess.getState().withdrawn).toBeNull()
 })
 
-test('the password is asked for once, even when several calls wait for it', async () => {
+test('the password is asked for once, even when a page reads several things at once', async () => {
   const calls = Promise.all([asAdministrator(async (header) => header), asAdministrator(async (header) => header)])
   expect(useAccess.getState().waiting).toBe(2)
   await authenticate('right', async () => 'rows')

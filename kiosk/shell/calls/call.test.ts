@@ -16,7 +16,7 @@ function replying(body: BodyInit | null, init: ResponseInit = {}) {
   }
 }
 
-test('parts of the path are filled in, and the search text is encoded', () => {
+test('a person is asked for by their number, and a name is searched for as it was typed, in any alphabet', () => {
   expect(addressOf('/api/users/:userId/with-family', { userId: 42 })).toBe('/api/users/42/with-family')
   expect(addressOf(searchByLastName.path, {}, { lastName: "O'Hara & כהן" })).toBe(
     '/api/users/search?lastName=O%27Hara+%26+%D7%9B%D7%94%D7%9F',

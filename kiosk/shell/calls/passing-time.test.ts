@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { passingTime } from './passing-time.ts'
 
-test('the clock that goes further counts as the passed time', () => {
+test('a page knows how much time has passed, also after its device slept or its clock was set back', () => {
   const shown = { wall: 1_000_000, sinceStart: 10 }
   const passed = passingTime([() => shown.wall, () => shown.sinceStart])
   expect(passed()).toBe(0)

@@ -15,7 +15,7 @@ const LEAST = 2
 
 /**
  * Searches people by last name, and goes on with the chosen one. Nothing is said of a search, and nobody is gone on
- * with, once another way to check in was chosen.
+ * with, once another way to check in was chosen. A search that begins meanwhile does not end the choice of somebody.
  */
 export function useLastNameSearch(way: string) {
   const allTexts = useKioskTexts()
@@ -23,7 +23,7 @@ export function useLastNameSearch(way: string) {
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
-  const ask = useWanted(way)
+  const [askSearch, askChoice] = [useWanted(way), useWanted(way)]
   const [text, setText] = useState('')
   const guest = useGuestCode(way, text)
   const [results, setResults] = useState<FoundUser[]>([])
@@ -39,7 +39,7 @@ export function useLastNameSearch(way: string) {
     const question = ++asked.current
     const lastName = text.trim()
     if (await guest.open()) return
-    const isWanted = ask()
+    const isWanted = askSearch()
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
@@ -68,7 +68,7 @@ export function useLastNameSearch(way: string) {
   const choose = async ({ id }: FoundUser): Promise<void> => {
     if (choosing) return
     setChoosing(true)
-    const isWanted = ask()
+    const isWanted = askChoice()
     const user = await userWithFamily(id, isWanted)
     if (!stillHere()) return
     if (!user || !isWanted()) return setChoosing(false)
