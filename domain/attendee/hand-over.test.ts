@@ -47,6 +47,26 @@ describe('The one who takes a household over', () => {
       .when(takeOver(noah, { ...noah, familyMemberId: ADA }))
       .then(takenOver({ ...noah, familyMemberId: ADA })))
 
+  test('gets back those who were in the family before, also after hundreds of others have come and gone', () => {
+    const gone = Array.from({ length: 500 }, (_, at) => NOAH + at)
+    const after: AttendeeEvent = {
+      type: 'HouseholdRestated',
+      data: {
+        attendeeId: BOAZ,
+        isMember: false,
+        profile: { name: 'Boaz Levi' },
+        imported: {},
+        family: [],
+        importedFamily: [],
+        onceFamily: gone,
+      },
+    }
+    given(after).when(takeOver(noah)).then(takenOver(noah))
+    given(after)
+      .when(takeOver({ ...noah, familyMemberId: NOAH + 500 }))
+      .thenRejected('household-full')
+  })
+
   test('needs a profile', () => given().when(takeOver(noah)).thenRejected('unknown-attendee'))
 })
 

@@ -22,7 +22,8 @@ export function decideHandingOver(command: HandOverCommand, household: Household
   const { attendeeId } = command
   if (command.type === 'TakeOverHousehold') {
     const family = command.family.filter(({ familyMemberId }) => !isThere(familyMemberId))
-    mustHaveRoom(household, family.length)
+    const returning = family.filter(({ familyMemberId }) => household.onceFamily.includes(familyMemberId)).length
+    mustHaveRoom(household, family.length - returning, returning)
     return family.length === 0 ? [] : [{ type: 'HouseholdTakenOver', data: { attendeeId, from: command.from, family } }]
   }
   const familyMemberIds = command.familyMemberIds.filter(isThere)

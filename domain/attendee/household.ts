@@ -112,8 +112,8 @@ export type Earlier = {
 const MOST_EVER = 500
 
 /**
- * Throws when the household has no room for new members, and for those who return after a take-back. The limit exists
- * because every command reads the whole household.
+ * Throws when the household has no room for those who are new to it, and for those who return. The limit exists because
+ * every command reads the whole household.
  */
 export function mustHaveRoom({ family, onceFamily }: Household, newcomers: number, returning = 0): void {
   if (newcomers + returning === 0) return
