@@ -26,7 +26,7 @@ type Wanted = {
 export async function householdOf(
   { log, views }: Parts,
   id: AttendeeId,
-  { isEnough, evenWithdrawn }: Wanted = ANYTHING,
+  { isEnough, evenWithdrawn }: Wanted = {},
 ): Promise<KnownHousehold> {
   const seen = views.directory.person(id)
   if (seen && isEnough?.(seen) !== false) return seen
@@ -36,8 +36,6 @@ export async function householdOf(
   if (!profile) throw new Rejection('unknown-attendee')
   return await withMerged(log, { ...household, id, profile }, seen)
 }
-
-const ANYTHING: Wanted = {}
 
 /** The household as it is shown, with everybody who ever belonged to a profile that is or was merged with it. */
 async function withMerged(
@@ -78,12 +76,7 @@ export async function householdWith(
  * The same as `householdOf` for an id from outside. Unknown ids are counted, because personal links can
  * be guessed that way.
  */
-export function householdAt(
-  parts: Parts,
-  id: AttendeeId,
-  source: string,
-  wanted: Wanted = {},
-): Promise<KnownHousehold> {
+export function householdAt(parts: Parts, id: AttendeeId, source: string, wanted?: Wanted): Promise<KnownHousehold> {
   const find = () => householdOf(parts, id, wanted)
   return parts.views.directory.person(id) ? find() : parts.limits.guess('id', source, find)
 }
