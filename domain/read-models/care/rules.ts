@@ -111,8 +111,8 @@ function regularlyUpTo(life: Life, visit: number, weeks: Weeks): Regularity | nu
 }
 
 /**
- * How often somebody came to the last days of a weekly service. `before` are all its days, the latest last. Null when it
- * was fewer than six times, as on the list of those who are missed. Nobody usually comes to what takes place once.
+ * How often somebody came to the last days of a weekly service. `before` are all its days, the latest last. Null when
+ * it was fewer than six times, as on the list of those who are missed. Nobody usually comes to what takes place once.
  */
 export function usuallyCame(
   visits: ReadonlySet<GatheringId>,
