@@ -1,6 +1,7 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
 import { mustHaveRoom, type FamilyMember, type Household } from './household.ts'
+import { OTHER_WAY_ROUND } from './other-way-round.ts'
 import type { Relationship } from './person-fields.ts'
 
 /**
@@ -32,15 +33,6 @@ export function decideHandingOver(command: HandOverCommand, household: Household
     : [{ type: 'HouseholdHandedOver', data: { attendeeId, to: command.to, familyMemberIds } }]
 }
 
-/** What the first person becomes to the one who takes over, by what that one was to the first. */
-const FIRST_TO_NEXT: Readonly<Record<Relationship, Relationship>> = {
-  spouse: 'spouse',
-  child: 'parent',
-  parent: 'child',
-  sibling: 'sibling',
-  other: 'other',
-}
-
 /** What the others become to the one who takes over, where that is certain. */
 const OTHERS_TO_NEXT: Readonly<Record<Relationship, { readonly [Of in Relationship]?: Relationship }>> = {
   spouse: { child: 'child' },
@@ -63,5 +55,5 @@ export function familyOfNext(
   const others = family
     .filter(({ familyMemberId }) => familyMemberId !== next.familyMemberId)
     .map((member) => ({ ...member, relationship: toNext[member.relationship] ?? 'other' }))
-  return first ? [{ ...first, relationship: FIRST_TO_NEXT[next.relationship] }, ...others] : others
+  return first ? [{ ...first, relationship: OTHER_WAY_ROUND[next.relationship] }, ...others] : others
 }

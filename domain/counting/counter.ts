@@ -157,6 +157,10 @@ function correct(
 /** The people who count in these five minutes. */
 export const peopleInSlice = (slice: Slice): number => peopleLeft(slice.sum, takenOff(slice))
 
+/** The people who count, of all whom a phone has counted. */
+export const peopleCountedBy = ({ slices }: Pick<Counter, 'slices'>): number =>
+  [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
+
 /** The people whom staff have taken off these five minutes. */
 export const takenOff = ({ takenBack: off }: Slice): number =>
   [...off.values()].reduce((all, people) => all + people, 0)

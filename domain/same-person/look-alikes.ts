@@ -1,23 +1,11 @@
 import type { NameParts } from '#domain/attendee/name-parts.ts'
 import { areAlike, comparableName, wordsOf } from './alike-names.ts'
+import type { Clue } from './clues.ts'
 
 /**
  * The rules by which two records may be one person. They only say where people should look: nobody is ever merged by a
  * rule.
  */
-
-/** What is alike, the strongest first. */
-export const CLUES = [
-  'same-email',
-  'same-street',
-  'digits-swapped',
-  'one-digit',
-  'two-digits',
-  'same-name',
-  'near-name',
-  'in-family',
-] as const
-export type Clue = (typeof CLUES)[number]
 
 /** What the rules look at in a profile. */
 export type ComparedFields = {

@@ -11,7 +11,7 @@ import type { Counting, CountRecorded, DoorCounts } from '#domain/contract/count
 import {
   counter,
   counterStream,
-  peopleInSlice,
+  peopleCountedBy,
   takenOff,
   type Counter,
   type CounterCommand,
@@ -146,9 +146,9 @@ function shownDoor(
 }
 
 /** The people of a counter who count, and those whom staff have taken off, for each slice. */
-function whoCounts({ slices }: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
-  const people = [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
-  const off = Array.from(slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))
+function whoCounts(known: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
+  const people = peopleCountedBy(known)
+  const off = Array.from(known.slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))
   const some = off.filter((slice) => slice.people > 0)
   return { people, ...(some.length > 0 && { takenOff: some }) }
 }

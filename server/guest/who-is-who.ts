@@ -1,5 +1,5 @@
 import type { FamilyMember } from '#domain/attendee/household.ts'
-import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { OTHER_WAY_ROUND } from '#domain/attendee/other-way-round.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
 import type { KnownHousehold } from '#server/people/find-household.ts'
@@ -34,16 +34,10 @@ export function whoIsWho(household: KnownHousehold, guest: string, companions: r
   if (asGuest !== undefined) return [asGuest, ...others]
   // Staff say that the profile is the guest's, though the names differ, unless the form names its person as well.
   const headComesAlong = companions[others.indexOf(household.id)]
-  return [headComesAlong ? { name: guest, relationship: ACROSS[headComesAlong.relationship] } : household.id, ...others]
+  return [
+    headComesAlong ? { name: guest, relationship: OTHER_WAY_ROUND[headComesAlong.relationship] } : household.id,
+    ...others,
+  ]
 }
 
 const isLike = (one: string, other: string): boolean => areAlike(comparableName(one), comparableName(other))
-
-/** What the guest is to somebody who is this to the guest. */
-const ACROSS: Record<Relationship, Relationship> = {
-  spouse: 'spouse',
-  child: 'parent',
-  parent: 'child',
-  sibling: 'sibling',
-  other: 'other',
-}

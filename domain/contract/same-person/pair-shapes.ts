@@ -3,20 +3,12 @@ import { Relationship } from '#domain/attendee/person-fields.ts'
 import { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { ProfileFacts } from '#domain/contract/people/person-shapes.ts'
 import { CommandId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { CLUES } from '#domain/same-person/clues.ts'
 
 /** What the pages show of two records that may be one person, or are one. */
 
 /** What is alike in two people. */
-export const Clue = z.enum([
-  'same-email',
-  'same-street',
-  'digits-swapped',
-  'one-digit',
-  'two-digits',
-  'same-name',
-  'near-name',
-  'in-family',
-])
+export const Clue = z.enum(CLUES)
 export type Clue = z.infer<typeof Clue>
 
 const Named = z.object({ id: PersonId, name: z.string() })

@@ -1,4 +1,12 @@
-import { counter, countsFor, counterStream, peopleInSlice, type Counter, type Door } from '#domain/counting/counter.ts'
+import {
+  counter,
+  countsFor,
+  counterStream,
+  peopleCountedBy,
+  peopleInSlice,
+  type Counter,
+  type Door,
+} from '#domain/counting/counter.ts'
 import { SLICE_MS } from '#domain/counting/slice.ts'
 import { countingEvents, type CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -115,10 +123,12 @@ function latestCounts() {
   }
 }
 
-const doorOf = ({ countedFor, counterId, counter: { door, slices } }: CounterOfGathering): CountOfDoor => {
-  const people = [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
-  return { counterId, countedFor, door, people }
-}
+const doorOf = ({ countedFor, counterId, counter: known }: CounterOfGathering): CountOfDoor => ({
+  counterId,
+  countedFor,
+  door: known.door,
+  people: peopleCountedBy(known),
+})
 
 /** Adds people to the five minutes of a time. */
 function add(filling: Filling, at: number, people: number): void {

@@ -1,15 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
+import type { Helpers } from '#domain/helper/helpers.ts'
 import { fingerprintOfHash, type Administrator } from '#server/access/administrator.ts'
 import { keptPassword, type Password } from './password-hash.ts'
 
 /** What the administrators have decided about the shared password. */
-export type Decided = {
-  /** The one that was set in the page last, and the fingerprint of the one that the computer gave at that time. */
-  readonly sharedPassword: { readonly password: PasswordHash; readonly over: KeyedHash } | null
-  /** The fingerprints of those that were ended. */
-  readonly ended: ReadonlySet<KeyedHash>
-}
+export type Decided = Pick<Helpers, 'sharedPassword' | 'ended'>
 
 /** The shared password: the computer's, or the one that was set in the page over it, unless it was ended. */
 export type SharedPassword = Password & {
