@@ -67,7 +67,7 @@ function Present(recorded: Attendance) {
   const { user, primary } = recorded
   const { success: texts } = useKioskTexts()
   const family = familyPresent(recorded)
-  const many = family.length + Number(primary) > 4
+  const many = family.length + Number(primary) > 3
   const [list, scrolls] = useOverflow<HTMLUListElement>()
   const more = useMore(list)
   return (

@@ -10,6 +10,12 @@ export const TABLETS = [
   { width: 820, height: 1180 },
 ] as const
 
+/** iPads that are held upright and are lower than the tablets above. The header and the keys get lower there. */
+export const LOWER_TABLETS = [
+  { width: 810, height: 1080 },
+  { width: 768, height: 1024 },
+] as const
+
 /** Phones that are used as a tablet, a tablet as small as a phone, and a sideways tablet with little height. */
 export const SMALL_SCREENS = [
   { width: 360, height: 640 },

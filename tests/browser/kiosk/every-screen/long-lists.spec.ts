@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
-import { SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
+import { LOWER_TABLETS, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
 import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
@@ -66,6 +66,24 @@ test('says it in Spanish, and on Success too', async ({ page, church }) => {
   expect(names!.y + names!.height).toBeLessThanOrEqual(done!.y - 8)
   await list.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await expect(said(page)).toHaveCount(0)
+})
+
+test('on every tablet a family of four reads all its names on Success, with Hebrew names too', async ({
+  page,
+  church,
+}) => {
+  const parent = { name: 'Naomi Winter', hebrewName: 'נעמי', relationship: 'parent' as const }
+  await church.family({ ...RUTH, family: [...RUTH.family, parent] })
+  await comeAs(page, RUTH)
+  await someone(page, 'Everyone').tap()
+  await confirm(page)
+  for (const size of [...TABLETS, ...LOWER_TABLETS]) {
+    await resize(page, size)
+    const names = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+    await expect(names).toHaveCount(4)
+    for (const one of await names.all()) await expect(one, JSON.stringify(size)).toBeInViewport({ ratio: 0.95 })
+    await expect(said(page), JSON.stringify(size)).toHaveCount(0)
+  }
 })
 
 test('keeps Add Family Member visible beside the heading of the list, wherever it is scrolled', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
-import { onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
+import { LOWER_TABLETS, onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 
@@ -21,6 +21,10 @@ test('on every tablet home fits without scrolling, and the keys are large', asyn
       await expect.poll(() => overflow(page), `${name}, ${size}`).toEqual([0, 0])
       if (name === 'Phone Number') await expect.poll(smallest, size).toBeGreaterThanOrEqual(104)
     })
+    await onEachOf(LOWER_TABLETS, page, async (size) => {
+      await expect.poll(() => overflow(page), `${name}, ${size}`).toEqual([0, 0])
+      if (name === 'Phone Number') await expect.poll(smallest, size).toBeGreaterThanOrEqual(80)
+    })
   }
 })
 
@@ -38,7 +42,10 @@ test('on a phone the number, the keys and Check In are visible together while so
   })
 })
 
-test('no screen scrolls sideways on a phone', async ({ page, church }) => {
+test('no screen scrolls sideways on a phone, and the last one not at all on an upright iPad', async ({
+  page,
+  church,
+}) => {
   await church.family(CROWD)
   await church.family(NOA)
   const narrow = (state: string) =>
@@ -53,6 +60,10 @@ test('no screen scrolls sideways on a phone', async ({ page, church }) => {
   await button(page, 'Cancel').tap()
   await confirm(page)
   await narrow('success')
+  await onEachOf(LOWER_TABLETS, page, async (size) => {
+    await expect.poll(() => overflow(page), size).toEqual([0, 0])
+    await expect(page.getByRole('region', { name: 'Fast Check-In' }), size).toBeInViewport({ ratio: 1 })
+  })
 })
 
 /** How far the page can be scrolled, down and to the right. */
