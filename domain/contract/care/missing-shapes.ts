@@ -25,8 +25,8 @@ export const WhoWasMissing = z.object({
   events: z.array(Event),
   /** The event of this list. Absent when no service has taken place yet. */
   event: Event.optional(),
-  /** Why there is no list: nobody was there, it is not over yet, or it belongs to no weekly service. */
-  noList: z.enum(['not-held', 'not-over', 'once']).optional(),
+  /** Why there is no list: nobody was there, it is not over yet, was cancelled, or belongs to no weekly service. */
+  noList: z.enum(['not-held', 'not-over', 'cancelled', 'once']).optional(),
   /** Household by household. Empty when there is no list. */
   people: z.array(MissingPerson),
 })

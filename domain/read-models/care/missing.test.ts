@@ -110,6 +110,12 @@ describe('There is no list', () => {
     expect(why([gatheringRecorded(0), came(0)], at(0), `${dayOf(0)}T14:00:00.000Z`)).toBe('not-over')
   })
 
+  test('for a service that was cancelled, also when somebody had come and while check-in would be open', () => {
+    const cancelled: DomainEvent = { type: 'OccurrenceCancelled', data: { gatheringId: at(0) } }
+    for (const now of ['T17:00:00.000Z', 'T20:00:00.000Z'])
+      expect(why([gatheringRecorded(0), came(0), cancelled], at(0), `${dayOf(0)}${now}`)).toBe('cancelled')
+  })
+
   test('for something that takes place once', () =>
     expect(why([gatheringRecorded(0, CONCERT), came(0, { slot: CONCERT })], at(0, CONCERT))).toBe('once'))
 })

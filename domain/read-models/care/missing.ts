@@ -14,12 +14,16 @@ export type Missing = {
   readonly last: GatheringId
 }
 
-/** Why nobody can be missing at a gathering: nobody was there, it is not over, or it belongs to no weekly service. */
-export type NobodyExpected = 'not-held' | 'not-over' | 'once'
+/** Why nobody can be missing at a gathering: nobody was there, it is not over, was cancelled, or is of no service. */
+export type NobodyExpected = 'not-held' | 'not-over' | 'cancelled' | 'once'
 
-/** Why there is no list of those who were missing. Null for a day of a weekly service that took place and is over. */
+/**
+ * Why there is no list of those who were missing. Null for a day of a weekly service that took place and is over. Nobody
+ * is expected at one that was cancelled, also when some had checked in before that.
+ */
 export function nobodyExpectedAt(views: CareViews, gathering: Gathering, now: Instant): NobodyExpected | null {
   if (weeklyServiceOf(gathering.gatheringId) === null) return 'once'
+  if (views.gatherings.schedule().cancelled.has(gathering.gatheringId)) return 'cancelled'
   if (isOpenAt(gathering, now) || now < gathering.startsAt) return 'not-over'
   return tookPlace(gathering.gatheringId, views) ? null : 'not-held'
 }

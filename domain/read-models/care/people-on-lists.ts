@@ -12,7 +12,7 @@ import { weeksOfServices, type Life, type Weeks } from './weeks-of-services.ts'
 export type CareViews = {
   readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf'>
   readonly counted: AttendanceViews['counted']
-  readonly gatherings: Pick<Gatherings, 'recorded'>
+  readonly gatherings: Pick<Gatherings, 'recorded' | 'schedule'>
   readonly directory: Pick<Directory, 'everybody' | 'person'>
   readonly people: Pick<People, 'keyOf' | 'recordsOf' | 'shownAs'>
 }

@@ -27,6 +27,7 @@ export const missing = {
   noList: {
     'not-held': 'Nobody was here: this service did not take place, so nobody was missing.',
     'not-over': 'This service is not over. People can still come.',
+    cancelled: 'This service was cancelled, so nobody was missing.',
     once: 'This event is not part of a weekly service, so nobody usually comes to it.',
   },
   /** The list cannot be read. */

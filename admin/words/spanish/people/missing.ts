@@ -22,6 +22,7 @@ export const missing: Texts['missing'] = {
   noList: {
     'not-held': 'No vino nadie: este servicio no se celebró, así que no faltó nadie.',
     'not-over': 'Este servicio no ha terminado. Todavía puede venir gente.',
+    cancelled: 'Este servicio se canceló, así que no faltó nadie.',
     once: 'Este evento no es de un servicio semanal, así que nadie suele venir a él.',
   },
   failed: 'En este momento no se puede mostrar quién faltó.',

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { fail, mend } from '#tests/browser/support/calls.ts'
@@ -27,7 +28,8 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   const [child] = family.familyMembers
   await cameOn(steered, family, [family.id, child.id], often)
   await cameOn(steered, others, [others.id], [...often, 1])
-  const empty = await serviceOn(steered, sundayBefore(0))
+  const [empty, cancelled] = [await serviceOn(steered, sundayBefore(0)), await serviceOn(steered, sundayBefore(-2))]
+  await steered.asAdmin(cancelEvent, { params: { eventId: cancelled } })
 
   await page.goto('/admin')
   await page.getByRole('combobox', { name: 'Event' }).click()
@@ -76,6 +78,7 @@ test('a secretary finds who was missing at a past service, saves and prints the 
   for (const [event, why] of [
     [empty, 'Nobody was here: this service did not take place, so nobody was missing.'],
     [NEXT_SUNDAY, 'This service is not over. People can still come.'],
+    [cancelled, 'This service was cancelled, so nobody was missing.'],
     [ONCE, 'This event is not part of a weekly service, so nobody usually comes to it.'],
   ] as const) {
     await page.goto(`/admin/care/missing?event=${event}`)
