@@ -67,6 +67,11 @@ describe('Missing at a service', () => {
     expect(missing([...withHolidays, ...often(-13, -4)])).toMatchObject([{ came: 10, of: 10, last: at(-4) }])
   })
 
+  test('does not count a day on which the service was cancelled after somebody had come', () => {
+    const cancelled: DomainEvent = { type: 'OccurrenceCancelled', data: { gatheringId: at(-1) } }
+    expect(missing([...services(-14, 0), ...often(-13, -2), cancelled])).toMatchObject([{ came: 10, of: 10 }])
+  })
+
   test('names somebody whose check-in was taken back, and not somebody whose check-in arrived late', () => {
     expect(whoIsMissing([...services(), ...often(), came(0), checkInTakenBack(0)])).toEqual([RUTH])
     expect(whoIsMissing([...services(-14, 1), ...often(), came(1), came(0)])).toEqual([])

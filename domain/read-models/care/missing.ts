@@ -1,6 +1,6 @@
 import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
-import { heldGatherings, tookPlace, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
+import { heldGatherings, tookPlace, wasCancelled, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import { usuallyCame } from './rules.ts'
 import { eachPerson, type CareViews } from './people-on-lists.ts'
 
@@ -18,12 +18,12 @@ export type Missing = {
 export type NobodyExpected = 'not-held' | 'not-over' | 'cancelled' | 'once'
 
 /**
- * Why there is no list of those who were missing. Null for a day of a weekly service that took place and is over. Nobody
- * is expected at one that was cancelled, also when some had checked in before that.
+ * Why there is no list of those who were missing. Null for a day of a weekly service that took place and is over.
+ * Nobody is expected at one that was cancelled, also when some had checked in before that.
  */
 export function nobodyExpectedAt(views: CareViews, gathering: Gathering, now: Instant): NobodyExpected | null {
   if (weeklyServiceOf(gathering.gatheringId) === null) return 'once'
-  if (views.gatherings.schedule().cancelled.has(gathering.gatheringId)) return 'cancelled'
+  if (wasCancelled(gathering, views)) return 'cancelled'
   if (isOpenAt(gathering, now) || now < gathering.startsAt) return 'not-over'
   return tookPlace(gathering.gatheringId, views) ? null : 'not-held'
 }
@@ -36,7 +36,8 @@ export function* missingAt(views: CareViews, { gatheringId, date }: Gathering): 
   const held = heldGatherings(views)
   const service = weeklyServiceOf(gatheringId)
   const onDay = held.filter((one) => one.date === date).map((one) => one.gatheringId)
-  const before = daysBefore(held, service, date)
+  const expected = held.filter((one) => !wasCancelled(one, views))
+  const before = daysBefore(expected, service, date)
   for (const person of eachPerson(views)) {
     const visits = views.attendance.visitsOf(person)
     const known = new Set(visits)

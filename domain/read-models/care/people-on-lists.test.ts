@@ -77,6 +77,13 @@ describe('The lists of care', () => {
     expect(lists(...only, ...regular)).toEqual([])
   })
 
+  test('do not count a service that was cancelled after somebody had come', () => {
+    const cancelled: DomainEvent = { type: 'OccurrenceCancelled', data: { gatheringId: at(-2) } }
+    const often = range(-14, -4).map((week) => came(week))
+    expect(lists(...services(-14, -1), ...often)).toContainEqual([RUTH, 'missed-three', at(-3)])
+    expect(lists(...services(-14, -1), ...often, cancelled)).toEqual([])
+  })
+
   test('treat linked records as one person, as long as the link is there', () => {
     const regular = range(-13, -4).map((week) => came(week, { family: [NOAH] }))
     const asBoaz = [...services(), ...regular]

@@ -3,7 +3,7 @@ import type { AttendanceBoards } from '#domain/read-models/attendance/attendance
 import type { AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
-import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
+import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gatherings.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import { careReason, type CareReason } from './rules.ts'
 import { weeksOfServices, type Life, type Weeks } from './weeks-of-services.ts'
@@ -25,7 +25,7 @@ export type PersonOnList = CareReason & { readonly person: PersonId }
  * do something else in between. Somebody who was erased is no longer there.
  */
 export function* peopleOnLists(views: CareViews, today: LocalDate): IterableIterator<PersonOnList | null> {
-  const weeks = weeksOfServices(heldGatherings(views))
+  const weeks = weeksOfServices(heldGatherings(views), (one) => wasCancelled(one, views))
   for (const person of eachPerson(views)) {
     const reason = careReason(lifeOf(views, person, weeks), weeks, today)
     yield reason && { ...reason, person }

@@ -25,8 +25,8 @@ export type Weeks = {
 
 type Week = { readonly sunday: LocalDate; readonly gatherings: Gathering[] }
 
-/** The weeks of these gatherings, which are sorted by their start. */
-export function weeksOfServices(held: readonly Gathering[]): Weeks {
+/** The weeks of these gatherings, which are sorted by their start. Nobody missed one that was cancelled. */
+export function weeksOfServices(held: readonly Gathering[], wasCancelled = (_: Gathering) => false): Weeks {
   const weeks: Week[] = []
   const visits = new Map<GatheringId, VisitInWeek>()
   const days = new Map<LocalDate, LocalDate>()
@@ -41,7 +41,9 @@ export function weeksOfServices(held: readonly Gathering[]): Weeks {
     visit: (id) => visits.get(id),
     between: (from, end, services) =>
       weeks.slice(from, end).flatMap(({ sunday, gatherings }, at) => {
-        const gathering = gatherings.find(({ gatheringId }) => services.has(weeklyServiceOf(gatheringId) ?? 0))
+        const gathering = gatherings.find(
+          (one) => services.has(weeklyServiceOf(one.gatheringId) ?? 0) && !wasCancelled(one),
+        )
         return gathering ? [{ week: from + at, sunday, gathering }] : []
       }),
     over(today) {

@@ -15,6 +15,12 @@ import type { Gatherings } from '#domain/read-models/gatherings.ts'
 export const tookPlace = (id: GatheringId, { attendance, counted }: AttendanceViews): boolean =>
   attendance.board(id).people > 0 || counted.at(id) > 0
 
+/** Whether it was cancelled. Some may have come before that, and nobody missed it. */
+export const wasCancelled = (
+  { gatheringId }: Gathering,
+  { gatherings }: { readonly gatherings: Pick<Gatherings, 'schedule'> },
+): boolean => gatherings.schedule().cancelled.has(gatheringId)
+
 /** The gatherings that took place, or are taking place now, the earliest first. */
 export const heldGatherings = (
   views: AttendanceViews & { readonly gatherings: Pick<Gatherings, 'recorded'> },

@@ -11,10 +11,11 @@ import { publicUser, userByCode, checkPhone } from '#domain/contract/people/peop
 import { addToFamily, handOverHousehold, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
+import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aFamily, clockAt, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const pageOf = (at: Foyer, personId: number) => at.asAdmin(personPage, { params: { personId } })
 const changesTo = async (at: Foyer, personId: number) =>
@@ -63,6 +64,18 @@ test('a service is missed in the year of a person only when its check-in is over
     [0, 1],
     [1, 1],
   ])
+})
+
+test('a service that was cancelled is missed by nobody, and stays in the year of those who had come before that', async () => {
+  const clock = clockAt('2026-11-22T15:58:00.000Z')
+  const opened = await foyer(clock)
+  const [family, others] = [await aFamily(opened), await aFamily(opened)]
+  await sendIn(opened, family)
+  await opened.asAdmin(cancelEvent, { params: { eventId: await eventNow(opened) } })
+  clock.turnTo('2026-11-23T20:00:00.000Z')
+  const cameOf = async (id: number) => (await pageOf(opened, id)).body.year.services.map(({ came, of }) => [came, of])
+  expect(await cameOf(family.id)).toEqual([[1, 1]])
+  expect(await cameOf(others.id)).toEqual([])
 })
 
 test('an unknown person and somebody who was erased have no page', async () => {

@@ -1,9 +1,9 @@
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { PersonPage, VisitOnPage } from '#domain/contract/people/person-shapes.ts'
-import { isOpenAt } from '#domain/gathering/gathering.ts'
+import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
-import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
+import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gatherings.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
@@ -72,8 +72,9 @@ const belongsTo = ({ directory }: Views, id: PersonId): PersonRecord['belongsTo'
 function lifeOf({ views, config, now }: Parts, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
   const visited = views.attendance.visitsOf(id)
   const visits = new Set(visited)
-  // Somebody who has not come yet can still come.
-  const held = heldGatherings(views).filter((one) => visits.has(one.gatheringId) || !isOpenAt(one, now()))
+  // Somebody who has not come yet can still come, or stayed away from what was cancelled.
+  const mayHaveMissed = (one: Gathering) => !isOpenAt(one, now()) && !wasCancelled(one, views)
+  const held = heldGatherings(views).filter((one) => visits.has(one.gatheringId) || mayHaveMissed(one))
   const year = yearOf(localDate(now(), config.timeZone), held, visits)
   const shownVisits = visited.flatMap((gatheringId) => visitAt(views, gatheringId, id) ?? []).toReversed()
   return { year: { from: year.from, services: year.services.map(shown) }, visits: shownVisits }
