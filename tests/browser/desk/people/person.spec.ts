@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
-import { eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import { editAttendee, eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts'
@@ -185,6 +185,24 @@ test('what is printed of somebody names the check-ins that were taken back too',
   expect(printed).toContain('No attendance records found.')
   expect(printed).toContain('Check-ins that were taken back')
   expect(printed).toContain('Checked in at 9:58 AM, taken back November 22, 2026, 10:02 AM')
+})
+
+test('on paper a long sentence about a change is whole, and breaks no word beside it', async ({ page, steered }) => {
+  const { id } = await aFamily(steered)
+  const name =
+    'Maria Magdalena of the Winters who live on the other side of the river in the old house of their parents'
+  await steered.asAdmin(editAttendee, { params: { userId: id }, body: { name } })
+  await page.goto(`/admin/people/${id}`)
+  await givePassword(page, PASSWORD)
+  await page.evaluate(() => void (window.print = () => dispatchEvent(new Event('beforeprint'))))
+  await page.setViewportSize({ width: 700, height: 900 })
+  await page.emulateMedia({ media: 'print' })
+  await button(page, 'Print everything').click()
+  const row = page.getByRole('row', { name: /The profile of .* was changed/ }).last()
+  const [sentence, doer] = [row.getByText('was changed'), row.getByText('Administrator')]
+  const lines = (one: Locator) => one.evaluate((shown) => shown.getClientRects().length)
+  expect(await lines(doer)).toBe(1)
+  expect(await sentence.evaluate((shown) => shown.scrollHeight - shown.clientHeight)).toBe(0)
 })
 
 test('the old code opens nothing after the link was renewed, everything is downloaded, and somebody is erased after their name is typed', async ({
