@@ -8,7 +8,7 @@ import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
 import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
 import { wasDesk } from './was-desk.ts'
 
-export type Helper = NonNullable<Session['helper']>
+type Helper = NonNullable<Session['helper']>
 
 /** A device that was let in for the welcome desk. */
 type DeskDevice = NonNullable<Session['desk']>

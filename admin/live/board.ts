@@ -20,7 +20,7 @@ export const isAnybodyThere = ({ totalAttendees, counted }: EventStats): boolean
 /** How long a new row stands out, in milliseconds. */
 const TINT_MS = 2000
 
-export type BoardState = {
+type BoardState = {
   readonly shown: ShownBoard | null
   readonly connection: BoardConnection
   /** When the server was last heard, in milliseconds since 1970. The board was right then. */

@@ -3,7 +3,7 @@ import { connectionSign } from './connection-sign.ts'
 import type { Viewer } from './viewer.ts'
 import { createWatching, type AsksForNames } from './watching.ts'
 
-export type LiveParts = {
+type LiveParts = {
   readonly viewer: Viewer
   /** The list of gatherings, or the open one, may have changed. Also called at each new connection. */
   onEventsChanged(): void

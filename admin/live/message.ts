@@ -16,7 +16,7 @@ type Parts = {
 }
 
 /** `ask` asks at once, when somebody else may have signed in. */
-export type FollowingMessage = { ask(): void; stop(): void }
+type FollowingMessage = { ask(): void; stop(): void }
 
 /**
  * Hears which message is on the walls. While the server is away, the last one stays. A refusal that a device gets may

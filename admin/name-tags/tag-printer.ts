@@ -2,7 +2,7 @@ import { create } from 'zustand'
 import { isLabels, type Labels } from './labels.ts'
 
 /** The printer of name tags beside this device, as staff have set it up once. */
-export type TagPrinter = {
+type TagPrinter = {
   /** Null while no printer is set up: nothing is said of name tags then. */
   readonly labels: Labels | null
   /** Whether the desk prints name tags after a check-in. Off until somebody ticks it. */

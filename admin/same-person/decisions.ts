@@ -15,7 +15,7 @@ import { isolated } from '#kiosk/shell/words/isolated.ts'
 /** What staff decide about two records. Each returns whether it was done, and offers to undo it in its message. */
 
 /** The names of two people, and what a page does after the decision and after its undoing. */
-export type AboutPair = {
+type AboutPair = {
   readonly names: readonly [string, string]
   onDone(): Promise<void> | void
   onUndone(): Promise<void> | void

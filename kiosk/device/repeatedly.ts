@@ -1,4 +1,4 @@
-export type Repeated = {
+type Repeated = {
   /** Does the work now, or once more after the one that is under way. */
   readonly now: () => void
   readonly stop: () => void

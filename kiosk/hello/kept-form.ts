@@ -8,7 +8,7 @@ const KEY = 'foyer-hello'
 /** When the day of the form ends, by the clock of this phone, in milliseconds. */
 const ENDS = 'foyer-hello-ends'
 
-export type KeptForm = { readonly body: string; readonly ends: number }
+type KeptForm = { readonly body: string; readonly ends: number }
 
 /** A browser that stores nothing, as in a private window. */
 let inThisPage: KeptForm | null = null

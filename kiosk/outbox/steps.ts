@@ -22,7 +22,7 @@ export type Became = {
 }
 
 /** What is sent next. `nothing`: the record is removed. */
-export type Step = 'check-in' | 'take-back' | 'nothing'
+type Step = 'check-in' | 'take-back' | 'nothing'
 
 /**
  * A check-in that was taken back is not sent again. Its take-back is sent instead, because the server may have the

@@ -4,7 +4,7 @@ import { boxInPicture } from './scan-box.ts'
 const SCANS_A_SECOND = 10
 
 /** Looks for codes in a running picture. */
-export type Watch = { pause(): void; resume(): void; end(): void }
+type Watch = { pause(): void; resume(): void; end(): void }
 
 /**
  * Looks for codes in the box of a running picture. The stream must be in the video already: otherwise the library opens

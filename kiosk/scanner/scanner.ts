@@ -25,8 +25,6 @@ export type ScannerView = {
 
 export const NOT_STARTED: ScannerView = { state: 'not-started', problem: null, cameras: 0 }
 
-export type Scanner = ReturnType<typeof createScanner>
-
 type ScannerEvents = { changed: (view: ScannerView) => void; found: (text: string) => void }
 
 /** Makes a scanner, which shows one camera at a time. It ignores a step that is not possible in its state. */

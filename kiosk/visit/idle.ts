@@ -4,7 +4,7 @@ export const ASKED_AFTER = 40_000
 export const GONE_AFTER = 60_000
 
 /** Somebody is here, has gone, or is asked and has some seconds left to answer. */
-export type Idle = 'here' | 'gone' | { readonly secondsLeft: number }
+type Idle = 'here' | 'gone' | { readonly secondsLeft: number }
 
 /** Returns what a time without a touch means. A screen without personal data never asks. */
 export function idleFor(milliseconds: number, personal: boolean): Idle {

@@ -99,7 +99,7 @@ export async function askAgain(tally: Tally): Promise<boolean> {
 const isAnythingToSend = (): boolean =>
   keptTallies().some((tally) => tally.refused === undefined && toSend(tally).length > 0)
 
-export type Delivery = {
+type Delivery = {
   /** The network or the server is back: sends at once. */
   readonly now: () => void
   readonly stop: () => void

@@ -7,7 +7,7 @@ import type { SkippedLines } from '#admin/directory-import/member-file/skipped-l
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 
 /** The steps of an import: choose a file, see what is in it, send it. */
-export type ImportStep =
+type ImportStep =
   | { readonly at: 'idle' }
   | { readonly at: 'parsing' }
   | {

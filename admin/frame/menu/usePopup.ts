@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, type RefObject } from 'react'
 import { moveFocus } from './move-focus.ts'
 
-export type Popup<T extends HTMLElement> = {
+type Popup<T extends HTMLElement> = {
   readonly isOpen: boolean
   /** The element that contains the button and the popup. */
   readonly holder: RefObject<T | null>

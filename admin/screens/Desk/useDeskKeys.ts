@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react'
 import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
 
-export type DeskKeys = {
+type DeskKeys = {
   /** Enter in the field, or on somebody who can be ticked. */
   onEnter(): unknown
   /** The arrows up and down. */

@@ -43,7 +43,7 @@ export async function endSharedPassword(): Promise<string | null> {
 }
 
 /** The outcome of setting a new shared password. */
-export type Changed = 'done' | 'unfit' | { readonly refusal: string }
+type Changed = 'done' | 'unfit' | { readonly refusal: string }
 
 /**
  * Somebody who has signed in with the shared password stays signed in with the new one. The old one opens nothing any

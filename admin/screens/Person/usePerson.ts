@@ -6,7 +6,7 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /** What the page shows: a person, that nobody is here, or that reading failed. Undefined while it is read. */
-export type ReadPerson = PersonPage | 'gone' | 'failed' | undefined
+type ReadPerson = PersonPage | 'gone' | 'failed' | undefined
 
 const read = (personId: number, authorization: string | null): Promise<PersonPage> =>
   call(personPage, { params: { personId } }, { authorization })

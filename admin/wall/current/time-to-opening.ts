@@ -6,9 +6,7 @@ const MINUTE = 60_000
 /** When check-in opens sooner than this, the wall counts the minutes. */
 const COUNTED_MINUTES = 99
 
-export type TimeToOpening =
-  | { readonly kind: 'minutes'; readonly minutes: number }
-  | { readonly kind: 'today' | 'later' }
+type TimeToOpening = { readonly kind: 'minutes'; readonly minutes: number } | { readonly kind: 'today' | 'later' }
 
 /** How the wall says when check-in opens: in minutes, by the time of today, or with the day too. */
 export function timeToOpening({ opensAt }: EventWithTimes, now: number, timeZone: string): TimeToOpening {

@@ -7,7 +7,7 @@ export const BARS = 12
 const SMALL_CROWD = 10
 
 /** The number of people who came in five minutes, and its share of the tallest bar, from 0 to 1. */
-export type Bar = { readonly from: number; readonly people: number; readonly share: number }
+type Bar = { readonly from: number; readonly people: number; readonly share: number }
 
 /** Returns twelve bars of five minutes, of everybody who checked in or was counted. The last one contains `now`. */
 export function lastHour(arrivals: readonly Arrivals[], now: number): Bar[] {

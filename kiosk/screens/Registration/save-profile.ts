@@ -7,7 +7,7 @@ import { holdGrant } from '#kiosk/visit/grant.ts'
 import type { FamilyChanges, TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
-export type SavingStep = 'create' | 'update' | 'addMember' | 'removeMember'
+type SavingStep = 'create' | 'update' | 'addMember' | 'removeMember'
 
 /** A step that failed. The steps before it stay saved. */
 export class StepFailed extends Error {

@@ -39,7 +39,7 @@ export class NetworkFailed extends Error {
 }
 
 /** Options of a call, beside the parameters of its route. */
-export type CallOptions = {
+type CallOptions = {
   /** The Authorization header, with the shared password. */
   readonly authorization?: string | null
   /** The grant from a look-up, for the calls that change a person. */

@@ -4,7 +4,7 @@ import { LEAVING_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
  * Whether a helper is signed in by name in this browser. The session itself is a cookie that no script can read. This
  * mark only tells the pages of this browser that they may ask for it, and that it must end. It says nothing about who.
  */
-export type HelpersMark =
+type HelpersMark =
   /** A helper has signed in. */
   | 'in'
   /** The session must end, and no server has said yet that it did. */

@@ -3,7 +3,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 /**
  * A database of this device for what must not be lost: it outlives a closed tab, a closed browser and an empty battery.
  */
-export type LastingDatabase<Schema extends DBSchema> = {
+type LastingDatabase<Schema extends DBSchema> = {
   /**
    * Reads from the open database. A browser may lose an open database, so the next call after a failure opens it again.
    * Throws if the device stores nothing.

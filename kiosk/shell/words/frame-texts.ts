@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 export type Language = 'en' | 'es'
 
 /** The part of a dictionary that the frame of a page needs. The kiosk's dictionary and the admin area's have it. */
-export type FrameTexts = {
+type FrameTexts = {
   readonly language: Language
   readonly frame: {
     readonly reconnecting: string

@@ -8,7 +8,7 @@ import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.t
 export type Stage = 'asked' | 'struck' | 'returning' | 'fading' | 'closing'
 
 /** A row that this page took off the list. It stays for a moment, so that the eye can follow and Undo is near. */
-export type StruckRow = {
+type StruckRow = {
   readonly eventId: number
   readonly row: AttendanceRecord
   readonly stage: Stage

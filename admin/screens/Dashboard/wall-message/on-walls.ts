@@ -71,7 +71,7 @@ async function read(): Promise<void> {
 }
 
 /** Why a message was not shown, in words, and whether it was on the walls before: then it needs an id of its own. */
-export type RefusedMessage = { readonly words: string; readonly wasThere: boolean }
+type RefusedMessage = { readonly words: string; readonly wasThere: boolean }
 
 /** Shows a message on every wall. Returns null when it is shown. */
 export async function showOnWalls(text: string, commandId: string): Promise<RefusedMessage | null> {

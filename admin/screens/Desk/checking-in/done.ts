@@ -14,7 +14,7 @@ export type Done = {
   readonly undo?: Undo
 }
 
-export type Undo = () => Promise<boolean>
+type Undo = () => Promise<boolean>
 
 /** Enough to correct the last mistakes. Older ones are corrected on the household's card. */
 const KEPT = 6

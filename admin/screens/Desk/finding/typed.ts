@@ -12,7 +12,7 @@ export const isName = (typed: string): boolean =>
   typedParts(typed).names.length > 0 && readGuestCode(typed) === null && !isScanned(typed)
 
 /** A piece of a name, and whether it is what was typed. */
-export type Piece = { readonly text: string; readonly isHit: boolean }
+type Piece = { readonly text: string; readonly isHit: boolean }
 
 /** Returns a name in pieces: what was typed stands out in it. Capitals, accents and vowel points make no difference. */
 export function piecesOf(name: string, typed: string): Piece[] {

@@ -7,7 +7,7 @@ import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 
 /** What was found, and what had been typed then. */
-export type TypedResults = DeskResults & { readonly typed: string }
+type TypedResults = DeskResults & { readonly typed: string }
 
 export type Finding = {
   readonly typed: string

@@ -28,7 +28,7 @@ export type OpenedHousehold = {
 }
 
 /** The dialog that is open, and the household about which it was opened: the list may lose that meanwhile. */
-export type OpenedDialog = { readonly is: 'adding' | 'correcting'; readonly household: DeskHousehold }
+type OpenedDialog = { readonly is: 'adding' | 'correcting'; readonly household: DeskHousehold }
 
 type Chosen = {
   /** What had been typed. Another search begins anew. */

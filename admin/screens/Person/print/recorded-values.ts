@@ -1,5 +1,5 @@
 /** A value that was recorded about somebody, with the field that it is in. */
-export type RecordedValue<Field extends string> = readonly [field: Field, value: string]
+type RecordedValue<Field extends string> = readonly [field: Field, value: string]
 
 /**
  * The values of these fields in the data of an event, however deep they stand, in the order in which they were

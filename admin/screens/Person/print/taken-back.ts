@@ -1,7 +1,7 @@
 import type { OwnCheckIn } from '#domain/contract/people/everything-shapes.ts'
 
 /** A check-in that does not count any more: when it was made, and when it was taken back. */
-export type TakenBackCheckIn = Omit<OwnCheckIn, 'is' | 'scanned'> & { readonly checkedInAt: string }
+type TakenBackCheckIn = Omit<OwnCheckIn, 'is' | 'scanned'> & { readonly checkedInAt: string }
 
 /** The check-ins that were taken back, the earliest first. `checkIns` is everything that was recorded, in order. */
 export function takenBackAmong(checkIns: readonly OwnCheckIn[]): readonly TakenBackCheckIn[] {

@@ -19,7 +19,7 @@ export type Form<Draft> = Filling<Draft> & {
 }
 
 /** How plans of one kind, such as weekly services, are checked and saved. */
-export type PlanKind<Draft, Plan> = {
+type PlanKind<Draft, Plan> = {
   /** The shape of the call's body. It checks that the values make sense. */
   readonly shape: z.ZodType
   add(draft: Draft): Promise<SavingOutcome>

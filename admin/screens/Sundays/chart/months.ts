@@ -1,7 +1,7 @@
 import type { Bar } from './drawing.ts'
 
 /** The name of a month, under the first week that ends in it. */
-export type Month = { readonly text: string; readonly x: number }
+type Month = { readonly text: string; readonly x: number }
 
 /** About as wide as a letter of 14 pixels. */
 const LETTER = 7.6

@@ -3,7 +3,7 @@ import type { Texts } from '#admin/words/english/english.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
 
 /** What is told of a week: its day or days, and one line for each number. */
-export type WeekInWords = { readonly title: string; readonly lines: readonly { name: string; value: string }[] }
+type WeekInWords = { readonly title: string; readonly lines: readonly { name: string; value: string }[] }
 
 /** Puts a week in words. `longDay` writes a day in full. */
 export function weekInWords(

@@ -19,7 +19,7 @@ export function keyOf(typed: string): Key | null {
 }
 
 /** One cell of the number as it is drawn. The `next` cell waits for a digit. */
-export type Cell = { sign: string; kind: 'opening' | 'closing' | 'dash' | 'digit' | 'slot' | 'next' }
+type Cell = { sign: string; kind: 'opening' | 'closing' | 'dash' | 'digit' | 'slot' | 'next' }
 
 const frame: Record<number, Cell> = {
   0: { sign: '(', kind: 'opening' },

@@ -4,7 +4,7 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { personWithNumber } from '#kiosk/look-up/look-up.ts'
 
 /** The person who has the number, or null. */
-export type Checked = { user: User | null }
+type Checked = { user: User | null }
 
 /**
  * How long an early reply may be used: visitors need a few seconds from the last digit to the button. In milliseconds.

@@ -6,7 +6,7 @@ import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
 
 /** A message about something that happened. `duration` is in milliseconds, 5000 by default. */
-export type Toast = {
+type Toast = {
   title: string
   /** Text, or an element with a name inside, so that a name in Hebrew letters does not mix up the text. */
   description?: ReactNode
