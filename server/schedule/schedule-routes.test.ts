@@ -312,6 +312,37 @@ describe('a single Sunday', () => {
     expect(await eventsIn(opened.log, 'OccurrenceChangeTakenBack')).toHaveLength(1)
   })
 
+  test('is not changed back when it would be over already then', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    await opened.asAdmin(changeEvent, { params, body: { ...carols, revision: '1' } })
+    clock.turnTo('2026-12-20T19:00:00.000Z')
+    const reply = await opened.asAdmin(eventAsEveryWeek, { params, body: { revision: '2' } })
+    expect(refusal(reply)).toEqual([400, 'over-already'])
+    expect(await event(opened, params.eventId)).toMatchObject({ starts: '17:00', state: 'planned' })
+  })
+
+  /** The first day on which the service takes place that ended before this Sunday and is resumed on it. */
+  async function firstDayWhenResumed(at: string, times: Pick<typeof carols, 'starts' | 'opens' | 'closes'>) {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const service = { slot: 1 }
+    await opened.asAdmin(changeEvent, { params, body: { ...carols, ...times, revision: '1' } })
+    await opened.asAdmin(endService, { params: service, body: { from: carols.date, revision: '1' } })
+    clock.turnTo(at)
+    await opened.asAdmin(resumeService, { params: service, body: { revision: '2' } })
+    return (await planned(opened)).events.find(({ slot }) => slot === 1)?.date
+  }
+
+  test('that is different and still to come takes place when the service continues', async () => {
+    expect(await firstDayWhenResumed('2026-12-20T19:00:00.000Z', carols)).toBe('2026-12-20')
+  })
+
+  test('that is different and would be over already does not take place when the service continues', async () => {
+    const early = { starts: '08:00', opens: '07:00', closes: '09:00' }
+    expect(await firstDayWhenResumed('2026-12-20T16:30:00.000Z', early)).toBe('2026-12-27')
+  })
+
   test('keeps its date', async () => {
     const { asAdmin } = await foyer()
     const { status, failure } = await asAdmin(changeEvent, {

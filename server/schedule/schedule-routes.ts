@@ -21,6 +21,7 @@ import {
   mustBePlannable,
   mustNotHaveBegun,
   mustNotBeOver,
+  mustNotBeOverAsEveryWeek,
   firstDayOf,
   firstDayOfResumed,
   keepWhatHasBegun,
@@ -105,6 +106,7 @@ function serveSingles(serve: Serve, parts: Parts): void {
 
   serve(routes.eventAsEveryWeek, async ({ params: { eventId }, body: { revision: expected } }, { cause }) => {
     await mustNotHaveBegun(parts, eventId)
+    await mustNotBeOverAsEveryWeek(parts, eventId)
     return eventPlanned(await plan(parts, { type: 'TakeBackChange', gatheringId: eventId, expected }, cause), eventId)
   })
 

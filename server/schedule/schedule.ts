@@ -1,5 +1,12 @@
 import { daysAfter, localDate, weekdayOf } from '#domain/calendar/calendar.ts'
-import { dateOf, gathering, gatheringStream, slotOf, type Gathering } from '#domain/gathering/gathering.ts'
+import {
+  dateOf,
+  gathering,
+  gatheringIdOf,
+  gatheringStream,
+  slotOf,
+  type Gathering,
+} from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { asEveryWeek, occurrencesBetween, onDay, plannedAs } from '#domain/schedule/occurrences.ts'
@@ -29,20 +36,30 @@ export function mustBePlannable({ now, config }: Parts, day: LocalDate): void {
 
 /**
  * The first day of a plan. It is not today when today's gathering would be over already, because then the plan would
- * show a gathering that never took place.
+ * show a gathering that never took place. `times` are those of that day.
  */
-export function firstDayOf(parts: Parts, service: Weekly, from: LocalDate): LocalDate {
+export function firstDayOf(
+  parts: Parts,
+  service: Weekly,
+  from: LocalDate,
+  times: GatheringDetails = onDay(from, service, parts.config.timeZone),
+): LocalDate {
   mustBePlannable(parts, from)
-  const { timeZone } = parts.config
-  const isOver = onDay(from, service, timeZone).closesAt <= parts.now()
-  return isOver && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
+  return times.closesAt <= parts.now() && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
 }
 
-/** The first day of a service that is resumed. Its times are those that it had when it ended. */
+/** The first day of a service that is resumed. Its plan is the one that it had when it ended. */
 export async function firstDayOfResumed(parts: Parts, slot: number, today: LocalDate): Promise<LocalDate> {
   const { state } = await stateOf(parts.log, SCHEDULE_STREAM, schedule)
   const resumed = planToResume(state, slot)
-  return resumed ? firstDayOf(parts, resumed.service, today) : today
+  return resumed ? firstDayOf(parts, resumed.service, today, state.changed.get(gatheringIdOf(today, slot))) : today
+}
+
+/** Throws when a day of a weekly service would be over already without the change for this day alone. */
+export async function mustNotBeOverAsEveryWeek({ log, config, now }: Parts, id: GatheringId): Promise<void> {
+  const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
+  const everyWeek = asEveryWeek(state, id, config.timeZone)
+  if (everyWeek && everyWeek.closesAt <= now()) throw new RequestRefused('over-already')
 }
 
 /** The times of a gathering on this day. Throws when it would be over already. */
