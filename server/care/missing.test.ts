@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
+import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
@@ -44,6 +44,16 @@ describe('Who was missing', () => {
     await opened.asAdmin(makeOwnProfile, { params: { userId: family.id, memberId: boaz.id }, body: {} })
     const { people } = await missingOn(opened)
     expect(people[1]).toMatchObject({ id: boaz.id, phone: family.phone, familyOf: { id: family.id } })
+  })
+
+  test('are of no family that they have taken over, and are reached through those of it who have a number', async () => {
+    const { opened, family } = await church()
+    const [boaz] = family.familyMembers
+    await opened.asAdmin(handOverHousehold, { params: { userId: family.id }, body: { to: boaz.id } })
+    const { people } = await missingOn(opened)
+    const [found] = people.filter(({ id }) => id === boaz.id)
+    expect(found).toMatchObject({ phone: family.phone })
+    expect(found).not.toHaveProperty('familyOf')
   })
 
   test('names nobody when everybody came, and not somebody who was erased since', async () => {

@@ -43,14 +43,25 @@ function named(views: Views, { person, came, of, last }: Missing): MissingPerson
   return { id: person, name, ...hebrew, ...reachedAt(views, person), came, of, lastHere }
 }
 
-/** The number of a person. Somebody without one is reached through their family. */
+/**
+ * The number of a person. Somebody without one is reached through the family to which they belong, or else through
+ * somebody of their own family.
+ */
 function reachedAt({ directory }: Views, person: PersonId): Pick<MissingPerson, 'phone' | 'familyOf'> {
-  const own = directory.person(person)?.profile.phone
-  if (own !== undefined) return { phone: own }
-  const household = directory.person(directory.ownerOf(person) ?? person)
-  if (!household || household.id === person) return {}
-  const { id, profile } = household
-  return { ...(profile.phone === undefined ? {} : { phone: profile.phone }), familyOf: { id, name: profile.name } }
+  const own = directory.person(person)
+  if (own?.profile.phone !== undefined) return { phone: own.profile.phone }
+  const home = directory
+    .homesOf(person)
+    .map((id) => directory.person(id))
+    .find((household) => household?.family.some(({ familyMemberId }) => familyMemberId === person))
+  const numbers = home
+    ? [home.profile.phone]
+    : own?.family.map(({ familyMemberId }) => directory.person(familyMemberId)?.profile.phone)
+  const phone = numbers?.find((number) => number !== undefined)
+  return {
+    ...(phone === undefined ? {} : { phone }),
+    ...(home && { familyOf: { id: home.id, name: home.profile.name } }),
+  }
 }
 
 /** By the name of the household; in it the person with the profile, and then the family. */
