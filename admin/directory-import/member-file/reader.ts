@@ -4,6 +4,7 @@ import { inBatches } from '#domain/directory-import/batches.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
 import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
+import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
@@ -45,11 +46,13 @@ async function read(content: Blob, format: FileFormat): Promise<Reading> {
     refuseTooLarge(content.size)
     const bytes = new Uint8Array(await content.arrayBuffer())
     const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-    const { households, skipped } = readMemberFile(text, format)
+    const file = readMemberFile(text, format)
+    // Joined as the server joins them, so that the page counts as many households as come in.
+    const households = joinSamePhone(file.households)
     batches = inBatches(households)
     const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
     const counts = { households: households.length, familyMembers, batches: batches.length }
-    return { ok: true, ...counts, skipped: packed(skipped), isSample: isSample(text) }
+    return { ok: true, ...counts, skipped: packed(file.skipped), isSample: isSample(text) }
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
     const { trouble, given, skipped } = error

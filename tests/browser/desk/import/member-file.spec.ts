@@ -165,8 +165,10 @@ test.describe('a member file', () => {
     church,
   }) => {
     await openImport(page, church)
-    const utf16 = Buffer.from('\uFEFFname\tphone\r\nRené Winter\t2105550100\r\n', 'utf16le').swap16()
+    const rowTwice = 'René Winter\t2105550100\r\n'.repeat(2)
+    const utf16 = Buffer.from(`\uFEFFname\tphone\r\n${rowTwice}`, 'utf16le').swap16()
     await chooseFile(page, { name: 'unicode.csv', content: utf16 })
+    await expect(counts(page)).toHaveText(['1', '0', '0'])
     await expect(news(page)).toHaveText(['New 1', 'Changed 0', 'Unchanged 0'])
     await button(page, 'Import').click()
     await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
