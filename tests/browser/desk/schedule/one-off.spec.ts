@@ -1,10 +1,18 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { CONCERT, dialog, events, fillIn, openSchedule, save } from './schedule-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
+
+/** Where the first letter of a text stands. */
+const startOf = (text: Locator) =>
+  text.evaluate((shown) => {
+    const letters = document.createRange()
+    letters.selectNodeContents(shown)
+    return letters.getClientRects()[0]?.left
+  })
 
 test.describe('a single gathering', () => {
   test('a single gathering is edited, moved and copied, and a single Sunday is changed', async ({ page, steered }) => {
@@ -29,7 +37,10 @@ test.describe('a single gathering', () => {
     const carols = events(page).filter({ hasText: 'Lessons and Carols' })
     await expect(carols).toContainText('Changed')
     await expect(carols).toContainText('Usually at 10:00 AM, Sunday Service')
-    await button(page, 'As every week Lessons and Carols, Sunday, December 20').click()
+    const asEveryWeek = button(page, 'As every week Lessons and Carols, Sunday, December 20')
+    await page.setViewportSize({ width: 768, height: 900 })
+    expect(await startOf(asEveryWeek)).toBe(await startOf(carols.getByText('Usually at 10:00 AM')))
+    await asEveryWeek.click()
     await expect(carols).toHaveCount(0)
     await expect(events(page).filter({ hasText: /December 20.*Sunday Service.*10:00 AM/ })).toHaveCount(1)
   })
