@@ -105,15 +105,16 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
   )
 }
 
-/** A second click before the page knows that it is done corrects nothing. */
-function useOnce(make: (act: Act) => Promise<void>, readAgain: () => Promise<void>) {
+/** A second click before the page shows that it is done corrects nothing. After a failure, a click tries again. */
+function useOnce(make: (act: Act) => Promise<boolean>, readAgain: () => Promise<void>) {
   const underWay = useRef(new Set<string>())
   return async (act: Act): Promise<void> => {
     const which = `${act.id} ${act.deed}`
     if (underWay.current.has(which)) return
     underWay.current.add(which)
-    await make(act)
-    await readAgain()
+    const isDone = await make(act)
+    const shown = readAgain()
+    if (isDone) await shown
     underWay.current.delete(which)
   }
 }

@@ -8,16 +8,18 @@ import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contrac
 import { call } from '#kiosk/shell/calls/call.ts'
 
 /**
- * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. A failure
- * is shown in a toast.
+ * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. Returns
+ * whether it is done. A failure is shown in a toast.
  */
-export async function correct(act: Act): Promise<void> {
+export async function correct(act: Act): Promise<boolean> {
   try {
     if (act.count) await correctCount(act, act.count)
     else if (act.place) await correctCheckIn(act, act.place)
-    else if (act.deed === 'keptApart') await undoTwoPeople(act)
+    else if (act.deed === 'keptApart') return await undoTwoPeople(act)
+    return true
   } catch (error) {
     sayFailure(textsNow().failure.notDone, error)
+    return false
   }
 }
 
@@ -35,6 +37,5 @@ const correctCount = ({ id, deed }: Act, { sliceId, countsFor: _, ...params }: C
     return call(takeBackCount, { params, body: { sliceId } }, { authorization })
   })
 
-const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<void> => {
-  if (a && b) await reconsider(a.id, b.id)
-}
+const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<boolean> =>
+  a !== undefined && b !== undefined && (await reconsider(a.id, b.id))

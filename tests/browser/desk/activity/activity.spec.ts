@@ -6,7 +6,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
+import { hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -317,15 +317,18 @@ test('everything that can be done has its sentence', async ({ page }) => {
 test('a failure is said, and the page asks again', async ({ page, steered }) => {
   await sendIn(steered, await aFamily(steered))
   await openActivity(page)
+  // After a failure the page reads the day again. Until that is there, the next try goes through too.
+  const letBeRead = await hold(page, activity)
   const failure = { code: 'not-checked-in', message: 'None of these people is checked in.' }
   await refuse(page, takeBackAttendance, 409, failure)
   await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
   await expectToast(page, 'Not done', failure.message)
-  await mend(page)
   // Something between the page and the server replies instead.
   await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
   await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
   await expectToast(page, 'Not done', 'There was a problem. Please try again.')
+  letBeRead()
+  await mend(page)
   await refuse(page, activity, 503, { code: 'log-unavailable', message: 'Later' })
   await button(page, 'The day before').click()
   await expect(page.getByText('The activity could not be loaded.')).toBeVisible()
