@@ -23,7 +23,7 @@ const NEEDED = `EVENTSTORE_URL is not set: these tests need an EventStoreDB that
 It may be any version from 23.10 on (also a KurrentDB), a single node or a cluster, hold anything, and be used by others
 meanwhile. What the tests write has names of its own, and stays there. What was observed of the database is judged to the
 letter on a fresh and insecure 23.10, and listed on any other. With one of the words after "--", only that part is run:
-transcript, behaviour, end-to-end.`
+transcript, behaviour, history, end-to-end.`
 
 const DENIED =
   'EVENTSTORE_URL names a user who may not read the stream $all of that database, or whom it does not know.'

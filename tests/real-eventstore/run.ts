@@ -5,13 +5,14 @@ import { described, lookAt, namedDatabase } from './named.ts'
 
 /**
  * Tests whether Foyer works on a real EventStoreDB: the observed behaviour of the database, the behaviour of every log,
- * and Foyer from the first tap to the last. With an argument it runs only that part.
+ * everything that Foyer knows in any order, and Foyer from the first tap to the last. An argument runs only that part.
  */
 
 const PARTS = {
   // First, because this part checks more on a database that nobody has written to.
   transcript: ['what was observed', vitest('transcript')],
   behaviour: ['the behaviour of the log', vitest('behaviour')],
+  history: ['any order of commands', vitest('history')],
   'end-to-end': ['the product, end to end', ['run.js', 'tests/browser/run.ts', '--project=eventstore']],
 } as const satisfies Record<string, readonly [string, readonly string[]]>
 

@@ -2,7 +2,6 @@ import { addFamilyMember, createUser } from '#domain/contract/people/people-rout
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
-import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { clockAt, newPhone, shared } from '#tests/foyer/setup.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
@@ -51,11 +50,14 @@ type Done = {
   readonly admitted: { guestId: number; eventId: number; undoes: string; recognition: string | undefined }[]
 }
 
-/** Two families and somebody alone, and two events whose check-in is open. The second one of these begins first. */
-export async function openChurch(): Promise<Church> {
+/**
+ * Two families and somebody alone, and two events whose check-in is open. The second one of these begins first. `empty`
+ * is the log, and whoever opened it closes it.
+ */
+export async function openChurch(empty: EventLog): Promise<Church> {
   const clock = clockAt()
   const noted = { written: [] as Written[], people: new Set<number>(), heads: new Set<number>() }
-  const log = writingDown(memoryEventLog(), (one) => note(one, noted))
+  const log = writingDown(empty, (one) => note(one, noted))
   const at = await openFoyer({ log: shared(log), now: clock.now, budgets: WIDE_BUDGETS })
   const church: Church = {
     ...noted,

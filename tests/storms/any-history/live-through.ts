@@ -1,4 +1,6 @@
 import { expect } from 'vitest'
+import type { EventLog } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import { shared } from '#tests/foyer/setup.ts'
@@ -15,8 +17,8 @@ import { expectDone, presenceIn } from './presence.ts'
 import { ofThoseIn, shownBy } from './shown.ts'
 
 /** Lives through a history in a new church, and looks after each step whether everything is as it must be. */
-export async function liveThrough(steps: readonly Step[]): Promise<void> {
-  const church = await openChurch()
+export async function liveThrough(steps: readonly Step[], empty: EventLog = memoryEventLog()): Promise<void> {
+  const church = await openChurch(empty)
   const held = heldBack(shared(church.log))
   const late = await openFoyer({ log: held.log, now: church.now, budgets: WIDE_BUDGETS })
   held.hold()
