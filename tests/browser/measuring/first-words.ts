@@ -33,6 +33,10 @@ const moved = (before: readonly Place[], after: readonly Place[]): Place[] =>
       ),
   )
 
+/** A browser that is asked for places before the styles of a page are there says where its text is without them. */
+const hasStyles = (): boolean =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)
+
 /** Opens a page whose script does not come yet. Returns a function that lets it come. */
 export async function openWithoutScript(page: Page, path: string): Promise<() => Promise<void>> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
@@ -43,6 +47,7 @@ export async function openWithoutScript(page: Page, path: string): Promise<() =>
   // A page is not loaded before its script has come.
   await page.goto(path, { waitUntil: 'commit' })
   await expect(page.locator('h1')).toBeVisible()
+  await page.waitForFunction(hasStyles)
   return async () => {
     release()
     await mend(page)
