@@ -56,11 +56,19 @@ export function pageIn(browser: Browser, home: string): Page {
   const find = (named: Named) =>
     wait(`There is no ${inWords(named)}`, '(sought) => findAll(sought)[0]', asSought(named)) as Promise<ElementId>
 
+  /** A visitor waits until a button can be pressed. A browser that is told to press one earlier does nothing. */
+  const findToUse = (named: Named) =>
+    wait(
+      `There is no ${inWords(named)} that can be used`,
+      "(sought) => findAll(sought).find((one) => !one.matches(':disabled'))",
+      asSought(named),
+    ) as Promise<ElementId>
+
   /** When the page replaces an element, the new one is used. */
   async function act(named: Named, command: 'click element' | 'clear element' | 'type into element', text?: string) {
     await persist(async () => {
       const parameters = text === undefined ? {} : { text }
-      await browser.send(command, { id: idOf(await find(named)), ...parameters })
+      await browser.send(command, { id: idOf(await findToUse(named)), ...parameters })
     })
   }
 
