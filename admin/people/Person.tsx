@@ -66,7 +66,7 @@ export function Person({
         {!isLong && hebrew}
       </div>
       <div className={styles['line']}>
-        {!isErased && <Phone phone={phone} />}
+        {!isErased && <PhoneOrNone phone={phone} />}
         <Note>{note}</Note>
         <Family names={family} />
         {isLong && hebrew}
@@ -75,7 +75,7 @@ export function Person({
   )
 }
 
-const Phone = ({ phone }: Pick<Props, 'phone'>) => {
+const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {
   const texts = useAdminTexts()
   return <span className={styles['number']}>{phone ? maskPhone(phone) : texts.noPhone}</span>
 }

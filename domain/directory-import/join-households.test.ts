@@ -39,6 +39,13 @@ test('a primary who stands in the file twice is one person, with what either row
   ])
 })
 
+test('two primaries of one name whose Hebrew names differ are two people, and neither is lost', () => {
+  const ann = { ...household('Ann Lee', '2105550100'), hebrewName: 'חנה' }
+  const [home] = joinSamePhone([ann, { ...ann, hebrewName: 'נעמי' }])
+  expect(home?.familyMembers).toEqual([{ name: 'Ann Lee', hebrewName: 'נעמי', relationship: 'other' }])
+  expect(joinSamePhone([ann, household('Ann Lee', '2105550100')])).toEqual([ann])
+})
+
 test('joining again changes nothing, and the given households stay unchanged', () => {
   const households = ['Ann Lee', 'Ben Lee', 'Cid Lee'].map((name) => household(name, '2105550100', 'Dee Lee'))
   const joined = joinSamePhone(households)

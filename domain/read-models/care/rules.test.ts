@@ -25,7 +25,8 @@ const came = (...weeks: number[]) => weeks.map((week) => at(week))
 type Given = { held?: GatheringId[]; visits: GatheringId[]; isGuest?: boolean; today?: LocalDate }
 
 function reason({ held = sundays(), visits, isGuest = false, today = sunday(0) }: Given) {
-  const weeks = weeksOfServices(held.map(gathering).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1)))
+  const inOrder = held.map(gathering).toSorted((a, b) => (a.startsAt < b.startsAt ? -1 : 1))
+  const weeks = weeksOfServices(inOrder, () => false)
   const life = { visits: visits.flatMap((id) => weeks.visit(id) ?? []), isGuest }
   const found = careReason(life, weeks, today)
   if (!found) return null

@@ -26,7 +26,7 @@ export type Weeks = {
 type Week = { readonly sunday: LocalDate; readonly gatherings: Gathering[] }
 
 /** The weeks of these gatherings, which are sorted by their start. Nobody missed one that was cancelled. */
-export function weeksOfServices(held: readonly Gathering[], wasCancelled = (_: Gathering) => false): Weeks {
+export function weeksOfServices(held: readonly Gathering[], wasCancelled: (one: Gathering) => boolean): Weeks {
   const weeks: Week[] = []
   const visits = new Map<GatheringId, VisitInWeek>()
   const days = new Map<LocalDate, LocalDate>()

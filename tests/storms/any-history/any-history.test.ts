@@ -7,7 +7,7 @@ import { liveThrough } from './live-through.ts'
 /** Visitors, staff, guests and member files in any order in a small church, on a real server. */
 
 test(
-  `after any history everybody counts once in every place, and nobody who was erased is named (${seed})`,
+  `after any history everybody counts once in every place, and no page names an erased person (${seed})`,
   () =>
     fc.assert(
       fc.asyncProperty(anyHistory, (steps) => liveThrough(steps)),

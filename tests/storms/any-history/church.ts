@@ -51,8 +51,8 @@ type Done = {
 }
 
 /**
- * Two families and somebody alone, and two events whose check-in is open. The second one of these begins first. `empty`
- * is the log, and whoever opened it closes it.
+ * Two families and somebody alone, and two events whose check-in is open. The second one of these begins first. The
+ * caller closes the log `empty`.
  */
 export async function openChurch(empty: EventLog): Promise<Church> {
   const clock = clockAt()

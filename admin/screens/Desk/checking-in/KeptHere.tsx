@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -23,44 +24,43 @@ export function KeptHere() {
   return (
     <>
       <div role="status">
-        {waiting > 0 && (
-          <p className={styles['unsent']}>
-            <AlertIcon size={20} />
-            {desk.waiting(waiting)}
-          </p>
-        )}
+        {waiting > 0 && <Warning>{desk.waiting(waiting)}</Warning>}
         {held.length > 0 && (
-          <p className={styles['unsent']}>
-            <AlertIcon size={20} />
+          <Warning>
             {desk.ofAnother(held.length)}
             <button className={controls['textButton']} type="button" onClick={() => void takeOver(held)}>
               {desk.takeOver}
             </button>
-          </p>
+          </Warning>
         )}
         {refused.length > 0 && (
-          <p className={styles['unsent']}>
-            <AlertIcon size={20} />
+          <Warning>
             {desk.refusedKept(refused.length)}
             <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
               {desk.dismiss}
             </button>
-          </p>
+          </Warning>
         )}
         {notIn.length > 0 && (
-          <p className={styles['unsent']}>
-            <AlertIcon size={20} />
+          <Warning>
             {desk.notInKept}
             <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
               {desk.haveRead}
             </button>
-          </p>
+          </Warning>
         )}
       </div>
       {asked && <Dismiss refused={asked} onClose={() => ask(null)} />}
     </>
   )
 }
+
+const Warning = ({ children }: { children: ReactNode }) => (
+  <p className={styles['warning']}>
+    <AlertIcon size={20} />
+    {children}
+  </p>
+)
 
 /** Asks before check-ins are dismissed that no server will ever have. */
 function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): void }) {
