@@ -158,6 +158,21 @@ describe('a check-in that is taken back', () => {
     expect(await sentencesAt(opened)).toEqual(['The check-in of Ruth Winter and 2 others was taken back.'])
   })
 
+  test('is not called taken back when staff have moved it, also after it came back', async () => {
+    const { opened, commandId, params } = await familyIn()
+    const today = { date: '2026-11-22', opens: '08:00', starts: '09:00', closes: '12:00' }
+    const { body } = await opened.asAdmin(addEvent, { body: { name: 'Baptism', ...today } })
+    const checkedInAct = async () => (await actsAt(opened)).find(({ id }) => id === commandId)
+
+    await opened.asAdmin(moveAttendance, { params, body: { to: body.eventId } })
+    expect(await checkedInAct()).toMatchObject({ canTakeBack: false })
+    expect(await checkedInAct()).not.toHaveProperty('takenBackBy')
+
+    const there = { ...params, eventId: body.eventId }
+    await opened.asAdmin(moveAttendance, { params: there, body: { to: params.eventId } })
+    expect(await checkedInAct()).not.toHaveProperty('takenBackBy')
+  })
+
   test('is one line when staff move it or correct who came', async () => {
     const { opened, params, ids } = await familyIn()
     await opened.asAdmin(changeWhoCame, { params, body: { removed: [ids[0] ?? 0] } })

@@ -1,7 +1,7 @@
 import { attendanceStream } from '#domain/attendance/attendance.ts'
-import type { AttendanceEvent, PartyCheckedIn } from '#domain/attendance/events.ts'
+import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from '#domain/attendance/events.ts'
 import { presenceHistory, type PresenceHistory } from '#domain/attendance/presence-changes.ts'
-import { readEvent } from '#domain/events.ts'
+import { readEvent, type DomainEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
@@ -73,7 +73,7 @@ export function tellAttendance(
   if (first.event.type !== event.type) return null
   switch (event.type) {
     case 'PartyCheckedIn':
-      return arrivalOf(came, history.stillHere(commandId), history.takenBackBy(commandId))
+      return arrivalOf(came, history.stillHere(commandId), takenBackBy(history, commandId))
     case 'TakeBackUndone':
       return { deed: 'undone', people: came, ...undo }
     case 'CheckInTakenBack': {
@@ -99,6 +99,15 @@ function undoneIn(history: PresenceHistory, commandId: CommandId): Corrections {
   return { undoneBy, mayBeUndone: undoneBy === undefined }
 }
 
+/** A move is told by a line of its own: nobody has taken a check-in back that was moved. */
+function takenBackBy({ changes, takenBackBy: endedBy }: PresenceHistory, checkIn: CommandId): CommandId | undefined {
+  const end = endedBy(checkIn)
+  return changes.some(({ event }) => event.data.commandId === end && isMove(event)) ? undefined : end
+}
+
+const isMove = (event: DomainEvent): event is CheckInTakenBack =>
+  event.type === 'CheckInTakenBack' && event.data.movedTo !== undefined
+
 const isTold = ({ changes }: PresenceHistory, takeBack: CommandId): boolean =>
   changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
 
@@ -115,9 +124,5 @@ const newcomersOf = ({ data }: PartyCheckedIn): PersonId[] =>
  * gathering is a part of it.
  */
 export function movesAmong(day: readonly Timed[]): ReadonlySet<CommandId> {
-  return new Set(
-    day.flatMap(({ recorded: { event } }) =>
-      event.type === 'CheckInTakenBack' && event.data.movedTo !== undefined ? [event.data.commandId] : [],
-    ),
-  )
+  return new Set(day.flatMap(({ recorded: { event } }) => (isMove(event) ? [event.data.commandId] : [])))
 }
