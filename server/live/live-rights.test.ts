@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { ADMIN, PASSWORD } from '#tests/foyer/foyer.ts'
+import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
+import { ADMIN, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
@@ -41,6 +43,30 @@ describe('the welcome desk', () => {
     if (stop !== pauseDevice) return
     await opened.asAdmin(resumeDevice, { params: { id } })
     expect(await tablet.connect(opened).emitWithAck('board:watch', { eventId })).toMatchObject({ ok: true })
+  })
+})
+
+describe('a page that sends something else in place of the password', () => {
+  const desk = async (opened: Foyer) => {
+    const { tablet, id } = await letInTablet(opened, { kind: 'desk' })
+    return { page: tablet.connect(opened), end: () => opened.asAdmin(turnAwayDevice, { params: { id }, body: {} }) }
+  }
+  const helper = async (opened: Foyer) => {
+    const { browser, id } = await signedIn(opened, { roles: ['desk'] })
+    return { page: browser.connect(opened), end: () => opened.asAdmin(takeHelperAway, { params: { id } }) }
+  }
+
+  test.each([
+    ['its device was turned away', desk],
+    ['its helper was taken away', helper],
+  ])('gets no more names once %s', async (_, sitDown) => {
+    const opened = await foyer()
+    const question = { eventId: await eventNow(opened), authorization: 'Bearer of no password' }
+    const { page, end } = await sitDown(opened)
+    expect(await page.emitWithAck('board:watch', question)).toMatchObject({ ok: true })
+    const gone = goneFrom(page)
+    await end()
+    expect(await gone).toBe('io server disconnect')
   })
 })
 

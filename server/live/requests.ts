@@ -1,6 +1,7 @@
 import { z, type ZodType } from 'zod'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { passwordIn } from '#server/access/administrator.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -33,7 +34,10 @@ export const Question = z.object({ authorization: z.string().max(1000).optional(
 
 type Message = keyof typeof messageCallers
 
-/** Admits a viewer who may send this message. */
+/**
+ * Admits a viewer who may send this message. A text that holds no password counts as none: such a viewer was admitted
+ * as a device or a helper, whose rights may end.
+ */
 export async function admit(
   message: Message,
   viewer: Viewer,
@@ -41,8 +45,9 @@ export async function admit(
   { sharedPassword }: Pick<Parts, 'sharedPassword'>,
   admission: Admission,
 ): Promise<void> {
-  const how = { authorization, version: sharedPassword.version() }
-  const credentials = { request: viewer.request, authorization, hasLeft: () => !viewer.connected }
+  const password = passwordIn(authorization) === null ? undefined : authorization
+  const how = { authorization: password, version: sharedPassword.version() }
+  const credentials = { request: viewer.request, authorization: password, hasLeft: () => !viewer.connected }
   if (!wasAdmitted(viewer, message, how)) await admission.admit(messageCallers[message], credentials)
   noteAdmitted(viewer, message, how)
 }
