@@ -55,11 +55,13 @@ type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
 
 /**
  * Erases somebody everywhere: every profile of theirs, and their name in each family that they ever belonged to, also
- * those of the records that staff have linked with theirs. The profile comes first, because each start finishes the
- * families of those whose erasure it records.
+ * those of the records that staff have linked with theirs. The profile comes before these names, because each start
+ * finishes the families of those whose erasure it records. What guests have sent comes first: no record says later
+ * whom it was about.
  */
 export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
   const { log, views } = parts
+  await eraseForms(parts, id, cause)
   const own = [...new Set([id, ...views.people.recordsOf(id)])]
   const [home, ...homes] = homesOf(own, views.records).filter(({ attendeeId }) => !own.includes(attendeeId))
   const streams = await Promise.all(own.map((one) => stateOf(log, attendeeStream(one), attendee)))
@@ -74,11 +76,26 @@ export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cau
 }
 
 /**
- * Somebody may have handed their household over meanwhile, have made a profile for a family member, or have linked
- * another record.
+ * Erases what guests have sent whom staff have recognized as this person, or as somebody in whose family the person is:
+ * a form names everybody who comes along. Activity does not tell it, like all that Foyer forgets by itself.
+ */
+async function eraseForms(parts: ErasingPerson, person: PersonId, asked: Cause): Promise<void> {
+  const { guests, people, records } = parts.views
+  const own = [person, ...people.recordsOf(person)]
+  const homes = homesOf(own, records).flatMap(({ attendeeId }) => [attendeeId, ...people.recordsOf(attendeeId)])
+  const known = new Set([...own, ...homes])
+  const cause: Cause = { ...asked, by: 'system', actor: 'system' }
+  for (const one of guests.all())
+    if (one.stage === 'recognized' && known.has(one.by.as)) await eraseAttendee(parts, one.id, cause)
+}
+
+/**
+ * Somebody may have handed their household over meanwhile, have made a profile for a family member, have linked
+ * another record, or have recognized a guest.
  */
 async function eraseWhatIsLeft(parts: ErasingPerson, person: PersonId, cause: Cause): Promise<Position> {
   const { log, views } = parts
+  await eraseForms(parts, person, cause)
   const people = views.people.recordsOf(person)
   let position: Position = START
   for (const id of people)

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { expectedGuests, recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
+import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
+import type { FamilyMemberId } from '#domain/ids.ts'
 import { tap } from '#domain/given.ts'
 import { church, open, post, type Fields } from '#tests/foyer/guest/phone.ts'
+import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, shared } from '#tests/foyer/setup.ts'
 import { everyDisk } from './disks.ts'
 import { canariesIn, everyReplyAbout } from './traces.ts'
@@ -55,3 +58,34 @@ test.each(everyDisk)('no word of a guest whom nobody admitted is left the next m
   expect(canariesIn(await everyReplyAbout(next, waiting, { eventId, code: waiting }), canaries)).toEqual([])
   expect(found(canaries)).toBe('')
 })
+
+describe.each(everyDisk)(
+  'what a guest whom staff have recognized has sent is forgotten at once, in %s,',
+  (_, openDisk) => {
+    type Recognized = { readonly userId: number; readonly joined: FamilyMemberId }
+    const erase = (at: Foyer, { userId }: Recognized) => at.asAdmin(eraseAttendee, { params: { userId } })
+    const forget = (at: Foyer, { joined: id }: Recognized) => at.asAdmin(forgetFamilyMember, { params: { id } })
+
+    test.each([
+      ['when that person is erased', erase],
+      ['when somebody of the family is erased whom the form may name', forget],
+    ])('%s', async (_when, end) => {
+      const { log, found } = await openDisk()
+      const at = await church({ log: shared(log) })
+      const { id: userId } = await aFamily(at)
+      const { ticket } = await open(at)
+      await post(at, [['ticket', ticket], ...WAITING])
+      const guestId = Number(ticket.split('.')[0])
+      const eventId = await eventNow(at)
+      await at.asAdmin(recognizeGuest, { params: { guestId }, body: { eventId, userId, commandId: tap(1) } })
+      const joined = at.views.directory.person(userId)?.family.find(({ name }) => name === 'Canary Child')
+      expect(found(canaries)).not.toBe('')
+      expect((await end(at, { userId, joined: joined?.familyMemberId ?? 0 })).status).toBe(204)
+      expect(found(canaries)).toBe('')
+      expect(canariesIn(await everyReplyAbout(at, guestId, { eventId, code: guestId }), canaries)).toEqual([])
+      expect((await open(at, '/hello', { cookie: `foyer-guest=${ticket}` })).words).toContain(
+        'Please scan the code again.',
+      )
+    })
+  },
+)
