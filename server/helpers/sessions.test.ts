@@ -13,7 +13,7 @@ import {
 } from '#domain/contract/helper/helper-routes.ts'
 import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
-import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
+import { pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 import { HelpersBrowser, signedIn, tokenOf } from '#tests/foyer/helpers.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
@@ -50,6 +50,22 @@ describe('a session', () => {
     expect(await isSignedIn()).toBe(true)
     clock.turnTo(new Date(Date.parse(clock.now()) + 1).toISOString())
     expect(await isSignedIn()).toBe(false)
+  })
+
+  test.each([
+    ['paused', pauseDevice],
+    ['turned away', turnAwayDevice],
+  ] as const)('that is over on a tablet at the door stays over when the tablet is %s', async (_, stop) => {
+    const clock = clockAt()
+    const opened = await foyer({ now: clock.now })
+    const { tablet, id } = await letInTablet(opened)
+    const { browser } = await signedIn(opened)
+    const [name = '', value = ''] = (tablet.cookie ?? '').split('=')
+    browser.cookies.set(name, value)
+    clock.turnTo('2026-11-22T16:30:00.000Z')
+    expect((await browser.call(opened, session, {})).body.helper).toBeUndefined()
+    expect((await opened.asAdmin(stop, { params: { id }, body: {} } as never)).status).toBeLessThan(300)
+    expect((await browser.call(opened, session, {})).body.helper).toBeUndefined()
   })
 
   test('at the desk is an ordinary one again when the device is turned away', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addresses } from './addresses.ts'
+import { addresses, addressForPhones } from './addresses.ts'
 
 const at = (host: string, tls?: { cert: string; key: string }) => addresses({ host, tls }, 3000)
 
@@ -20,4 +20,10 @@ test('a single given address is for everybody, and with a certificate it is http
     here: 'https://192.168.1.10:3000',
     tablets: ['https://192.168.1.10:3000'],
   })
+})
+
+test('a program that names no host gets an address of this server, such as one that speaks HTTP/1.0', () => {
+  const asked = { protocol: 'http', host: undefined, hostname: undefined, socket: { localPort: 3000 } } as never
+  expect(addressForPhones({ host: '192.168.1.10', tls: undefined, port: 3000 }, asked)).toBe('http://192.168.1.10:3000')
+  expect(addressForPhones({ host: '127.0.0.1', tls: undefined, port: 3000 }, asked)).toBe('http://127.0.0.1:3000')
 })

@@ -33,13 +33,21 @@ function addressAt(name: string, scheme: string, port: number): string {
   return `${scheme}://${name.includes(':') ? `[${name}]` : name}:${port}`
 }
 
-/** The address that phones can reach: PUBLIC_URL, or the address of this request, unless that is `localhost`. */
+type Asked = Pick<Request, 'protocol' | 'socket'> & { readonly [Name in 'host' | 'hostname']: string | undefined }
+
+/**
+ * The address that phones can reach: PUBLIC_URL, or the address of this request, unless that is `localhost`. A program
+ * that speaks HTTP/1.0 may name no host.
+ */
 export function addressForPhones(
   config: AddressConfig & Pick<Config, 'port'>,
-  { protocol, host, hostname, socket }: Pick<Request, 'protocol' | 'host' | 'hostname' | 'socket'>,
+  { protocol, host, hostname, socket }: Asked,
 ): string {
-  const [tablet] = isLoopback(hostname) ? addresses(config, socket.localPort ?? config.port).tablets : []
-  return config.publicUrl ?? tablet ?? `${protocol}://${host}`
+  if (config.publicUrl !== undefined) return config.publicUrl
+  const asked = host === undefined ? undefined : `${protocol}://${host}`
+  if (asked !== undefined && hostname !== undefined && !isLoopback(hostname)) return asked
+  const { here, tablets } = addresses(config, socket.localPort ?? config.port)
+  return tablets[0] ?? asked ?? here
 }
 
 /**

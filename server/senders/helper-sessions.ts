@@ -29,12 +29,13 @@ const COOKIE = new RegExp(
 )
 
 /**
- * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there. Devices
- * that only helpers use stay signed in while they are let in.
+ * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there, and one that
+ * is over does not begin again when the kiosk is paused or turned away. Devices that only helpers use stay signed in
+ * while they are let in.
  */
 function lengthAt(device: SendingDevice | null): number {
-  if (device?.standing !== 'in' || device.kind === 'wall') return 12 * HOUR_MS
-  return device.kind === 'kiosk' ? HOUR_MS / 4 : LONGEST_COOKIE_S * 1000
+  if (device?.kind === 'kiosk') return HOUR_MS / 4
+  return device?.standing !== 'in' || device.kind === 'wall' ? 12 * HOUR_MS : LONGEST_COOKIE_S * 1000
 }
 
 export function helperSessions(key: KeyObject, now: () => Instant): HelperSessions {
