@@ -29,9 +29,9 @@ const COOKIE = new RegExp(
 )
 
 /**
- * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there, and one that
- * is over does not begin again when the kiosk is paused or turned away. Devices that only helpers use stay signed in
- * while they are let in.
+ * How long a session is good, in milliseconds. Families use a kiosk after the helper, so it is short there, and what is
+ * over does not begin again when the kiosk is paused or turned away. Devices that only helpers use stay signed in while
+ * they are let in.
  */
 function lengthAt(device: SendingDevice | null): number {
   if (device?.kind === 'kiosk') return HOUR_MS / 4
