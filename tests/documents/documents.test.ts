@@ -49,6 +49,8 @@ const pages = [
   'README.md',
   'ARCHITECTURE.md',
   'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'bench/GOALS.md',
   ...namedLike('docs/*.md'),
   ...namedLike('docs/decisions/*.md'),
 ].filter((page) => !(page in generated))
@@ -60,8 +62,18 @@ describe('The documents', () => {
   })
 
   test.each(pages)('link only to pages that are there: %s', (page) => {
-    const missing = linksIn(textOf(page)).filter((link) => !existsSync(new URL(link, inRepository(page))))
+    const missing = linksIn(textOf(page)).filter(({ path }) => !existsSync(new URL(path, inRepository(page))))
     expect(missing).toEqual([])
+  })
+
+  test.each(pages)('link only to headings that are there: %s', (page) => {
+    const headed = linksIn(textOf(page)).filter(({ heading }) => heading)
+    expect(headed.filter(({ path, heading }) => !headingsOf(path, page).includes(heading))).toEqual([])
+  })
+
+  test.each(pages)('name only commands that are there: %s', (page) => {
+    const named = Array.from(textOf(page).matchAll(/npm run (?:-s )?([a-z][\w:-]*)/g), ([, name = '']) => name)
+    expect(named.filter((name) => !scripts.has(name))).toEqual([])
   })
 
   test.each(pages)('show what a screen says, or what is typed, on lines of its own: %s', (page) => {
@@ -78,21 +90,32 @@ describe('The documents', () => {
     expect(kinds.toSorted()).toEqual([...streamPrefixes].toSorted())
   })
 
-  test('list every variable, and only commands that exist', () => {
-    const firstCells = (page: string) =>
-      Array.from(textOf(page).matchAll(/^\| (.*?) \|/gm), ([, cell = '']) => cell).join()
-    const named = (page: string, pattern: RegExp) =>
-      Array.from(firstCells(page).matchAll(pattern), ([, name = '']) => name)
-    expect(named('docs/configuration.md', /`([A-Z_]+)`/g).toSorted()).toEqual(Object.keys(variables).toSorted())
-    expect(named('docs/commands.md', /npm run ([\w:-]+)/g).filter((name) => !scripts.has(name))).toEqual([])
+  test('list every variable', () => {
+    const cells = Array.from(textOf('docs/configuration.md').matchAll(/^\| (.*?) \|/gm), ([, cell = '']) => cell)
+    const named = Array.from(cells.join().matchAll(/`([A-Z_]+)`/g), ([, name = '']) => name)
+    expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())
   })
+
+  test('say how many calls are tried, as many as there are', () =>
+    expect(textOf('docs/reliability.md')).toContain(`${Object.keys(routes).length} calls, and more than`))
 })
 
 const scripts = new Map(Object.entries((JSON.parse(textOf('package.json')) as { scripts: object }).scripts))
 
-/** The files to which a document links, relative to itself. */
-const linksIn = (text: string): string[] =>
-  Array.from(text.matchAll(/\]\(([^)#]+)[^)]*\)/g), ([, link = '']) => link).filter((link) => !link.includes(':'))
+/** The pages, and the headings in them, to which a document links. A path is relative to it, and empty for itself. */
+const linksIn = (text: string): { path: string; heading: string }[] =>
+  Array.from(text.matchAll(/\]\(([^)#:]*)(?:#([^)]*))?\)/g), ([, path = '', heading = '']) => ({ path, heading }))
+
+/** The headings of a page, as links name them. */
+function headingsOf(path: string, from: string): string[] {
+  const text = readFileSync(new URL(path, inRepository(from)), 'utf8')
+  return Array.from(text.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\w -]/g, '')
+      .replaceAll(' ', '-'),
+  )
+}
 
 /** Made by a command, and not part of the repository. */
 const made = ['bench/results.json']

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { refusals } from '#server/request-refused.ts'
 import { inRepository } from '#docs/documents.ts'
@@ -112,22 +113,9 @@ const inOthersWords = [
   '… has ended',
 ]
 
-test('every link within the guide leads somewhere', () => {
-  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
-    heading
-      .toLowerCase()
-      .replaceAll(/[^\w -]/g, '')
-      .replaceAll(' ', '-'),
-  )
-  const pointedTo = Array.from(guide.matchAll(/\]\(#([^)]+)\)/g), ([, anchor = '']) => anchor)
-  expect(pointedTo.filter((anchor) => !headings.includes(anchor))).toEqual([])
-})
-
-test('the commands in the guide are commands of Foyer', () => {
-  const { scripts } = JSON.parse(readFileSync(inRepository('package.json'), 'utf8')) as { scripts: object }
-  const named = Array.from(guide.matchAll(/npm run ([\w:-]+)/g), ([, name = '']) => name)
-  expect(named.length).toBeGreaterThan(5)
-  expect(named.filter((name) => !(name in scripts))).toEqual([])
+test('the proxy of the guide lets the largest part of a member file through', () => {
+  const [, megabytes] = /client_max_body_size (\d+)m;/.exec(guide) ?? []
+  expect(Number(megabytes) * 1024 * 1024).toBe(importDirectory.bodyLimit)
 })
 
 test('every number that the guide says to watch is one of the metrics', async () => {
