@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { expectNoFindings, expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
@@ -112,6 +112,25 @@ test.describe('the attendance list', () => {
   })
 })
 
+/** Longer than a telephone is wide. */
+const LONG_ADDRESS = 'elizabeth.montgomery@oakdalefellowship.example.org'
+
+/** The lines in which a text stands. */
+const linesOf = (text: Locator): Promise<string[]> =>
+  text.evaluate((element) => {
+    const lines = new Map<number, string>()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    for (let node = texts.nextNode(); node; node = texts.nextNode())
+      for (const [at, letter] of [...(node.textContent ?? '')].entries()) {
+        const range = document.createRange()
+        range.setStart(node, at)
+        range.setEnd(node, at + 1)
+        const { top } = range.getBoundingClientRect()
+        lines.set(top, `${lines.get(top) ?? ''}${letter}`)
+      }
+    return [...lines.values()]
+  })
+
 /** On a small screen the page scrolls, and ends with its footer. */
 const PHONES = [
   { width: 360, height: 640 },
@@ -132,7 +151,9 @@ test.describe('the admin area on a telephone', () => {
     page,
     church,
   }) => {
-    for (const one of crowd(20)) await church.checkIn(await church.family(one))
+    for (const one of crowd(19)) await church.checkIn(await church.family(one))
+    const last = { name: 'Person 19 Okaris', phone: '5125550319', email: LONG_ADDRESS }
+    await church.checkIn(await church.family(last))
     await resize(page, PHONES[0])
     await openDashboard(page, church.password)
     await expect(rows(page).first()).toBeVisible()
@@ -143,6 +164,8 @@ test.describe('the admin area on a telephone', () => {
     await button(page, 'Correct the check-in of Person 19 Okaris').click()
     await page.getByRole('menuitem', { name: 'Open profile' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Person 19 Okaris' })).toBeVisible()
+    const address = page.getByRole('definition').filter({ hasText: LONG_ADDRESS })
+    expect(await linesOf(address)).toEqual(['elizabeth.montgomery', '@oakdalefellowship.example.org'])
     await onEachOf(PHONES, page, isWide)
     for (const [path, name] of [
       ['/directory', 'Attendee Directory'],
