@@ -7,8 +7,17 @@ test.each([
   ['Núñez', 'nunez'],
   ['Müller', 'muller'],
   ['כֹּהֵן', 'כהן'],
+  ['Łukasz Wałęsa', 'lukasz walesa'],
+  ['Søren Ødegård', 'soren odegard'],
+  ['Yılmaz, İpek', 'yilmaz, ipek'],
+  ['Æsa Þórðardóttir', 'aesa thordardottir'],
+  ['Groß', 'gross'],
+  ["Pat O'Neil and Sean O’Neil", 'pat oneil and sean oneil'],
   [' Van  der Berg ', ' van  der berg '],
-])('capitals, accents and vowel points make no difference: %s', (text, plain) => expect(plainLetters(text)).toBe(plain))
+])(
+  'capitals, accents, vowel points, apostrophes and letters of other languages make no difference: %s',
+  (text, plain) => expect(plainLetters(text)).toBe(plain),
+)
 
 test.each([
   ['Mary-Ann O’Neil', ['mary', 'ann', 'oneil']],

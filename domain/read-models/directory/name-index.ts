@@ -15,8 +15,11 @@ export type NameIndex = {
   search(text: string, most: number): PersonId[]
 }
 
-/** The text in plain letters, with single spaces. */
-export const folded = (text: string): string => plainLetters(text).replace(/\s+/g, ' ').trim()
+/** The text in plain letters, with single spaces. A hyphen is one too: people write a double name with it or without. */
+export const folded = (text: string): string =>
+  plainLetters(text)
+    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .trim()
 
 /** The last name. A name of one word is itself the last name. */
 export function lastNameOf(name: string): string {

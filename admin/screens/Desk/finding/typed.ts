@@ -1,7 +1,7 @@
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { APOSTROPHES, searchedWords } from '#domain/searched-words.ts'
+import { searchedWords } from '#domain/searched-words.ts'
 import { typedParts } from '#domain/typed-parts.ts'
 
 /** Whether a hand scanner has read a code or a link. */
@@ -36,7 +36,7 @@ function searchedIn(name: string): Searched {
   const places: number[] = []
   let [text, from] = ['', 0]
   for (const letter of name) {
-    const found = plainLetters(letter.replace(APOSTROPHES, ''))
+    const found = plainLetters(letter)
     text += found
     places.push(...Array.from(found, () => from))
     from += letter.length

@@ -7,14 +7,14 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
-/** Whether somebody typed this name. Capitals, and spaces at the ends, do not matter. */
-export const isSameName = (typed: string, name: string): boolean => plain(typed) === plain(name)
-
-const plain = (text: string): string => text.normalize('NFC').trim().toLocaleLowerCase()
+/** Whether somebody typed this name, on any keyboard. Capitals, and spaces at the ends, do not matter. */
+export const isSameName = (typed: string, name: string): boolean =>
+  typed.trim() !== '' && plainLetters(typed.trim()) === plainLetters(name.trim())
 
 /** Erases a person, after their household was handed to somebody else if that is wanted. */
 export function useErasing(person: PersonPage, onClose: () => void) {
