@@ -15,7 +15,7 @@ export type NameIndex = {
   search(text: string, most: number): PersonId[]
 }
 
-/** The text in plain letters, with single spaces. A hyphen is one too: people write a double name with it or without. */
+/** The text in plain letters, with single spaces. A hyphen is one too: people write double names with it or without. */
 export const folded = (text: string): string =>
   plainLetters(text)
     .replace(/[\s\p{Pd}]+/gu, ' ')
