@@ -6,7 +6,7 @@ import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
-import { draftOf, missingIn, withKind, type TabletDraft } from './draft.ts'
+import { changesIn, draftOf, missingIn, withKind, type TabletDraft } from './draft.ts'
 import { KindField } from './KindField.tsx'
 import { LanguageField } from './LanguageField.tsx'
 import { ServesField } from './ServesField.tsx'
@@ -46,8 +46,9 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
 const startsInALanguage = (kind: DeviceKind): boolean => kind === 'kiosk' || kind === 'wall'
 
 function useRenaming(device: DeviceRow, onClose: () => void) {
-  const [draft, setDraft] = useState(draftOf(device))
-  const [language, setLanguage] = useState<DeviceLanguage>(device.language ?? 'en')
+  const [opened] = useState({ draft: draftOf(device), language: device.language ?? 'en' })
+  const [draft, setDraft] = useState(opened.draft)
+  const [language, setLanguage] = useState<DeviceLanguage>(opened.language)
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -55,9 +56,9 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     setTried(true)
     if (missingIn(draft) !== null) return
     setBusy(true)
-    const { serves } = draft
-    const told = { ...draft, serves: serves === 'all' ? serves : [...serves] }
-    const refused = await changeDevice(device.id, { ...told, ...(startsInALanguage(draft.kind) ? { language } : {}) })
+    const isLanguageChosen = startsInALanguage(draft.kind) && language !== opened.language
+    const changes = { ...changesIn(draft, opened.draft), ...(isLanguageChosen && { language }) }
+    const refused = await changeDevice(device.id, changes)
     setBusy(false)
     setRefusal(refused)
     if (refused === null) onClose()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { missingIn, NEW, withKind } from './draft.ts'
+import { changesIn, missingIn, NEW, withKind } from './draft.ts'
 
 const lobby = { ...NEW, name: 'Lobby' }
 
@@ -24,3 +24,10 @@ test('a counter needs exactly one service, which is asked for again', () => {
 
 test('a device that is no longer a counter serves everything again', () =>
   expect(withKind({ ...lobby, kind: 'counter', serves: [2] }, 'kiosk').serves).toBe('all'))
+
+test('a form changes only what was changed in it, so that what others change meanwhile stays', () => {
+  expect(changesIn({ ...lobby }, lobby)).toEqual({})
+  expect(changesIn({ ...lobby, name: 'North Door' }, lobby)).toEqual({ name: 'North Door' })
+  expect(changesIn({ ...lobby, serves: [2], oneOffs: false }, lobby)).toEqual({ serves: [2], oneOffs: false })
+  expect(changesIn({ ...lobby, kind: 'wall', serves: [2] }, { ...lobby, serves: [2] })).toEqual({ kind: 'wall' })
+})

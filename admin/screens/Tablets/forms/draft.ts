@@ -18,6 +18,17 @@ export const draftOf = ({ name, kind, serves, oneOffs }: Pick<DeviceRow, keyof T
   oneOffs,
 })
 
+/**
+ * What is different from the draft that the form was opened with. The rest may have been changed by somebody else
+ * meanwhile.
+ */
+export const changesIn = ({ name, kind, serves, oneOffs }: TabletDraft, opened: TabletDraft) => ({
+  ...(name !== opened.name && { name }),
+  ...(kind !== opened.kind && { kind }),
+  ...(String(serves) !== String(opened.serves) && { serves: serves === 'all' ? serves : [...serves] }),
+  ...(oneOffs !== opened.oneOffs && { oneOffs }),
+})
+
 /** Another kind. A counter serves one service, so its choice begins anew. */
 export const withKind = (draft: TabletDraft, kind: DeviceKind): TabletDraft => {
   if (kind === draft.kind) return draft

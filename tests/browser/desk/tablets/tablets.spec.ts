@@ -220,7 +220,7 @@ test.describe('the three dots of a tablet', () => {
   })
 
   test('change its name, kind, services and language', async ({ page, steered }) => {
-    const { tablet } = await tabletThatIsOn(steered, { name: 'Chapel' })
+    const { tablet, id } = await tabletThatIsOn(steered, { name: 'Chapel' })
     await openTablets(page, PASSWORD)
     await chooseFor(page, 'Chapel', 'Rename')
     const form = page.getByRole('dialog', { name: 'Name, kind and services' })
@@ -234,8 +234,10 @@ test.describe('the three dots of a tablet', () => {
     await form.getByRole('radio', { name: 'Desk' }).check()
     await expect(form.getByLabel('Language')).toHaveCount(0)
     await form.getByRole('radio', { name: 'Wall' }).check()
+    // Somebody else changes its services meanwhile. This stays.
+    await steered.asAdmin(changeDevice, { params: { id }, body: { serves: [1] } })
     await button(form, 'Save').click()
-    await expect(deviceRow(page, 'Capilla')).toContainText('Wall')
+    await expect(deviceRow(page, 'Capilla')).toContainText(/Wall.*Sunday Service/)
     await expect(menu(page, 'Capilla')).toBeFocused()
     expect(await tablet.standing(steered)).toMatchObject({ name: 'Capilla', kind: 'wall', language: 'es' })
     await chooseFor(page, 'Capilla', 'Rename')
