@@ -20,8 +20,10 @@ import * as styles from './Wall.module.css'
 export function Wall({ church }: { church: Church }) {
   const { isPaused } = usePaused()
   const current = useCurrent()
-  const { connection, heardAt, shown: board } = useBoard()
-  const now = useNow()
+  const { connection, shown: board } = useBoard()
+  const heardAt = useHeardAt()
+  const ownNow = useNow()
+  const now = ownNow + current.ahead
   const { timeZone } = church
   const language = useLanguage((chosen) => chosen.language)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
@@ -34,7 +36,7 @@ export function Wall({ church }: { church: Church }) {
     <main
       className={styles['wall']}
       data-stale={connection === 'reconnecting' || undefined}
-      data-rest={restingPlace(now)}
+      data-rest={restingPlace(ownNow)}
     >
       <header className={styles['header']}>
         <h1 className={styles['name']}>
@@ -83,7 +85,8 @@ function Inside(parts: FaceParts) {
  */
 function Face({ gathering, now, timeZone }: FaceParts) {
   const { next, isKnown } = useCurrent()
-  const { shown, connection, heardAt } = useBoard()
+  const { shown, connection } = useBoard()
+  const heardAt = useHeardAt()
   if (!isKnown) return null
   if (gathering) {
     const heard = connection === 'reconnecting' && heardAt !== null ? heardAt : now
@@ -102,7 +105,14 @@ function Face({ gathering, now, timeZone }: FaceParts) {
 
 const SECOND = 1000
 
-/** Returns the current time, each second. */
+/** When the server was last heard, by its own clock. */
+function useHeardAt(): number | null {
+  const { heardAt } = useBoard()
+  const { ahead } = useCurrent()
+  return heardAt === null ? null : heardAt + ahead
+}
+
+/** Returns the current time, each second, by the clock of this computer. That of a television may be wrong. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

@@ -33,9 +33,11 @@ test('between two services the kiosk shows what comes next, and when it opens', 
   const clock = clockAt()
   const { ask } = await foyer(clock)
   clock.turnTo(MONDAY)
-  const { status, failure } = await ask(currentEvent, {})
+  const { status, failure, headers } = await ask(currentEvent, {})
   expect(status).toBe(404)
   expect(failure).toEqual({ code: 'no-event-open', message: 'No event is open right now', next: NEXT_SERVICE })
+  // A wall counts the minutes by the clock of the server.
+  expect(headers.get('date')).toBe(new Date(MONDAY).toUTCString())
 })
 
 test('when nothing is planned, the kiosk is told only that nothing is open', async () => {

@@ -43,6 +43,8 @@ export function servingOn(app: Express, parts: Parts): Serve {
 
     app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
       response.setHeader(LOG_HEADER, parts.logId)
+      // A page whose own clock is wrong goes by it.
+      response.setHeader('Date', new Date(parts.now()).toUTCString())
       const asker = await admitted(route, request, response)
       await readBody(request, response)
       const asked = await readRequest(route, request)

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askDoors, askStation, chooseEvent, useStation } = await import('./station.ts')
+const { askDoors, askStation, chooseEvent, eventShown, useStation } = await import('./station.ts')
 const { ALL_EVENTS } = await import('#admin/counting/calls.ts')
 
 const day = { date: '2026-11-22' }
@@ -43,4 +43,16 @@ test('a list of events that comes late does not replace a newer one', async () =
   resolve([early])
   await asked
   expect(useStation.getState().events).toEqual([late, early])
+})
+
+test('an usher whose phone has a wrong clock goes on counting without the network', async () => {
+  const HOUR = 60 * 60_000
+  const time = (ago: number) => new Date(Date.now() - ago).toISOString()
+  const open = { ...late, opensAt: time(5 * HOUR), startsAt: time(4 * HOUR), closesAt: time(2 * HOUR) }
+  const headers = { date: new Date(Date.now() - 3 * HOUR).toUTCString() }
+  fetched.mockImplementation(async () => Response.json(open, { headers }))
+  await askStation()
+  fetched.mockRejectedValue(new TypeError('no network'))
+  await askStation()
+  expect(eventShown(useStation.getState(), [])).toMatchObject({ shown: { id: late.id }, isOpen: true })
 })

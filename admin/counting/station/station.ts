@@ -2,16 +2,16 @@ import { create } from 'zustand'
 import { ALL_EVENTS, DOOR_COUNTS } from '#admin/counting/calls.ts'
 import { movedOn, type TallyDoor, type Tally } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
-import { askCurrent } from '#admin/small-pages/ask-current.ts'
+import { askCurrent, type Heard } from '#admin/small-pages/ask-current.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
-import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
+import { untilNextCheck } from '#kiosk/shell/calls/on-now.ts'
 
 /** Where the usher stands, and for what. */
-type Station = OnNow & {
+type Station = Heard & {
   /** False until the server has said what is on. */
   readonly isKnown: boolean
   /** The last event that was open, also after its check-in has closed. */
@@ -28,6 +28,7 @@ type Station = OnNow & {
 
 export const useStation = create<Station>()(() => ({
   next: null,
+  ahead: 0,
   events: [],
   chosen: null,
   doors: [],
@@ -77,16 +78,19 @@ export async function askStation(): Promise<void> {
   }))
   await Promise.all([askEvents(), askDoors()])
   if (question === questions)
-    timer = setTimeout(() => void askStation(), untilNextCheck(onNow, Date.now(), CHECK_EVERY_MS))
+    timer = setTimeout(() => void askStation(), untilNextCheck(onNow, serverNow(), CHECK_EVERY_MS))
 }
+
+/** The server's clock, as this phone has last heard it. That of the phone may be wrong. */
+const serverNow = (): number => Date.now() + useStation.getState().ahead
 
 /** Without the server, an event is over when its check-in has closed. */
-function withoutServer(): OnNow {
-  const { event, next } = useStation.getState()
-  return { event: event && Date.parse(event.closesAt) > Date.now() ? event : null, next }
+function withoutServer(): Heard {
+  const { event, next, ahead } = useStation.getState()
+  return { event: event && Date.parse(event.closesAt) > serverNow() ? event : null, next, ahead }
 }
 
-const today = (): string => localDate(new Date().toISOString(), churchOfThePage().timeZone)
+const today = (): string => localDate(new Date(serverNow()).toISOString(), churchOfThePage().timeZone)
 
 const ofToday = <E extends Event>(event: E | null): E | null => (event?.date === today() ? event : null)
 

@@ -1,17 +1,18 @@
 import { create } from 'zustand'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
-import { untilNextCheck, type OnNow } from '#kiosk/shell/calls/on-now.ts'
+import type { Heard } from '#admin/small-pages/ask-current.ts'
+import { untilNextCheck } from '#kiosk/shell/calls/on-now.ts'
 import { timeToOpening } from './time-to-opening.ts'
 
-type Current = OnNow & {
+type Current = Heard & {
   /** False until the server has responded once. */
   readonly isKnown: boolean
   /** The gathering that this wall showed last, when its check-in is no longer open. */
   readonly last: EventWithTimes | null
 }
 
-export const useCurrent = create<Current>()(() => ({ event: null, next: null, isKnown: false, last: null }))
+export const useCurrent = create<Current>()(() => ({ event: null, next: null, isKnown: false, last: null, ahead: 0 }))
 
 /**
  * The server tells the wall of each opening and closing. Asking as well covers a message that is lost. Milliseconds.
@@ -24,7 +25,7 @@ export type Following = { ask(): void; stop(): void }
  * Asks the server what is on: now, every half minute, when check-in opens or closes, and on `ask`. If the call fails,
  * the wall keeps what it knew.
  */
-export function followCurrent(askServer: () => Promise<OnNow>): Following {
+export function followCurrent(askServer: () => Promise<Heard>): Following {
   let timer: ReturnType<typeof setTimeout> | undefined
   let question = 0
 
@@ -39,7 +40,9 @@ export function followCurrent(askServer: () => Promise<OnNow>): Following {
         () => undefined,
       )
       .finally(() => {
-        if (asked === question) timer = setTimeout(ask, untilNextCheck(useCurrent.getState(), Date.now(), CHECK_EVERY))
+        const current = useCurrent.getState()
+        const now = Date.now() + current.ahead
+        if (asked === question) timer = setTimeout(ask, untilNextCheck(current, now, CHECK_EVERY))
       })
   }
   ask()
@@ -52,7 +55,7 @@ export function followCurrent(askServer: () => Promise<OnNow>): Following {
   }
 }
 
-const lastOf = (before: Current, { event }: OnNow): EventWithTimes | null =>
+const lastOf = (before: Current, { event }: Heard): EventWithTimes | null =>
   event ? null : (before.event ?? before.last)
 
 /**
@@ -61,6 +64,8 @@ const lastOf = (before: Current, { event }: OnNow): EventWithTimes | null =>
 export function gatheringShown({ event, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
   if (event || !last) return event
   const isNear = next !== null && timeToOpening(next, now, timeZone).kind === 'minutes'
-  const isToday = last.date === localDate(new Date(now).toISOString(), timeZone)
+  const dayAt = (moment: number) => localDate(new Date(moment).toISOString(), timeZone)
+  // Check-in until midnight closes on the day before, and a service at night may close on the day after.
+  const isToday = dayAt(Date.parse(last.closesAt) - 1) === dayAt(now)
   return isToday && !isNear ? last : null
 }
