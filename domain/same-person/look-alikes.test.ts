@@ -74,6 +74,15 @@ test('the same number of a house in another town says nothing', () =>
     .and({ ...CEDAR, zipCode: '75001' })
     .then())
 
+test('the same street is the same where the postal code of one is not known, or is shorter', () => {
+  given({ ...CEDAR })
+    .and({ ...CEDAR, zipCode: undefined })
+    .then('same-street', 'same-name')
+  given({ ...CEDAR })
+    .and({ ...CEDAR, zipCode: '78741-2208' })
+    .then('same-street', 'same-name')
+})
+
 test('an address without a number of the house says nothing', () =>
   given({ address: 'Cedar Street' }).and({ address: 'Cedar Street' }).then())
 

@@ -22,13 +22,16 @@ export type Comparable = {
   readonly phone: string | null
   readonly email: string | null
   readonly street: string | null
+  readonly zipCode: string | null
 }
 
-export const comparable = ({ name, phone, email, ...address }: ComparedFields): Comparable => ({
+export const comparable = ({ name, phone, email, address, zipCode }: ComparedFields): Comparable => ({
   name: comparableName(name),
   phone: phone ?? null,
   email: email?.toLowerCase() ?? null,
   street: streetOf(address),
+  // Some files have four more digits behind it.
+  zipCode: zipCode?.slice(0, 5) ?? null,
 })
 
 /**
@@ -40,7 +43,7 @@ export const comparable = ({ name, phone, email, ...address }: ComparedFields): 
 export function cluesOf(one: Comparable, other: Comparable): Clue[] {
   const phone = phoneClue(one.phone, other.phone)
   const hasSameEmail = isKnownAndSame(one.email, other.email)
-  const hasSameStreet = isKnownAndSame(one.street, other.street)
+  const hasSameStreet = isKnownAndSame(one.street, other.street) && mayBeSame(one.zipCode, other.zipCode)
   const isLikely = hasSameEmail || hasSameStreet || phone !== null
   const name = isLikely || isOneWithoutNumber(one, other) ? nameClue(one.name, other.name) : null
   const isNameEnough = isLikely ? name !== null : name === 'same-name'
@@ -50,6 +53,8 @@ export function cluesOf(one: Comparable, other: Comparable): Clue[] {
 }
 
 const isKnownAndSame = (one: string | null, other: string | null): boolean => one !== null && one === other
+
+const mayBeSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other
 
 const isOneWithoutNumber = (one: Comparable, other: Comparable): boolean => one.phone === null || other.phone === null
 
@@ -83,10 +88,10 @@ export function wholeName(name: string): string | null {
   return words.length < 2 ? null : words.join(' ')
 }
 
-/** A street with its number, and the postal code if it is known. Null for an address without a number. */
-function streetOf({ address, zipCode = '' }: Pick<ComparedFields, 'address' | 'zipCode'>): string | null {
+/** A street with its number. Null for an address without a number. */
+function streetOf(address: string | undefined): string | null {
   if (address === undefined || !/\d/.test(address)) return null
-  return `${wordsOf(address).map(shortened).join(' ')} ${zipCode}`.trim()
+  return wordsOf(address).map(shortened).join(' ')
 }
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {
