@@ -45,6 +45,7 @@ const WIRE = [
   'domain/device/device-fields.ts',
   'domain/guest/guest-code.ts',
   'domain/helper/helper-fields.ts',
+  'domain/phone/national-digits.ts',
   'domain/phone/phone-number.ts',
   'domain/same-person/clues.ts',
   'domain/schedule/plan-fields.ts',

@@ -1,3 +1,5 @@
+import { nationalDigits } from './national-digits.ts'
+
 /** Phone numbers as people see them. Only digits count, and a number has ten. */
 export const PHONE_DIGITS = 10
 
@@ -9,7 +11,7 @@ export const digitsOf = (text: string): string => text.replace(/\D/g, '')
  * the last digits alone. The country code is left out. Null for a text that is no number.
  */
 export const typedDigits = (text: string): string | null =>
-  /^[\d\s()+./–-]+$/.test(text) ? digitsOf(text.replace(/^\+1/, '')) : null
+  /^[\d\s()+./–-]+$/.test(text) ? nationalDigits(text.replace(/^\+1/, '')) : null
 
 /** The digits typed so far, in the form (512) 555-01__. */
 export function maskPhone(digits: string): string {

@@ -3,7 +3,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { NewPhone } from '#domain/attendee/person-fields.ts'
 import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { digitsOf } from '#domain/phone/phone-number.ts'
+import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
@@ -20,7 +20,7 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
   const { isBusy, refused, save } = useSaving({ onClose, onChanged })
 
   function act(): void {
-    const digits = digitsOf(typed)
+    const digits = nationalDigits(typed)
     const isRight = typed.trim() === '' || NewPhone.safeParse(digits).success
     setWrong(!isRight)
     if (!isRight) return

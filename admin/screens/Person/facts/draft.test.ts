@@ -26,6 +26,15 @@ test('only what differs is sent', () => {
   })
 })
 
+test('a number may be typed or pasted with its country code', () => {
+  for (const phone of ['+1 (512) 555-0143', '1-512-555-0143']) {
+    const after = { ...before, phone }
+    expect(changesOf(before, after)).toEqual({ phone: '5125550143' })
+    expect(wrongIn(before, after).size).toBe(0)
+  }
+  expect(changesOf(before, { ...before, phone: '+1 512 555 0142' })).toEqual({})
+})
+
 test('an emptied field removes what is known, and the name cannot be removed', () => {
   const emptied = { ...before, phone: ' ', hebrewName: '', baptismDate: '', name: '' }
   expect(changesOf(before, emptied)).toEqual({ phone: null, hebrewName: null, baptismDate: null, name: '' })

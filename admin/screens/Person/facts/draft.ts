@@ -1,6 +1,7 @@
 import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { digitsOf, maskPhone } from '#domain/phone/phone-number.ts'
+import { nationalDigits } from '#domain/phone/national-digits.ts'
+import { maskPhone } from '#domain/phone/phone-number.ts'
 
 export type FactField = (typeof PROFILE_FIELDS)[number]
 
@@ -29,7 +30,7 @@ export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record
 
 function valueOf(field: FactField, draft: FactsDraft): string | null {
   const text = draft[field].trim()
-  const value = field === 'phone' ? digitsOf(text) : text
+  const value = field === 'phone' ? nationalDigits(text) : text
   return value === '' && field !== 'name' ? null : value
 }
 
