@@ -50,6 +50,10 @@ function RoomForName({ host }: { host: string }) {
   )
 }
 
+/** These letters reach beyond their own width: a J where a line may begin, and an f at the end. */
+const J = /(^|-)j/i
+const F = /f$/
+
 /**
  * The first name is what people read across a room. The last name and the Hebrew name have columns of their own below.
  */
@@ -58,7 +62,13 @@ function Names({ name, hebrewName }: Tagged) {
   return (
     <div className={styles['names']}>
       <p className={styles['first']}>
-        <Name>{first}</Name>
+        <span
+          className={styles['letters']}
+          data-hook-left={J.test(first) || undefined}
+          data-hook-right={F.test(first) || undefined}
+        >
+          <Name>{first}</Name>
+        </span>
       </p>
       {(last !== '' || hebrewName) && (
         <div className={styles['others']}>

@@ -167,8 +167,8 @@ const sizesOfFirstNames = (page: Page): Promise<number[]> =>
     .evaluateAll((names) => names.map((one) => Number(getComputedStyle(one).getPropertyValue('--first'))))
 
 const NAMES = [
-  { name: 'Ari Feld', hebrewName: 'ארי' },
-  { name: 'Bartholomew Featherstonehaugh' },
+  { name: 'Jo Feld', hebrewName: 'ארי' },
+  { name: 'Josefrudolf Featherstonehaugh' },
   { name: 'Ángela Peggy-Jørgensen Ñandú', hebrewName: 'רבקה בת אברהם' },
   { name: 'נעמי כהן', hebrewName: 'נעמי' },
   {
