@@ -43,7 +43,7 @@ export const comparable = ({ name, phone, email, address, zipCode }: ComparedFie
 export function cluesOf(one: Comparable, other: Comparable): Clue[] {
   const phone = phoneClue(one.phone, other.phone)
   const hasSameEmail = isKnownAndSame(one.email, other.email)
-  const hasSameStreet = isKnownAndSame(one.street, other.street) && mayBeSame(one.zipCode, other.zipCode)
+  const hasSameStreet = liveInOneStreet(one, other)
   const isLikely = hasSameEmail || hasSameStreet || phone !== null
   const name = isLikely || isOneWithoutNumber(one, other) ? nameClue(one.name, other.name) : null
   const isNameEnough = isLikely ? name !== null : name === 'same-name'
@@ -54,7 +54,10 @@ export function cluesOf(one: Comparable, other: Comparable): Clue[] {
 
 const isKnownAndSame = (one: string | null, other: string | null): boolean => one !== null && one === other
 
-const mayBeSame = (one: string | null, other: string | null): boolean => one === null || other === null || one === other
+/** A postal code that is not known may be any. */
+const liveInOneStreet = (one: Comparable, other: Comparable): boolean =>
+  isKnownAndSame(one.street, other.street) &&
+  (one.zipCode === null || other.zipCode === null || one.zipCode === other.zipCode)
 
 const isOneWithoutNumber = (one: Comparable, other: Comparable): boolean => one.phone === null || other.phone === null
 
