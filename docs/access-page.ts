@@ -18,7 +18,7 @@ A call that is not open to the caller is refused before its body is read. [secur
 beyond that.`
 
 const whoIsWho = [
-  'Pages and `/health` are open to anyone. A personal page shows one name. The form for guests at `/hello` shows what that phone has sent, and needs a code from a wall or a desk. The other pages hold none: they make these calls.',
+  'Pages and `/health` are open to anyone. A personal page shows one name. The form for guests at `/hello` shows what that phone has sent, and needs a code from a wall or a desk. The page of a person begins with their names where a helper who may see the person has signed in. All else comes with these calls.',
   '',
   '| | who this is |',
   '| --- | --- |',
@@ -50,8 +50,8 @@ function cellOf({ callers, needsGrant }: CallRow, caller: Caller): string {
 }
 
 const closing = `A live page receives only changes of what it may watch. A page whose rights have ended
-is disconnected within a second. Servers of one church ask each other for devices at \`/peers/devices\`, with a signature
-that only their common secret can make; everybody else gets 404.
+is disconnected within a second. Servers of one church ask each other at \`/peers/devices\` for devices, and when
+helpers were here, with a signature that only their common secret can make; everybody else gets 404.
 
 **With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
 the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refused with 403 \`grant-needed\`.

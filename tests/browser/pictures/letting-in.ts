@@ -9,7 +9,7 @@ import { PASSWORD } from '#tests/foyer/foyer.ts'
 
 /**
  * Draws the two pictures of docs/tablets.md: a tablet that waits, beside the page that lets it in, and the list of the
- * tablets. Run by hand, after the look has changed: node run.js tests/browser/pictures/letting-in.ts
+ * tablets. Run by hand, after the look has changed: npx node run.js tests/browser/pictures/letting-in.ts
  */
 
 const WAITING = 'docs/screens/tablet-waits.png'

@@ -7,7 +7,7 @@ import { startProcess } from '#tests/foyer/foyer-process.ts'
 
 /**
  * Makes the picture of the README from `npm run demo`: the wall, the dashboard and a tablet at one moment. Run it by
- * hand after a change of the look: node run.js tests/browser/pictures/picture.ts
+ * hand after a change of the look: npx node run.js tests/browser/pictures/picture.ts
  */
 
 const PICTURE = 'docs/screens/demo.png'
