@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
+import { firstPlans } from '#domain/schedule/first-plans.ts'
 import { streamPrefixes } from '#domain/streams.ts'
 import { documents, inRepository } from '#docs/documents.ts'
 import { variables } from '#server/configuration/config.ts'
@@ -88,6 +89,13 @@ describe('The documents', () => {
     const table = textOf('ARCHITECTURE.md').split('\n## Streams\n')[1]?.split('\n## ')[0] ?? ''
     const kinds = Array.from(table.matchAll(/^\| `([\w-]+)/gm), ([, kind = '']) => kind)
     expect(kinds.toSorted()).toEqual([...streamPrefixes].toSorted())
+  })
+
+  test('name the service that the first start plans', () => {
+    const [, weekly] = firstPlans('2026-11-22T16:00:00.000Z', 'America/Chicago')
+    const { weekday, starts } = weekly?.type === 'ScheduleWeekly' ? weekly.service : {}
+    expect(weekday).toBe(0)
+    expect(textOf('README.md')).toContain(`every Sunday at ${starts}`)
   })
 
   test('list every variable', () => {
