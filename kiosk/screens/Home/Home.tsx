@@ -55,6 +55,8 @@ function CheckIn() {
   const search = useLastNameSearch(way)
   const steps = useSteps()
   const scan = useScan((user) => steps.withSomebody(user, 'by code'))
+  // A hand scanner reads codes on any tab. The next button shows that one is looked up.
+  const isCodeAsked = scan.stage === 'asking'
   usePersonal(phone.digits !== '' || search.text !== '')
   useTypedKeys(way === 'phone', phone.ready, phone.press, phone.check)
   useHandScanner(scan.read, () => () => {
@@ -86,10 +88,10 @@ function CheckIn() {
               ))}
             </Tabs.List>
             <Tabs.Panel className={styles['panel']} value="phone">
-              <PhoneNumber {...phone} />
+              <PhoneNumber {...phone} ready={phone.ready && !isCodeAsked} checking={phone.checking || isCodeAsked} />
             </Tabs.Panel>
             <Tabs.Panel className={styles['panel']} value="lastName">
-              <LastName {...search} />
+              <LastName {...search} searching={search.searching || isCodeAsked} />
             </Tabs.Panel>
             <Tabs.Panel className={styles['panel']} value="qr">
               <QrCode />

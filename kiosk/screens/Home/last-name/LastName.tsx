@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
 /** The field for a last name, and the button that looks it up. */
-export function LastName({ text, type, searching, enough, search, clear }: LastNameSearch) {
-  const { home, lastName } = useKioskTexts()
+export function LastName({ text, type, searching, chosen, enough, search, clear }: LastNameSearch) {
+  const { frame, home, lastName } = useKioskTexts()
   const input = useRef<HTMLInputElement>(null)
   const start = (): void => {
     // The on-screen keyboard closes, so that it covers no result.
@@ -49,6 +50,7 @@ export function LastName({ text, type, searching, enough, search, clear }: LastN
       <Button className={styles['next']} disabled={!enough} aria-disabled={searching} onClick={start}>
         {searching ? lastName.searching : lastName.search}
       </Button>
+      <Unseen isStatus>{(searching || chosen !== null) && frame.loading}</Unseen>
     </>
   )
 }

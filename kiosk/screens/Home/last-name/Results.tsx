@@ -7,7 +7,7 @@ import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 
 /** The people who were found, each a card to tap; before a search, an open door. */
-export function Results({ results, heading, choose }: LastNameSearch) {
+export function Results({ results, heading, choose, chosen }: LastNameSearch) {
   const { lastName } = useKioskTexts()
   if (results.length === 0) return <Portal open />
   return (
@@ -18,7 +18,7 @@ export function Results({ results, heading, choose }: LastNameSearch) {
       <ul className={styles['list']}>
         {results.map((user) => (
           <li key={user.id}>
-            <Result user={user} choose={() => void choose(user)} />
+            <Result user={user} isChosen={user.id === chosen} choose={() => void choose(user)} />
           </li>
         ))}
       </ul>
@@ -26,23 +26,37 @@ export function Results({ results, heading, choose }: LastNameSearch) {
   )
 }
 
-function Result({ user, choose }: { user: FoundUser; choose: () => void }) {
-  const { lastName, frame } = useKioskTexts()
-  const members = user.familyMembers.length
+type ResultParts = {
+  user: FoundUser
+  /** Whether this person is being looked up. */
+  isChosen: boolean
+  choose: () => void
+}
+
+function Result({ user, isChosen, choose }: ResultParts) {
+  const { frame } = useKioskTexts()
   return (
     <button className={styles['result']} data-press type="button" onClick={choose}>
       <span className={styles['names']}>
         <BothNames name={user.name} hebrewName={user.hebrewName} />
       </span>
-      <span className={styles['details']}>
-        <span>{user.phone ? maskPhone(user.phone) : frame.noPhone}</span>{' '}
-        {members > 0 && <span>{lastName.familyMembers(members)}</span>}
-        {user.matched && (
-          <span>
-            {lastName.matched} <Name>{user.matched.name}</Name>
-          </span>
-        )}
-      </span>
+      <span className={styles['details']}>{isChosen ? <span>{frame.loading}</span> : <Details user={user} />}</span>
     </button>
+  )
+}
+
+function Details({ user }: { user: FoundUser }) {
+  const { lastName, frame } = useKioskTexts()
+  const members = user.familyMembers.length
+  return (
+    <>
+      <span>{user.phone ? maskPhone(user.phone) : frame.noPhone}</span>{' '}
+      {members > 0 && <span>{lastName.familyMembers(members)}</span>}
+      {user.matched && (
+        <span>
+          {lastName.matched} <Name>{user.matched.name}</Name>
+        </span>
+      )}
+    </>
   )
 }

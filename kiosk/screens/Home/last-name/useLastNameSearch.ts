@@ -6,30 +6,27 @@ import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useSteps } from '#kiosk/visit/useSteps.ts'
-import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
+import { useChoice } from './useChoice.ts'
 import { useGuestCode } from './useGuestCode.ts'
 
 const LEAST = 2
 
 /**
- * Searches people by last name, and goes on with the chosen one. Nothing is said of a search, and nobody is gone on
- * with, once another way to check in was chosen. A search that begins meanwhile does not end the choice of somebody.
+ * Searches people by last name, and goes on with the chosen one. Nothing is said of a search once another way to check
+ * in was chosen.
  */
 export function useLastNameSearch(way: string) {
   const allTexts = useKioskTexts()
   const { lastName: texts } = allTexts
-  const steps = useSteps()
   const stillHere = useStillHere()
-  const userWithFamily = useUserWithFamily()
-  const [askSearch, askChoice] = [useWanted(way), useWanted(way)]
+  const ask = useWanted(way)
   const [text, setText] = useState('')
   const guest = useGuestCode(way, text)
+  const choice = useChoice(way)
   const [results, setResults] = useState<FoundUser[]>([])
   const heading = useHeadingOf(results)
   const [searching, setSearching] = useState(false)
-  const [choosing, setChoosing] = useState(false)
   const asked = useRef(0)
   const enough = text.trim().length >= LEAST
 
@@ -39,7 +36,7 @@ export function useLastNameSearch(way: string) {
     const question = ++asked.current
     const lastName = text.trim()
     if (await guest.open()) return
-    const isWanted = askSearch()
+    const isWanted = ask()
     setSearching(true)
     // The toast of the previous search is out of date.
     dismissToast()
@@ -65,17 +62,7 @@ export function useLastNameSearch(way: string) {
   /** Names that were found may stay only as long as a text stands: it is what tells that a family is here. */
   const type = (typed: string): void => (typed === '' ? clear() : setText(typed))
 
-  const choose = async ({ id }: FoundUser): Promise<void> => {
-    if (choosing) return
-    setChoosing(true)
-    const isWanted = askChoice()
-    const user = await userWithFamily(id, isWanted)
-    if (!stillHere()) return
-    if (!user || !isWanted()) return setChoosing(false)
-    steps.withSomebody(user)
-  }
-
-  return { text, type, results, heading, searching: searching || guest.isOpening, enough, search, clear, choose }
+  return { text, type, results, heading, searching: searching || guest.isOpening, enough, search, clear, ...choice }
 }
 
 /**

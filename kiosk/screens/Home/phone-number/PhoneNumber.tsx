@@ -32,6 +32,7 @@ export function PhoneNumber({
           </>
         )}
         {ready && <Unseen>{phone.ready}</Unseen>}
+        {checking && <Unseen>{phone.checking}</Unseen>}
       </p>
       <Button className={styles['next']} disabled={!ready} onClick={check}>
         {checking ? phone.checking : phone.checkIn}

@@ -22,12 +22,12 @@ export const askWhose = async (digits: string): Promise<Checked> => ({ user: awa
 
 /**
  * Looks a number up as soon as it has ten digits, so that a tap on Check In need not wait. The reply is used for this
- * number only. It is dropped when a digit changes, when the visitor leaves, and after ten seconds.
- * The function that it returns gives null if there is no reply to use, because the look-up failed or has not begun. The
- * caller then asks the server itself.
+ * number only. It is dropped when a digit changes, when the visitor leaves, after ten seconds, and when the look-up
+ * fails. The function that it returns gives null if there is none: the caller then asks the server itself. It fails
+ * with a look-up that is under way, because a visitor who has waited for one that long does not wait for a second one.
  */
 export function useEarlyPhoneCheck(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
-  const early = useRef<Promise<Checked | null> | null>(null)
+  const early = useRef<Promise<Checked> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     if (digits.length < PHONE_DIGITS || eventId === undefined) return
@@ -35,7 +35,9 @@ export function useEarlyPhoneCheck(digits: string, eventId: number | undefined):
       early.current = null
     }
     timer.current = setTimeout(() => {
-      early.current = askWhose(digits).catch(() => null)
+      const asked = askWhose(digits)
+      asked.catch(() => early.current === asked && forget())
+      early.current = asked
       timer.current = setTimeout(forget, FRESH_MS)
     }, SETTLED_MS)
     return () => {

@@ -20,7 +20,7 @@ export function Camera({ read, stage }: Scan) {
         <div className={styles['picture']} data-dark={isDark || undefined} data-found={isFound || undefined}>
           <div ref={place} className={styles['place']} />
           {problem ? <CameraTrouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
-          <Says state={state} isFound={isFound} />
+          <Says state={state} isOn={isOn} stage={stage} />
         </div>
         {cameras > 1 && isDark && <Flip flip={flip} />}
       </div>
@@ -29,12 +29,13 @@ export function Camera({ read, stage }: Scan) {
   )
 }
 
-function Says({ state, isFound }: { state: ScannerState; isFound: boolean }) {
+function Says({ state, isOn, stage }: { state: ScannerState; isOn: boolean; stage: Scan['stage'] }) {
   const { frame, qr } = useKioskTexts()
+  const isLoading = state === 'starting' || (isOn && stage === 'asking')
   return (
     <p className={styles['says']} role="status">
-      {state === 'starting' && <span>{frame.loading}</span>}
-      {(state === 'scanning' || state === 'paused') && !isFound && <span>{qr.center}</span>}
+      {isLoading && <span>{frame.loading}</span>}
+      {isOn && stage === 'ready' && <span>{qr.center}</span>}
     </p>
   )
 }

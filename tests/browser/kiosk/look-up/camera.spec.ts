@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { userByCode } from '#domain/contract/people/people-routes.ts'
-import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, holdToFail, mend } from '#tests/browser/support/calls.ts'
 import {
   camerasOn,
   expectScanning,
@@ -156,12 +156,18 @@ test.describe('a camera that cannot be used gives the reason', () => {
   })
 })
 
-test('a failed look-up says so, and the next code is read', async ({ page, church, film }) => {
+test('a code that is read is being looked up, a failed look-up says so, and the next code is read', async ({
+  page,
+  church,
+  film,
+}) => {
   const ada = await church.family(ADA)
   await arrive(page)
   await startCamera(page)
-  await refuse(page, userByCode, 500, { code: 'failed', message: 'Something went wrong.' })
+  const letFail = await holdToFail(page, userByCode)
   await film.holdUp(`${ada.id}`)
+  await expect(page.getByRole('status').getByText('Loading...')).toBeVisible()
+  letFail()
   await expectToast(page, 'Error', 'Failed to get user data')
   await expectScanning(page)
   // The same code must not be looked up again between the two replies.

@@ -77,13 +77,16 @@ test.describe('a hand scanner', () => {
     await greeted(page, ADA.name)
   })
 
-  test('reads one code at a time', async ({ page, church }) => {
+  test('reads one code at a time, and the screen shows that it is looked up', async ({ page, church }) => {
     const [ada, ruth] = [await church.family(ADA), await church.family(RUTH)]
     await arriveInStillTime(page)
     const release = await hold(page, userByCode)
     const asked = page.waitForRequest((request) => request.url().endsWith(`/by-code/${ada.id}`))
     await scan(page, `${church.url}/qr/${ada.id}`)
     await asked
+    await expect(button(page, 'Checking...')).toBeDisabled()
+    await tab(page, 'Last Name').tap()
+    await expect(button(page, '...')).toBeDisabled()
     await scan(page, `${church.url}/qr/${ruth.id}`)
     release()
     await expectToast(page, 'QR Code Scanned Successfully', 'Found user: Ada Sommer')

@@ -57,10 +57,11 @@ test('a grandmother with another name finds the family that she comes with', asy
   await expect(row(page, 'Naomi Frost')).toBeVisible()
 })
 
-test('Enter searches, capitals and accents do not matter, and meanwhile the button shows dots and waits', async ({
+test('Enter searches, capitals and accents do not matter, and the screen shows what is being looked up', async ({
   page,
   church,
 }) => {
+  const loading = page.getByRole('status').filter({ hasText: 'Loading...' })
   await church.family({ name: 'Mira Núñez', phone: '5125550105' })
   await arrive(page)
   await page.getByRole('tab', { name: 'Last Name' }).tap()
@@ -74,9 +75,16 @@ test('Enter searches, capitals and accents do not matter, and meanwhile the butt
   await expect(button(page, '...')).toBeDisabled()
   // Somebody without a finger or a mouse keeps their place.
   await expect(button(page, '...')).toBeFocused()
+  await expect(loading).toHaveCount(1)
   release()
   await expect(button(page, 'Search')).toBeEnabled()
-  await expect(button(page, /^Mira Núñez/)).toBeVisible()
+  await expect(loading).toHaveCount(0)
+  const letOpen = await hold(page, userWithFamily)
+  await button(page, /^Mira Núñez/).tap()
+  await expect(button(page, /^Mira Núñez\s*Loading\.\.\.$/)).toBeVisible()
+  await expect(loading).toHaveCount(1)
+  letOpen()
+  await greeted(page, 'Mira Núñez')
 })
 
 test('a search needs two letters, and an unknown name gets a message', async ({ page }) => {

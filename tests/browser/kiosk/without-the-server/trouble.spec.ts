@@ -11,12 +11,13 @@ import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { spanish } from '#kiosk/shell/words/spanish.ts'
-import { cutOff, cutOffAfter, fail, hold, loseReply, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, cutOffAfter, fail, hold, holdToFail, loseReply, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { comeWith } from '#tests/browser/tours/kiosk/steps.ts'
 import {
   addMember,
+  arrive,
   button,
   comeAs,
   confirm,
@@ -55,6 +56,23 @@ test.describe('when something goes wrong', () => {
     await mend(page)
     await button(page, 'Check In').tap()
     await greeted(page, ADA.name)
+  })
+
+  test('a number that gets no reply is looked up once for each tap, and a screen reader says that it is', async ({
+    page,
+  }) => {
+    let lookUps = 0
+    page.on('request', (asked) => void (lookUps += Number(new URL(asked.url()).pathname === checkPhone.path)))
+    await arrive(page)
+    const letFail = await holdToFail(page, checkPhone)
+    const early = page.waitForRequest(`**${checkPhone.path}`)
+    await page.keyboard.type(ADA.phone)
+    await early
+    await button(page, 'Check In').tap()
+    await expect(page.locator('[aria-live]')).toHaveText('Checking...')
+    letFail()
+    await expectToast(page, 'Error', '500: Something went wrong.')
+    expect(lookUps).toBe(1)
   })
 
   test('a profile that cannot be made says so, and what was typed stays', async ({ page }) => {
