@@ -60,15 +60,22 @@ async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<Recor
   return [...own, ...homes.flatMap((home) => naming(id, home))]
 }
 
-/** What names somebody of a household. A guest is admitted by the command that registers them with their family. */
+/**
+ * What names somebody of a household. A guest is admitted by the command that registers them with their family. A
+ * household that leaves with its import names nobody of it.
+ */
 function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[] {
   const named = events.filter(({ event }) => partAbout(event.data, new Set([id])))
   const commands = new Set(named.map(({ cause }) => cause.commandId))
-  const admissions = events.filter(
-    ({ event, cause }) => event.type === 'GuestAdmitted' && commands.has(cause.commandId),
+  const since = events.findIndex((one) => one === named[0])
+  const unnamed = events.filter(
+    ({ event, cause }, at) =>
+      (event.type === 'GuestAdmitted' && commands.has(cause.commandId)) || (hasLeft(event) && at > since),
   )
-  return [...new Set([...named, ...admissions])]
+  return named.length === 0 ? [] : [...new Set([...named, ...unnamed])]
 }
+
+const hasLeft = (event: DomainEvent): boolean => event.type === 'ImportTakenBack' && event.data.isGone
 
 function newestFirst(parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] {
   const changes = recorded
@@ -104,5 +111,6 @@ function toldOf(event: DomainEvent, views: Parts['views']): Told | null {
   if (isAttendanceEvent(event) || isCountingEvent(event)) return null
   if (event.type === 'MemberImported') return { deed: 'broughtByFile', people: [event.data.attendeeId] }
   if (event.type === 'FamilyMemberImported') return { deed: 'broughtByFile', people: [event.data.familyMemberId] }
+  if (event.type === 'ImportTakenBack') return { deed: 'fileTakenBack', people: [event.data.attendeeId] }
   return tell(event, views)
 }

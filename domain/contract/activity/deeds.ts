@@ -24,6 +24,7 @@ const deedsOf = {
     'ownProfileMade',
     'householdHandedOver',
     'broughtByFile',
+    'fileTakenBack',
   ],
   imports: ['imported', 'importTakenBack', 'logRestored'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],

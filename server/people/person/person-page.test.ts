@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import {
@@ -6,7 +7,7 @@ import {
   registerWithoutPhone,
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { publicUser, userByCode, checkPhone } from '#domain/contract/people/people-routes.ts'
 import { addToFamily, handOverHousehold, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
@@ -128,6 +129,24 @@ test.each(everyLog)('what was changed about a person is told, newest first, with
     'Mahlon Frost was removed from the family of Naomi Frost.',
     'Mahlon Frost joined the family of Naomi Frost.',
   ])
+})
+
+test('what was changed about a family tells that an import was taken back, between two that brought them', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const mahlon = { name: 'Mahlon Frost', relationship: 'child' } as const
+  const users = [{ name: 'Naomi Frost', phone, familyMembers: [mahlon] }]
+  const importId = randomUUID()
+  await opened.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
+  const { body } = await opened.ask(checkPhone, { body: { phone } })
+  await opened.asAdmin(takeBackImport, { params: { importId }, body: {} })
+  await opened.asAdmin(importDirectory, { body: { users } })
+  const brought = (name: string) => `A member file brought ${name}, or changed what is known.`
+  const takenBack = 'What a member file had brought about the household of Naomi Frost was taken back.'
+  const ofBoth = [brought('Mahlon Frost'), brought('Naomi Frost')]
+  expect(await changesTo(opened, body.user?.id ?? 0)).toEqual([...ofBoth, takenBack, ...ofBoth])
+  const ofMahlon = [brought('Mahlon Frost'), takenBack, brought('Mahlon Frost')]
+  expect(await changesTo(opened, body.user?.familyMembers[0]?.id ?? 0)).toEqual(ofMahlon)
 })
 
 test('what was changed about a merged person is told on the one page that shows them, until it is taken apart', async () => {
