@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, statSync, readdirSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -50,6 +50,20 @@ describe('a password that Foyer made', () => {
     expect(readdirSync(directory)).toEqual(['administrator.json'])
     expect([statSync(kept()).mode & 0o777, statSync(directory).mode & 0o777]).toEqual([0o600, 0o700])
   })
+
+  test.each(['', '{', '[]', '{"salt":"a"}'])(
+    'is nobody’s when its file is damaged and holds %j, until another one is set',
+    async (damaged) => {
+      await setPassword(directory, 'the first one', quickHash)
+      writeFileSync(kept(), damaged)
+      const { ask } = await foyer({ administrator: storedPassword(directory) })
+      const statusWith = async (password: string) =>
+        (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
+      expect(await statusWith('the first one')).toBe(401)
+      await setPassword(directory, 'the next one', quickHash)
+      expect(await statusWith('the next one')).toBe(200)
+    },
+  )
 
   test('gives access as administrator, and a new one counts at once', async () => {
     await setPassword(directory, 'the first one', quickHash)

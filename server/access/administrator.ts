@@ -2,7 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual, type KeyObject } from 'node:c
 import { existsSync, lchownSync, linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
-import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
+import { PasswordHash, type KeyedHash } from '#domain/helper/events.ts'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
 import {
   hashOf,
@@ -96,7 +96,7 @@ async function writeHash(dataDir: string, password: string, hashPassword: HashPa
   makePrivateDirectory(dataDir)
   const file = `${passwordFile(dataDir)}.${randomBytes(4).toString('hex')}`
   try {
-    writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx' })
+    writeFileSync(file, JSON.stringify(await hashPassword(password)), { mode: 0o600, flag: 'wx', flush: true })
     giveToOwnerOf(dataDir, file)
   } catch (error) {
     // A full disk leaves an empty file.
@@ -113,14 +113,27 @@ function giveToOwnerOf(directory: string, file: string): void {
   lchownSync(file, uid, gid)
 }
 
-/** The password that is stored as a hash, until `npm run password` sets another one. */
+/**
+ * The password that is stored as a hash, until `npm run password` sets another one. Nobody has that of a damaged file.
+ */
 export function storedPassword(dataDir: string): Administrator {
   const version = () => {
     const file = statSync(passwordFile(dataDir), { throwIfNoEntry: false })
     return file ? `${file.ino} ${file.mtimeMs}` : ''
   }
-  const read = (): PasswordHash => JSON.parse(readFileSync(passwordFile(dataDir), 'utf8'))
-  const fingerprint = async (key: KeyObject) =>
-    version() === '' ? keyed(key, 'no password').toString('base64url') : fingerprintOfHash(key, read())
+  const read = () => hashIn(passwordFile(dataDir))
+  const fingerprint = async (key: KeyObject) => {
+    const hash = read()
+    return hash ? fingerprintOfHash(key, hash) : keyed(key, 'no password').toString('base64url')
+  }
   return { ...keptPassword(version, read), version, fingerprint }
+}
+
+/** The hash in a file; null when there is none that can be read. */
+function hashIn(file: string): PasswordHash | null {
+  try {
+    return PasswordHash.safeParse(JSON.parse(readFileSync(file, 'utf8'))).data ?? null
+  } catch {
+    return null
+  }
 }

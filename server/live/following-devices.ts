@@ -50,7 +50,7 @@ export class FollowingDevices {
   /** Serves the reports of a device. */
   serve(viewer: Viewer): void {
     viewer.on('device:report', async (report, reply) => {
-      await acknowledge(reply, async () => this.#hear(viewer, read(DeviceReport, report)))
+      await acknowledge(reply, this.#parts.logger, async () => this.#hear(viewer, read(DeviceReport, report)))
       // A device that shows its name has to know it first: the reply says it.
       const told = this.#told.get(viewer)
       if (told) this.#order(viewer, told)

@@ -40,6 +40,24 @@ describe('a stranger', () => {
     },
   )
 
+  test('whose password cannot be compared is told so, and the server goes on', async () => {
+    const opened = await foyer({
+      administrator: {
+        knows: () => null,
+        hashes: () => Promise.reject(new Error('No memory is left')),
+        version: () => 'given',
+        fingerprint: async () => 'x'.repeat(43),
+      },
+    })
+    const viewer = viewerAt(opened)
+    const question = { eventId: await eventNow(opened), authorization: ADMIN }
+    expect(await viewer.emitWithAck('board:watch', question)).toMatchObject({ ok: false, code: 'unexpected' })
+    expect(await viewer.emitWithAck('devices:watch', question)).toMatchObject({ ok: false, code: 'unexpected' })
+    expect(await watchCounts(viewer, question.eventId)).toMatchObject({ stats: { totalAttendees: 0 } })
+    expect(opened.logged.filter((line) => line.includes('a request failed'))).toHaveLength(2)
+    expect(opened.logged.join()).not.toContain('No memory is left')
+  })
+
   test('a page that asks for an event that is not planned is told that there is none', async () => {
     const viewer = viewerAt(await foyer())
     const reply = await viewer.emitWithAck('counts:watch', { eventId: 2026112301 })

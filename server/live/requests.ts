@@ -1,25 +1,31 @@
+import type { Logger } from 'pino'
 import { z, type ZodType } from 'zod'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
-import { Rejection } from '#domain/rejection.ts'
 import { passwordIn } from '#server/access/administrator.ts'
 import type { Admission } from '#server/http/admission.ts'
+import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
 
 /**
- * Replies with the result, or with the reason of a refusal. A stranger may send something that is not a function as
- * `acknowledged`.
+ * Replies with the result, or with the reason of a failure. A stranger may send something that is not a function as
+ * `acknowledged`. An unexpected failure is logged as that of a call is: nobody waits for the handler of a message, so an
+ * error that leaves it would end the process.
  */
-export async function acknowledge<T>(acknowledged: unknown, work: () => Promise<T>): Promise<void> {
+export async function acknowledge<T>(acknowledged: unknown, logger: Logger, work: () => Promise<T>): Promise<void> {
   if (typeof acknowledged !== 'function') return
-  const reply: Acknowledgement<T> = await work().then((value) => ({ ok: true, value }), refusal)
-  acknowledged(reply)
+  acknowledged(
+    await work().then(
+      (value): Acknowledgement<T> => ({ ok: true, value }),
+      (error: unknown) => failure(error, logger),
+    ),
+  )
 }
 
-function refusal(error: unknown): Acknowledgement<never> {
-  if (!(error instanceof RequestRefused || error instanceof Rejection)) throw error
-  return { ok: false, code: error.code, message: error.message }
+function failure(error: unknown, logger: Logger): Acknowledgement<never> {
+  const { code, message } = errorReply(error, logger).failure
+  return { ok: false, code, message }
 }
 
 /** Reads a question. Throws when it has another shape. */
@@ -56,12 +62,12 @@ export async function admit(
 export function serveAdmitted(
   message: Exclude<Message, 'board:watch'>,
   viewer: Viewer,
-  parts: Pick<Parts, 'sharedPassword'>,
+  parts: Pick<Parts, 'sharedPassword' | 'logger'>,
   admission: Admission,
   join: () => Promise<unknown>,
 ): void {
   viewer.on(message, async (question: unknown, reply: unknown) => {
-    await acknowledge(reply, async () => {
+    await acknowledge(reply, parts.logger, async () => {
       const { authorization } = read(Question, question)
       await admit(message, viewer, authorization, parts, admission)
       return await join()

@@ -14,14 +14,14 @@ const BoardQuestion = Question.extend(CountsQuestion.shape)
 /** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
 export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, admission: Admission): void {
   viewer.on('counts:watch', async (question, reply) => {
-    await acknowledge(reply, async () => {
+    await acknowledge(reply, parts.logger, async () => {
       const { eventId } = read(CountsQuestion, question)
       mustBeShown(eventId, parts)
       return await watched.watchCounts(viewer, eventId)
     })
   })
   viewer.on('board:watch', async (question, reply) => {
-    await acknowledge(reply, async () => {
+    await acknowledge(reply, parts.logger, async () => {
       const { eventId, authorization } = read(BoardQuestion, question)
       await admit('board:watch', viewer, authorization, parts, admission)
       mustBeShown(eventId, parts)

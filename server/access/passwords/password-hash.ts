@@ -45,9 +45,9 @@ export function keyedDigest(): (text: string) => Buffer {
 
 /**
  * A password that is kept as a hash. A correct guess is remembered as a keyed digest, so that the next check is
- * immediate, until the version changes. An empty version means that there is no password.
+ * immediate, until the version changes. An empty version, or no hash, means that there is no password.
  */
-export function keptPassword(version: () => string, read: () => PasswordHash): Password {
+export function keptPassword(version: () => string, read: () => PasswordHash | null): Password {
   const digest = keyedDigest()
   let right: { digest: Buffer; version: string } | null = null
   const wasRight = (guess: string) =>
@@ -57,8 +57,8 @@ export function keptPassword(version: () => string, read: () => PasswordHash): P
     knows: (guess) => (wasRight(guess) ? true : null),
     async hashes(guess) {
       if (wasRight(guess)) return true
-      const hashed = version()
-      if (hashed === '' || !(await isHashOf(read(), guess))) return false
+      const [hashed, hash] = [version(), read()]
+      if (hashed === '' || !hash || !(await isHashOf(hash, guess))) return false
       right = { digest: digest(guess), version: hashed }
       return true
     },
