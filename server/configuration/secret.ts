@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey, randomBytes, type KeyObject } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
 
@@ -12,17 +12,21 @@ export function churchSecret(given: string | undefined, dataDir: string): string
 
 const secretFile = (dataDir: string) => join(dataDir, 'secret')
 
-/** The secret in the data directory; undefined when there is none. */
+/** The secret in the data directory; undefined when there is none, also in an empty file. */
 export function keptSecret(dataDir: string): string | undefined {
-  return existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() : undefined
+  return existsSync(secretFile(dataDir)) ? readFileSync(secretFile(dataDir), 'utf8').trim() || undefined : undefined
 }
 
-/** Stores a secret in a data directory that has none. */
+/**
+ * Stores a secret in a data directory that has none. A full disk or a power cut may have left an empty file. It is
+ * replaced: everybody knows an empty secret.
+ */
 export function keepSecret(dataDir: string, secret: string): void {
   makePrivateDirectory(dataDir)
+  if (keptSecret(dataDir) === undefined) rmSync(secretFile(dataDir), { force: true })
   try {
     // Exclusive: when two first starts run at once, one writes the secret and the other reads it.
-    writeFileSync(secretFile(dataDir), secret, { flag: 'wx', mode: 0o600 })
+    writeFileSync(secretFile(dataDir), secret, { flag: 'wx', mode: 0o600, flush: true })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }

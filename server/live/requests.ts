@@ -1,4 +1,3 @@
-import type { Logger } from 'pino'
 import { z, type ZodType } from 'zod'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
 import { passwordIn } from '#server/access/administrator.ts'
@@ -10,10 +9,14 @@ import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
 
 /**
  * Replies with the result, or with the reason of a failure. A stranger may send something that is not a function as
- * `acknowledged`. An unexpected failure is logged as that of a call is: nobody waits for the handler of a message, so an
- * error that leaves it would end the process.
+ * `acknowledged`. An unexpected failure is logged as that of a call is. Nobody waits for the handler of a message, so
+ * an error that leaves it would end the process.
  */
-export async function acknowledge<T>(acknowledged: unknown, logger: Logger, work: () => Promise<T>): Promise<void> {
+export async function acknowledge<T>(
+  acknowledged: unknown,
+  logger: Parts['logger'],
+  work: () => Promise<T>,
+): Promise<void> {
   if (typeof acknowledged !== 'function') return
   acknowledged(
     await work().then(
@@ -23,7 +26,7 @@ export async function acknowledge<T>(acknowledged: unknown, logger: Logger, work
   )
 }
 
-function failure(error: unknown, logger: Logger): Acknowledgement<never> {
+function failure(error: unknown, logger: Parts['logger']): Acknowledgement<never> {
   const { code, message } = errorReply(error, logger).failure
   return { ok: false, code, message }
 }
