@@ -31,16 +31,17 @@ export function Duplicates() {
 }
 
 function Inside() {
-  const texts = useAdminTexts()
+  const { duplicates: texts } = useAdminTexts()
   const { lists, readAgain } = useDuplicates()
   const read = lists === 'failed' ? undefined : lists
   const { pairs, around, ...deciding } = usePairs(read?.pairs ?? NO_PAIRS, readAgain)
+  const count = texts.count(pairs.length, read?.areAll ?? true)
   return (
     <>
-      <Head>{read && <Steps around={around} of={pairs.length} onChoose={deciding.choose} />}</Head>
+      <Head>{read && <Steps around={around} of={count} onChoose={deciding.choose} />}</Head>
       {lists === undefined && <Loading />}
-      {lists === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.duplicates.failed}</NotRead>}
-      {read && <Read lists={read} pairs={pairs} shown={around.shown} deciding={deciding} readAgain={readAgain} />}
+      {lists === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{texts.failed}</NotRead>}
+      {read && <Read lists={read} {...{ pairs, count, deciding, readAgain }} shown={around.shown} />}
     </>
   )
 }
@@ -82,12 +83,14 @@ const isSame = (one: Ids | null, other: Ids | null): boolean =>
 type ReadProps = {
   lists: Lists
   pairs: Lists['pairs']
+  /** How many pairs there are, in words. */
+  count: string
   shown: Ids | null
   deciding: Pick<ReturnType<typeof usePairs>, 'choose' | 'goOn' | 'comeBack'>
   readAgain(): Promise<void>
 }
 
-function Read({ lists, pairs, shown, deciding: { choose, goOn, comeBack }, readAgain }: ReadProps) {
+function Read({ lists, pairs, count, shown, deciding: { choose, goOn, comeBack }, readAgain }: ReadProps) {
   return (
     <div className={`${columns['columns']} ${styles['columns']}`}>
       <div className={columns['main']}>
@@ -98,24 +101,24 @@ function Read({ lists, pairs, shown, deciding: { choose, goOn, comeBack }, readA
         )}
       </div>
       <div className={columns['side']}>
-        {pairs.length > 0 && <PairList pairs={pairs} shown={shown} onChoose={choose} />}
+        {pairs.length > 0 && <PairList pairs={pairs} count={count} shown={shown} onChoose={choose} />}
         {lists.links.length > 0 && <MergedBefore links={lists.links} onChanged={readAgain} />}
       </div>
     </div>
   )
 }
 
-type StepsProps = { around: Around; of: number; onChoose(ids: Ids): void }
+type StepsProps = { around: Around; of: string; onChoose(ids: Ids): void }
 
-/** The place of the pair in the list, and the ways to its neighbours. */
+/** The place of the pair in the list, and the ways to its neighbours: also when somebody else has decided about it. */
 function Steps({ around: { place, before, next }, of, onChoose }: StepsProps) {
   const { duplicates: texts } = useAdminTexts()
-  if (place === null) return null
+  if (place === null && next === null) return null
   return (
     <div className={styles['places']} role="group" aria-label={texts.perhaps}>
       <Step label={texts.before} to={before} onChoose={onChoose} icon={<BackIcon />} />
       <span className={styles['place']} aria-live="polite">
-        {texts.place(place + 1, of)}
+        {place !== null && texts.place(place + 1, of)}
       </span>
       <Step label={texts.next} to={next} onChoose={onChoose} icon={<ForwardIcon />} />
     </div>

@@ -1,10 +1,9 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useId, type ReactNode } from 'react'
-import { inFigures } from '#admin/words/in-figures.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ListCard.module.css'
 
-type Props = { title: string; count?: number; children: ReactNode }
+type Props = { title: string; count?: string; children: ReactNode }
 
 /** A list beside the comparison, with its title. A long one scrolls. */
 export function ListCard({ title, count, children }: Props) {
@@ -13,7 +12,7 @@ export function ListCard({ title, count, children }: Props) {
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>
       <div className={styles['head']}>
         <CardHeading id={id}>{title}</CardHeading>
-        {count !== undefined && <span className={styles['count']}>{inFigures(count)}</span>}
+        {count !== undefined && <span className={styles['count']}>{count}</span>}
       </div>
       <ul className={styles['list']}>{children}</ul>
     </section>

@@ -8,13 +8,13 @@ import type { Ids } from './pairs-around.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './PairList.module.css'
 
-type Props = { pairs: readonly LookAlikes[]; shown: Ids | null; onChoose(ids: Ids): void }
+type Props = { pairs: readonly LookAlikes[]; count: string; shown: Ids | null; onChoose(ids: Ids): void }
 
 /** The pairs that may be one, the likeliest first. */
-export function PairList({ pairs, shown, onChoose }: Props) {
+export function PairList({ pairs, count, shown, onChoose }: Props) {
   const { duplicates: texts, language } = useAdminTexts()
   return (
-    <ListCard title={texts.perhaps} count={pairs.length}>
+    <ListCard title={texts.perhaps} count={count}>
       {pairs.map(({ a, b, familyOf, clues }) => (
         <li key={`${a.id} ${b.id}`}>
           <button

@@ -1,10 +1,15 @@
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
-import type { ListedLink, LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
+import { MOST_PAIRS, type ListedLink, type LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
 import { links } from '#domain/contract/same-person/same-person-routes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
 
-export type Lists = { readonly pairs: readonly LookAlikes[]; readonly links: readonly ListedLink[] }
+export type Lists = {
+  readonly pairs: readonly LookAlikes[]
+  /** Whether nobody else may be one. Otherwise more pairs come into the list when these are decided. */
+  readonly areAll: boolean
+  readonly links: readonly ListedLink[]
+}
 
 /** Those who may be one and those who are, kept up to date; undefined while they are read. */
 export function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgain(): Promise<void> } {
@@ -14,5 +19,5 @@ export function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgai
 
 async function read(_: null, authorization: string | null): Promise<Lists> {
   const [{ pairs }, made] = await Promise.all([readDuplicates(authorization), call(links, {}, { authorization })])
-  return { pairs, links: made }
+  return { pairs, areAll: pairs.length < MOST_PAIRS, links: made }
 }

@@ -13,9 +13,11 @@ export const duplicates = {
   button: (count: number) => `${inFigures(count)} possible ${count === 1 ? 'duplicate' : 'duplicates'}`,
   /** There are more than the list shows. */
   buttonMany: (count: number) => `${inFigures(count)} possible duplicates, or more`,
-  /** Beside the heading: which pair is shown, and the buttons to the others. */
+  /** How many pairs the list has, and whether these are all. */
+  count: (pairs: number, areAll: boolean) => (areAll ? inFigures(pairs) : `${inFigures(pairs)} or more`),
+  /** Beside the heading: which pair is shown, of how many, and the buttons to the others. */
   comparison: 'Side by side',
-  place: (at: number, of: number) => `${inFigures(at)} of ${inFigures(of)}`,
+  place: (at: number, of: string) => `${inFigures(at)} of ${of}`,
   before: 'The pair before',
   next: 'The next pair',
   /** The list cannot be read; or one of two people was erased meanwhile. */
