@@ -8,6 +8,7 @@ import type { ListedImport } from '#domain/contract/directory-import/import-shap
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
+import { hasLaterImport } from './has-later-import.ts'
 import { readImports } from './taking-back.ts'
 import { ImportTakeBack } from './ImportTakeBack.tsx'
 import * as words from '#admin/frame/words.module.css'
@@ -35,7 +36,7 @@ export function EarlierImports() {
         </ul>
       )}
       {asked && Array.isArray(imports) && (
-        <ImportTakeBack one={asked} isLatest={imports.indexOf(asked) === 0} onClose={close} />
+        <ImportTakeBack one={asked} hasLater={hasLaterImport(asked, imports)} onClose={close} />
       )}
     </section>
   )

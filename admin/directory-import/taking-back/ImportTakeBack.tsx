@@ -14,10 +14,10 @@ import { Outcomes } from './Outcomes.tsx'
 import { takeBackAll, type TakingBack } from './taking-back.ts'
 import * as styles from './ImportTakeBack.module.css'
 
-type Props = { one: ListedImport; isLatest: boolean; onClose(): void }
+type Props = { one: ListedImport; hasLater: boolean; onClose(): void }
 
 /** Shows what taking an import back does, and does it. */
-export function ImportTakeBack({ one, isLatest, onClose }: Props) {
+export function ImportTakeBack({ one, hasLater, onClose }: Props) {
   const { takingBack, import: texts } = useAdminTexts()
   const id = useId()
   const { progress, note, start, stop } = useTakingBack(one.importId, onClose)
@@ -27,7 +27,7 @@ export function ImportTakeBack({ one, isLatest, onClose }: Props) {
       <div className={styles['dialog']}>
         <h2 id={id}>{takingBack.title}</h2>
         <p>{takingBack.lead}</p>
-        {!isLatest && <p className={styles['later']}>{takingBack.later}</p>}
+        {hasLater && <p className={styles['later']}>{takingBack.later}</p>}
         {note !== null && <Mishap isAlert>{note}</Mishap>}
         {progress ? (
           <ProgressBar

@@ -48,7 +48,7 @@ export const takingBack = {
   /** The button was pressed. */
   title: 'Take back this import?',
   lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
-  /** Files were imported after this one. */
+  /** A file was imported after this one, and was not taken back. */
   later:
     'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   /** The server goes through the households. */
