@@ -8,8 +8,8 @@ export async function helloCode(
   { helloTokens }: Pick<Parts, 'helloTokens'>,
   { device, cause, addressForPhones }: Pick<Asker, 'device' | 'cause' | 'addressForPhones'>,
 ): Promise<HelloCode> {
-  const { token, changesIn } = helloTokens.tokenAt(device ?? cause.actor ?? '')
+  const { token, changesIn, endsIn } = helloTokens.tokenAt(device ?? cause.actor ?? '')
   const { create } = await import('qrcode')
   const { modules } = create(`${addressForPhones}/hello?at=${token}`, QR_LEVEL)
-  return { code: qrDrawing(modules), changesIn }
+  return { code: qrDrawing(modules), changesIn, endsIn }
 }

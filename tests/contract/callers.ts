@@ -46,7 +46,7 @@ const board = words('rows groupSize familyAttendances familyMember alsoIn person
 const desk = words('households found checkedInAt lastHere cameLast')
 
 /** The code that leads guests to the form. */
-const place = words('size path changesIn')
+const place = words('size path changesIn endsIn')
 
 /** What guests have sent on their own phone, who they may be, and who came with them. */
 const guests = words('guests guestCode announcedAt isEarlier match because family names recognition')

@@ -10,15 +10,26 @@ export const HELLO_CODE = bare<typeof guestPlace>('GET', '/api/guests/place')
 
 const PATIENCE_MS = 5000
 
-/** How soon a wall that got no code asks again. The code that it shows is still good for minutes. */
+/** How soon a wall that got no code asks again. */
 const ASK_AGAIN_MS = 15_000
 
-/** Shows a fresh code whenever there is a new one, and none when this wall gets none. */
+let ending: ReturnType<typeof setTimeout> | undefined
+
+/**
+ * Shows a fresh code whenever there is a new one, and none when this wall gets none. While the server is away, the last
+ * one stays for as long as it is good.
+ */
 export async function followHelloCode(): Promise<void> {
   const shown = await helloCodeNow()
-  if (shown !== 'unreachable') useHelloCode.setState({ code: shown?.code ?? null })
+  if (shown !== 'unreachable') show(shown)
   const wait = shown === 'unreachable' || shown === null ? ASK_AGAIN_MS : shown.changesIn
   setTimeout(() => void followHelloCode(), wait)
+}
+
+function show(shown: HelloCode | null): void {
+  clearTimeout(ending)
+  useHelloCode.setState({ code: shown?.code ?? null })
+  if (shown) ending = setTimeout(() => show(null), shown.endsIn)
 }
 
 async function helloCodeNow(): Promise<HelloCode | 'unreachable' | null> {

@@ -9,6 +9,8 @@ export const HelloCode = z.object({
   code: z.object({ size: z.int(), path: z.string() }),
   /** Milliseconds until the next code is there. */
   changesIn: z.int().nonnegative(),
+  /** Milliseconds until this code no longer leads to the form. */
+  endsIn: z.int().nonnegative(),
 })
 export type HelloCode = z.infer<typeof HelloCode>
 

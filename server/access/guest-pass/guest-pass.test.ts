@@ -23,12 +23,14 @@ describe('the code on the wall', () => {
   test('changes every three minutes', () => {
     const { token, changesIn } = shownAt(BEGINNING)
     expect(changesIn).toBe(CODE_SHOWN_MS)
-    expect(shownAt(BEGINNING + CODE_SHOWN_MS - 1)).toEqual({ token, changesIn: 1 })
+    expect(shownAt(BEGINNING + CODE_SHOWN_MS - 1)).toMatchObject({ token, changesIn: 1 })
     expect(shownAt(BEGINNING + CODE_SHOWN_MS).token).not.toBe(token)
   })
 
   test('is good until the last moment of six minutes after it was shown, and then no more', () => {
-    const { token } = shownAt(BEGINNING)
+    const { token, endsIn } = shownAt(BEGINNING)
+    expect(endsIn).toBe(3 * CODE_SHOWN_MS)
+    expect(shownAt(BEGINNING + 1).endsIn).toBe(3 * CODE_SHOWN_MS - 1)
     expect(screenAt(BEGINNING + 3 * CODE_SHOWN_MS - 1, token)).toMatch(/^[\w-]{6}$/)
     expect(screenAt(BEGINNING + 3 * CODE_SHOWN_MS, token)).toBeNull()
   })

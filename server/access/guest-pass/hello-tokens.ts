@@ -7,8 +7,11 @@ import { signer } from './signature.ts'
  * church a few minutes ago. Servers do not store tokens: each server with the same secret can check them.
  */
 export type HelloTokens = {
-  /** The token that this wall or desk shows now, and the milliseconds until it shows another one. */
-  tokenAt(screen: string): { readonly token: string; readonly changesIn: number }
+  /**
+   * The token that this wall or desk shows now, and the milliseconds until it shows another one, and until this one is
+   * no longer good.
+   */
+  tokenAt(screen: string): { readonly token: string; readonly changesIn: number; readonly endsIn: number }
   /** The short name of the screen of a token. Null when the token is forged or too old. */
   screenOf(token: string): string | null
 }
@@ -32,7 +35,8 @@ export function createHelloTokens(key: KeyObject, now: () => Instant): HelloToke
     tokenAt(screen) {
       const period = periodNow()
       const changesIn = (period + 1) * CODE_SHOWN_MS - Date.parse(now())
-      return { token: signed(`${shortName(screen)}${period.toString(36)}`), changesIn }
+      const endsIn = changesIn + GOOD_AFTERWARDS * CODE_SHOWN_MS
+      return { token: signed(`${shortName(screen)}${period.toString(36)}`), changesIn, endsIn }
     },
     screenOf(token) {
       const { screen, period } = TOKEN.exec(textOf(token) ?? '')?.groups ?? {}

@@ -3,7 +3,7 @@ import { grant, under, user } from './parts.ts'
 /** The fields of the replies about guests, and who uses them. */
 export const guestReplies = {
   /** A wall or a desk draws the code. */
-  guestPlace: [...under('code', ['size', 'path']), 'changesIn'],
+  guestPlace: [...under('code', ['size', 'path']), 'changesIn', 'endsIn'],
   expectedGuests: under('guests', [
     'id',
     'guestCode',

@@ -30,22 +30,29 @@ export function DeskHelloCode() {
   )
 }
 
-/** The code of now. It changes every few minutes. */
+/** The code of now, which changes every few minutes. If no new one comes, the last one stays as long as it is good. */
 function useCode(): HelloCode['code'] | null {
   const [code, setCode] = useState<HelloCode['code'] | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
+    let ending: ReturnType<typeof setTimeout> | undefined
     let hasLeft = false
     async function ask(): Promise<void> {
       const shown = await asAdministrator((authorization) => call(guestPlace, {}, { authorization })).catch(() => null)
       if (hasLeft) return
-      if (shown) setCode(shown.code)
+      if (shown) show(shown)
       timer = setTimeout(() => void ask(), shown?.changesIn ?? AGAIN_MS)
+    }
+    function show({ code, endsIn }: HelloCode): void {
+      clearTimeout(ending)
+      setCode(code)
+      ending = setTimeout(() => setCode(null), endsIn)
     }
     void ask()
     return () => {
       hasLeft = true
       clearTimeout(timer)
+      clearTimeout(ending)
     }
   }, [])
   return code
