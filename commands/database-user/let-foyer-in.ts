@@ -43,7 +43,7 @@ function whatIsNeeded(environment: Invocation['environment']) {
     throw new CommandRefused('EVENTSTORE_URL should name the user to be made, as in esdb://foyer:password@host')
   if (!eventStore.connectionString.includes('@'))
     throw new CommandRefused(
-      'EVENTSTORE_URL names no user: an insecure database lets everybody in, and has none to make',
+      'EVENTSTORE_URL names no user: an insecure database lets everybody in, so there is none to make',
     )
   if (!adminPassword)
     throw new CommandRefused("EVENTSTORE_ADMIN_PASSWORD should be the password of the database's admin")

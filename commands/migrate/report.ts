@@ -31,8 +31,8 @@ export function farewell(
     written === 0
       ? `Everything was there already: ${grouped(events)} events, each compared with the original.`
       : `Everything is there: ${grouped(events)} events, ${grouped(written)} of them new, each compared with the original.`
-  const hidden =
-    forgotten === 0 ? '' : `\nForgotten there as here: ${grouped(forgotten)} households, wholly or in part.`
+  const households = `${grouped(forgotten)} ${forgotten === 1 ? 'household' : 'households'}`
+  const hidden = forgotten === 0 ? '' : `\nForgotten in both logs: ${households}, wholly or in part.`
   return `${there}${hidden}\n\n${to.kind === 'eventstore' ? nowEventStore(from, secretIsGiven) : nowSqlite(inWords(to))}`
 }
 

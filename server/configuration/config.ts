@@ -127,7 +127,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 function backupsIn(folder: string | undefined, copies: number, eventStoreUrl: string | undefined): Config['backups'] {
   if (folder === undefined) return undefined
   if (eventStoreUrl === undefined) return { folder, copies }
-  throw new BadConfiguration('BACKUP_DIR should be left out with EVENTSTORE_URL: that database has a backup of its own')
+  throw new BadConfiguration('BACKUP_DIR should be left out with EVENTSTORE_URL: Foyer does not back up that database')
 }
 
 function checked<Name extends keyof typeof variables>(name: Name, text: string | undefined) {
