@@ -113,6 +113,21 @@ const inOthersWords = [
   '… has ended',
 ]
 
+test('every section of the guide that a page or a command names is there', () => {
+  const paths = globSync('{admin/words,commands,server}/**/*.ts', { cwd })
+  const named = paths.flatMap((path) =>
+    Array.from(
+      withoutComments(readFileSync(inRepository(path), 'utf8')).matchAll(
+        /[“"]([^“”"]+)[”"] (?:in|en) docs\/operations\.md/g,
+      ),
+      ([, section = '']) => section,
+    ),
+  )
+  const headings = Array.from(guide.matchAll(/^#+ (.+)$/gm), ([, heading = '']) => heading)
+  expect(named.length).toBeGreaterThan(6)
+  expect(named.filter((section) => !headings.some((heading) => heading.startsWith(section)))).toEqual([])
+})
+
 test('the proxy of the guide lets the largest part of a member file through', () => {
   const [, megabytes] = /client_max_body_size (\d+)m;/.exec(guide) ?? []
   expect(Number(megabytes) * 1024 * 1024).toBe(importDirectory.bodyLimit)
