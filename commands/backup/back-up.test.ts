@@ -181,7 +181,8 @@ test('the wrong words, a file that exists, and a place that is missing are refus
   await expect(running(restore, [])).rejects.toThrow('npm run restore -- FILE')
   await expect(running(restore, [within('nothing')])).rejects.toThrow('There is no file')
   const environment = { EVENTSTORE_URL: 'esdb://one:2113' }
-  const hint = 'The log is in EventStoreDB, and this command is for a log in a file: see "EventStoreDB" in docs/operations.md'
+  const hint =
+    'The log is in EventStoreDB, and this command is for a log in a file: see "EventStoreDB" in docs/operations.md'
   await expect(restore({ words: [within('copy')], environment, say() {}, warn() {} })).rejects.toThrow(hint)
 })
 
