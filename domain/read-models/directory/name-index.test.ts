@@ -47,12 +47,14 @@ describe('Looking for a last name', () => {
     expect(search(['רות כהן'], 'כֹּהֵן')).toEqual(['רות כהן'])
   })
 
-  test('ignores apostrophes of any form, and whether names are joined by a hyphen or a space', () => {
+  test('ignores apostrophes of any form, full stops, and whether names are joined by a hyphen or a space', () => {
     const names = ["Pat O'Neil", 'Sean O’Neil', 'Mary Smith-Jones', 'Ann Smith Jones', 'Eli בן־ציון']
     for (const text of ["o'neil", 'O’NEIL', 'oneil']) expect(search(names, text)).toEqual(["Pat O'Neil", 'Sean O’Neil'])
     for (const text of ['smith-jones', 'Smith Jones', 'smith – jones'])
       expect(search(names, text)).toEqual(['Ann Smith Jones', 'Mary Smith-Jones'])
     expect(search(names, 'ציון')).toEqual(['Eli בן־ציון'])
+    for (const text of ['st john', 'St. John', 'st.john'])
+      expect(search(['Eva St. John'], text)).toEqual(['Eva St. John'])
   })
 
   test('lists first the names with a word that starts with the text, each group by name', () =>

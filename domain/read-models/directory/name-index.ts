@@ -15,10 +15,10 @@ export type NameIndex = {
   search(text: string, most: number): PersonId[]
 }
 
-/** The text in plain letters, with single spaces. A hyphen is one too: people write double names with it or without. */
+/** The text in plain letters, with single spaces. A hyphen and a full stop are spaces: people type them or not. */
 export const folded = (text: string): string =>
   plainLetters(text)
-    .replace(/[\s\p{Pd}]+/gu, ' ')
+    .replace(/[\s\p{Pd}.]+/gu, ' ')
     .trim()
 
 /** The last name. A name of one word is itself the last name. */
