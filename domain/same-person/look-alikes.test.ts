@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cluesOf, comparable, keysOf, wholeName, type ComparedFields } from './look-alikes.ts'
+import { cluesOf, comparable, keysOf, wholeName, wholeNameInFamily, type ComparedFields } from './look-alikes.ts'
 
 /** The rules, told as examples: given two profiles, these things are alike. */
 
@@ -95,4 +95,10 @@ test('a family member of another household may be the person with this profile w
   expect(wholeName('LEAH  Okaris')).toBe(wholeName('Leah Okaris'))
   expect(wholeName('Lea Okaris')).not.toBe(wholeName('Leah Okaris'))
   expect(wholeName('Leah')).toBe(null)
+})
+
+test('a family member who is named by a first name alone has the last name of the household', () => {
+  expect(wholeNameInFamily('Leah', 'Boaz Okaris')).toBe(wholeName('Leah Okaris'))
+  expect(wholeNameInFamily('Leah Brindlow', 'Boaz Okaris')).toBe(wholeName('Leah Brindlow'))
+  expect(wholeNameInFamily('Leah', 'Boaz')).toBe(null)
 })

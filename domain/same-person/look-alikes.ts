@@ -91,6 +91,10 @@ export function wholeName(name: string): string | null {
   return words.length < 2 ? null : words.join(' ')
 }
 
+/** The same for a family member. Many families give first names alone; these have the last name of the household. */
+export const wholeNameInFamily = (name: string, household: string): string | null =>
+  wholeName(name) ?? wholeName(`${name} ${comparableName(household).last}`)
+
 /** A street with its number. Null for an address without a number. */
 function streetOf(address: string | undefined): string | null {
   if (address === undefined || !/\d/.test(address)) return null

@@ -64,6 +64,21 @@ test('when two in one family have one name, the one with the same relationship i
   expect(body.family.map(({ ids }) => ids)).toEqual([[sonToo, son], [father]])
 })
 
+test('a child who is in one family by the first name alone is in both', async () => {
+  const opened = await foyer()
+  const [one, other] = [await register(opened, 'Ruth Moss'), await register(opened, 'Ruth A. Moss')]
+  const [son, sonToo] = [
+    await addTo(opened, one.id, 'Tom', 'child'),
+    await addTo(opened, other.id, 'Tom Moss', 'child'),
+  ]
+  const [aunt, auntToo] = [await addTo(opened, one.id, 'Ada', 'child'), await addTo(opened, other.id, 'Ada', 'child')]
+  const { body } = await opened.asAdmin(comparePair, { params: { a: one.id, b: other.id } })
+  expect(body.family.map(({ ids }) => ids)).toEqual([
+    [son, sonToo],
+    [aunt, auntToo],
+  ])
+})
+
 test('a profile and a family member stand side by side, and afterwards each page names the other record', async () => {
   const opened = await foyer()
   const boaz = await register(opened, 'Boaz Okaris')

@@ -2,6 +2,7 @@ import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/sa
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { wordsOf } from '#domain/same-person/alike-names.ts'
+import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
 import { cluesBetween } from './duplicates.ts'
@@ -40,11 +41,16 @@ function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): Com
   return people.areKeptApart(a, b) ? 'two' : 'open'
 }
 
-/** Everybody of both families. Two of the same name are one who is in both, each only once. */
-export function familiesOf(one: Pick<PersonPage, 'family'>, other: Pick<PersonPage, 'family'>): ComparedMember[] {
+/**
+ * Everybody of both families. Two of the same name are one who is in both, each only once, also where one family gives
+ * the first name alone.
+ */
+function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   const left = new Set(other.family)
   const ofFirst = one.family.map((member): ComparedMember => {
-    const same = [...left].filter(({ name }) => plain(name) === plain(member.name))
+    const isSame = ({ name }: MemberOnPage) =>
+      plain(name) === plain(member.name) || wholeIn(other, name) === wholeIn(one, member.name)
+    const same = [...left].filter(isSame)
     const twin = same.find(({ relationship }) => relationship === member.relationship) ?? same[0]
     if (twin) left.delete(twin)
     return twin
@@ -58,6 +64,8 @@ export function familiesOf(one: Pick<PersonPage, 'family'>, other: Pick<PersonPa
 }
 
 const plain = (name: string): string => wordsOf(name).join(' ')
+
+const wholeIn = (household: PersonPage, name: string): string => wholeNameInFamily(name, household.name) ?? plain(name)
 
 const shown = ({ name, hebrewName, relationship }: MemberOnPage) => ({
   name,

@@ -4,7 +4,14 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { CLUES, type Clue } from '#domain/same-person/clues.ts'
-import { cluesOf, comparable, keysOf, wholeName, type Comparable } from '#domain/same-person/look-alikes.ts'
+import {
+  cluesOf,
+  comparable,
+  keysOf,
+  wholeName,
+  wholeNameInFamily,
+  type Comparable,
+} from '#domain/same-person/look-alikes.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import { changesCounted, keptSearch } from '#server/kept-search.ts'
 import type { Views } from '#server/views.ts'
@@ -65,9 +72,16 @@ const mayChangePeople = (event: DomainEvent): boolean => !isAttendanceEvent(even
 export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Clue[] {
   const [one, other] = [directory.person(a), directory.person(b)]
   if (one && other) return cluesOf(comparable(one.profile), comparable(other.profile))
-  const names = [one?.profile ?? directory.member(a), other?.profile ?? directory.member(b)]
-  const [first, second] = names.map((named) => wholeName(named?.name ?? ''))
+  const [first, second] = [a, b].map((id) => wholeNameOf(directory, id))
   return first !== null && first === second ? ['in-family'] : []
+}
+
+function wholeNameOf(directory: Views['directory'], id: PersonId): string | null {
+  const person = directory.person(id)
+  if (person) return wholeName(person.profile.name)
+  const owner = directory.ownerOf(id)
+  const household = owner === undefined ? undefined : directory.person(owner)
+  return wholeNameInFamily(directory.member(id)?.name ?? '', household?.profile.name ?? '')
 }
 
 /**
@@ -75,13 +89,13 @@ export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Cl
  * compared as profiles.
  */
 function* familyMembersAlike(
-  { id: household, family }: Person,
+  { id: household, profile, family }: Person,
   byName: ReadonlyMap<string, readonly AttendeeId[]>,
   { directory }: Searched,
 ): IterableIterator<LookAlikes> {
   for (const { familyMemberId: b, name } of family) {
     if (directory.person(b)) continue
-    for (const a of byName.get(wholeName(name) ?? '') ?? [])
+    for (const a of byName.get(wholeNameInFamily(name, profile.name) ?? '') ?? [])
       if (a !== household) yield { a, b, household, clues: ['in-family'] }
   }
 }
