@@ -1,9 +1,12 @@
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
+vi.stubGlobal('document', { querySelector: () => null })
 const { askDoors, askStation, chooseEvent, eventShown, useStation } = await import('./station.ts')
 const { ALL_EVENTS } = await import('#admin/counting/calls.ts')
+
+afterEach(() => void vi.useRealTimers())
 
 const day = { date: '2026-11-22' }
 const [early, late] = [
@@ -55,4 +58,18 @@ test('an usher whose phone has a wrong clock goes on counting without the networ
   fetched.mockRejectedValue(new TypeError('no network'))
   await askStation()
   expect(eventShown(useStation.getState(), [])).toMatchObject({ shown: { id: late.id }, isOpen: true })
+})
+
+test('the count of a service that closes after midnight stays on the phone, as that of every other service', async () => {
+  const night = { ...late, opensAt: '2026-11-23T04:30:00Z', startsAt: '2026-11-23T05:00:00Z' }
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T06:59:00Z') })
+  fetched.mockImplementation(async () => Response.json({ ...night, closesAt: '2026-11-23T07:00:00Z' }))
+  await askStation()
+  fetched.mockImplementation(async () => Response.json({ code: 'no-event-open', message: '' }, { status: 404 }))
+  vi.setSystemTime('2026-11-23T07:00:00Z')
+  await askStation()
+  expect(eventShown(useStation.getState(), [])).toMatchObject({ shown: { id: late.id }, isOpen: false })
+  vi.setSystemTime('2026-11-24T06:00:00Z')
+  await askStation()
+  expect(eventShown(useStation.getState(), []).shown).toBeNull()
 })

@@ -3,6 +3,7 @@ import { ALL_EVENTS, DOOR_COUNTS } from '#admin/counting/calls.ts'
 import { movedOn, type TallyDoor, type Tally } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { askCurrent, type Heard } from '#admin/small-pages/ask-current.ts'
+import { closesOn } from '#admin/small-pages/closes-on.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -92,7 +93,8 @@ function withoutServer(): Heard {
 
 const today = (): string => localDate(new Date(serverNow()).toISOString(), churchOfThePage().timeZone)
 
-const ofToday = <E extends Event>(event: E | null): E | null => (event?.date === today() ? event : null)
+const ofToday = (event: EventWithTimes | null): EventWithTimes | null =>
+  event && closesOn(event, churchOfThePage().timeZone) === today() ? event : null
 
 const askList = inOrder()
 

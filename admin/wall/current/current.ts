@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { closesOn } from '#admin/small-pages/closes-on.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { Heard } from '#admin/small-pages/ask-current.ts'
@@ -64,8 +65,6 @@ const lastOf = (before: Current, { event }: Heard): EventWithTimes | null =>
 export function gatheringShown({ event, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
   if (event || !last) return event
   const isNear = next !== null && timeToOpening(next, now, timeZone).kind === 'minutes'
-  const dayAt = (moment: number) => localDate(new Date(moment).toISOString(), timeZone)
-  // Check-in until midnight closes on the day before, and a service at night may close on the day after.
-  const isToday = dayAt(Date.parse(last.closesAt) - 1) === dayAt(now)
+  const isToday = closesOn(last, timeZone) === localDate(new Date(now).toISOString(), timeZone)
   return isToday && !isNear ? last : null
 }
