@@ -103,9 +103,15 @@ function recorded(found: unknown): RecordedEvent[] {
 
 /**
  * The data of all rows is parsed as one text. Most events are of one kind, and its fields are then recognised at once.
+ * What the parser says of a damaged event would hold a piece of it, such as a name.
  */
-const dataIn = (rows: readonly StoredEvent[]): readonly unknown[] =>
-  JSON.parse(`[${rows.map((row) => row[DATA]).join(',')}]`)
+function dataIn(rows: readonly StoredEvent[]): readonly unknown[] {
+  try {
+    return JSON.parse(`[${rows.map((row) => row[DATA]).join(',')}]`)
+  } catch {
+    throw new Error('An event of the log is damaged')
+  }
+}
 
 /** Made without spreads, because a start reads the whole history. */
 function toRecorded(row: StoredEvent, data: unknown): RecordedEvent {

@@ -16,7 +16,7 @@ import {
   several,
   taken,
 } from '#infra/event-log/behaviour/sample.ts'
-import { NO_STREAM, START } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, NO_STREAM, START } from '#infra/event-log/event-log.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from './sqlite.ts'
 
@@ -103,6 +103,16 @@ describe('storage', () => {
     const next = taken(await log.append(freshAttendee(), several(1), NO_STREAM))
     expect(next.position).not.toBe(position)
     expect(log.reaches(next.position, position)).toBe(true)
+  })
+
+  test('what is said of a damaged event holds nothing of it', async () => {
+    const stream = freshAttendee()
+    await log.append(stream, [registered('Ruth Amsel')], NO_STREAM)
+    const disk = new DatabaseSync(file('foyer.db'))
+    disk.exec(`UPDATE events SET data = replace(data, '"Ruth', 'Ruth')`)
+    disk.close()
+    await expect(log.read(stream)).rejects.toThrow(new LogUnavailable('An event of the log is damaged'))
+    expect(log.trouble()).toBe('An event of the log is damaged')
   })
 
   test('only the owner can read the files', async () => {
