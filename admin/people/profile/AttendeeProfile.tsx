@@ -145,14 +145,18 @@ function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: s
 function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
   const texts = useAdminTexts()
   const { clockTime } = useDates()
-  const { eventName, eventDate, checkInTime, familyAttending } = entry
+  const { eventName, eventDate, checkInTime, primary, familyAttending } = entry
   return (
     <li data-row>
       <span className={words['strong']}>
         <bdi>{eventName}</bdi>
       </span>
       <span className={words['end']}>{showDay(eventDate)}</span>
-      <span className={words['quiet']}>{familyAttending.length > 0 && <With family={familyAttending} />}</span>
+      <span className={words['quiet']}>
+        {familyAttending.length > 0 && (
+          <Named as={primary ? texts.profile.with : texts.profile.familyOnly} family={familyAttending} />
+        )}
+      </span>
       <span className={`${words['quiet']} ${words['end']}`}>
         {texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
       </span>
@@ -160,11 +164,11 @@ function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDa
   )
 }
 
-const With = ({ family }: { family: AttendanceHistoryEntry['familyAttending'] }) => {
+const Named = ({ as, family }: { as: string; family: AttendanceHistoryEntry['familyAttending'] }) => {
   const texts = useAdminTexts()
   return (
     <>
-      {texts.profile.with}{' '}
+      {as}{' '}
       {family.map(({ id, name }, index) => (
         <span key={id}>
           {index > 0 && ', '}

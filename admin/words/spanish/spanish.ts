@@ -156,6 +156,7 @@ export const spanish: Texts = {
     history: 'Historial de asistencia',
     checkedInAt: (time) => `Llegada registrada a ${hour(time)}`,
     with: 'Con:',
+    familyOnly: 'Solo la familia:',
     noHistory: 'No hay registros de asistencia.',
     close: 'Cerrar',
     refused: 'No se pudieron obtener los datos de la persona',

@@ -18,8 +18,8 @@ export type Household = User & { phone: string } & { family: FamilyMember[] }
 export type Households = {
   /** A person with a profile, and their family. */
   family(profile: NewFamily): Promise<Household>
-  /** Checks these people in, at the open gathering. */
-  checkIn(household: Household, family?: FamilyMember[]): Promise<HttpReply<typeof checkIn>>
+  /** Checks these people in, at the open gathering. The person with the profile is one of them, unless they stay away. */
+  checkIn(household: Household, family?: FamilyMember[], primary?: boolean): Promise<HttpReply<typeof checkIn>>
 }
 
 /** The families of a church, through these calls. */
@@ -33,9 +33,9 @@ export const householdsOf = (ask: Foyer['ask']): Households => ({
       )
     return { ...user, family: members }
   },
-  async checkIn({ id }, family = []) {
+  async checkIn({ id }, family = [], primary = true) {
     const { body: event } = await ask(currentEvent, {})
-    const userData = { eventId: event.id, userId: id }
+    const userData = { eventId: event.id, userId: id, primary }
     return await ask(checkIn, { body: { userData, familyMemberIds: family.map((member) => member.id) } })
   },
 })

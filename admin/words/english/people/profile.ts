@@ -27,6 +27,8 @@ export const profile = {
   history: 'Attendance History',
   checkedInAt: (time: string) => `Checked in at ${time}`,
   with: 'With:',
+  /** A visit of the family, without the person. */
+  familyOnly: 'Family only:',
   /** The person was never here. */
   noHistory: 'No attendance records found.',
   /** The profile of a person is opened from the list. */
