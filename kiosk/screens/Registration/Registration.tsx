@@ -10,7 +10,7 @@ import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { AddMember } from './AddMember.tsx'
 import { FamilyList } from './FamilyList.tsx'
-import { familyChanges, listOf } from './profile.ts'
+import { listOf } from './profile.ts'
 import { ProfileFields } from './ProfileFields.tsx'
 import { useProfileForm } from './useProfileForm.ts'
 import { useSaveProfile } from './useSaveProfile.ts'
@@ -28,13 +28,12 @@ function ProfileForm({ existing, phone }: { existing: User | null; phone: string
   const steps = useSteps()
   usePersonal(true)
   const { user, saving, save } = useSaveProfile(existing)
-  const opened = existing?.familyMembers ?? []
-  const [family, setFamily] = useState(() => listOf(opened))
+  const [family, setFamily] = useState(() => listOf(existing?.familyMembers ?? []))
   const [adding, setAdding] = useState(false)
   const form = useProfileForm(existing, phone)
 
   const submit = form.onSubmit(
-    async (profile) => (await save(profile, familyChanges(opened, family))) && steps.toConfirmation(),
+    async (profile) => (await save({ profile, family })) && steps.toConfirmation(),
     (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),
   )
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
-import { familyChanges, listOf, NewMember, NewProfile, TypedProfile } from './profile.ts'
+import { familyChanges, listOf, NewMember, NewProfile, TypedProfile, type ListedMember } from './profile.ts'
 
 const filled = { name: 'Naomi Carverly', hebrewName: '', phone: '5125550163', email: '' }
 const messages = (value: unknown) => TypedProfile.safeParse(value).error?.issues.map(({ message }) => message) ?? []
@@ -27,7 +27,23 @@ test('a person who left the list is removed, a new one is added, and nobody else
   const spouse: FamilyMember = { id: 1_000_000_000_000_001, name: 'Samuel Carverly', relationship: 'spouse' }
   const child: FamilyMember = { id: 1_000_000_000_000_002, name: 'Tali Carverly', relationship: 'child' }
   const newcomer = { name: 'Daniel Carverly', hebrewName: '', relationship: 'child' as const }
-  const listed = [...listOf([spouse]), newcomer]
-  expect(familyChanges([spouse, child], listed)).toEqual({ removed: [child], added: [newcomer] })
-  expect(familyChanges([spouse, child], listOf([spouse, child]))).toEqual({ removed: [], added: [] })
+  const opened = [spouse, child]
+  const changes = (family: ListedMember[]) =>
+    familyChanges({ opened, form: { profile: filled, family }, before: [] }, opened)
+  expect(changes([...listOf([spouse]), newcomer])).toEqual({ removed: [child], added: [newcomer] })
+  expect(changes(listOf(opened))).toEqual({ removed: [], added: [] })
+})
+
+test('a person who was listed at a try that failed, and is listed no more, is removed if they were recorded', () => {
+  const child = (name: string) => ({ name, hebrewName: '', relationship: 'child' as const })
+  const recorded = ['Tali Carverly', 'Danel Carverly', 'Baby Carverly'].map((name, at): FamilyMember => ({
+    id: 1_000_000_000_000_001 + at,
+    name,
+    relationship: 'child',
+  }))
+  const [tali, danel] = [recorded[0]!, recorded[1]!]
+  const before = [{ profile: filled, family: [...listOf([tali]), child(tali.name), child(danel.name), child('Lea')] }]
+  const corrected = child('Daniel Carverly')
+  const form = { profile: filled, family: [...listOf([tali]), corrected] }
+  expect(familyChanges({ opened: [tali], form, before }, recorded)).toEqual({ removed: [danel], added: [corrected] })
 })

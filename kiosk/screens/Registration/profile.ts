@@ -45,17 +45,34 @@ export function profileOf(user: User | null, typed: string): TypedProfile {
 export const listOf = (family: readonly FamilyMember[]): ListedMember[] =>
   family.map((member) => ({ ...member, hebrewName: member.hebrewName ?? '' }))
 
+/** A form as the visitor has filled it in. */
+export type FilledForm = { readonly profile: TypedProfile; readonly family: readonly ListedMember[] }
+
+/** A try to save a form. */
+export type SavingTry = {
+  /** The family with which the form was opened. */
+  readonly opened: readonly FamilyMember[]
+  readonly form: FilledForm
+  /** The same form at the tries before, which failed. The server may have recorded any part of it. */
+  readonly before: readonly FilledForm[]
+}
+
 /** What the visitor has changed of their family in the form. */
 export type FamilyChanges = { readonly removed: readonly FamilyMember[]; readonly added: readonly ListedMember[] }
 
 /**
  * Compares the list with the family with which the form was opened. Somebody who was added elsewhere meanwhile is not
- * on the list, and stays.
+ * on the list, and stays. Somebody who was on it at an earlier try leaves the family that is recorded now.
  */
-export function familyChanges(opened: readonly FamilyMember[], listed: readonly ListedMember[]): FamilyChanges {
-  const kept = new Set(listed.map(({ id }) => id))
+export function familyChanges({ opened, form, before }: SavingTry, recorded: readonly FamilyMember[]): FamilyChanges {
+  const kept = new Set(form.family.map(({ id }) => id))
+  const listedBefore = before.flatMap(({ family }) => family)
+  const isListed = (family: readonly ListedMember[], one: FamilyMember): boolean =>
+    family.some(({ name, relationship }) => name === one.name && relationship === one.relationship)
+  const left = opened.filter(({ id }) => !kept.has(id))
+  const droppedSince = recorded.filter((one) => isListed(listedBefore, one) && !isListed(form.family, one))
   return {
-    removed: opened.filter(({ id }) => !kept.has(id)),
-    added: listed.filter(({ id }) => id === undefined),
+    removed: [...left, ...droppedSince.filter(({ id }) => opened.every((one) => one.id !== id))],
+    added: form.family.filter(({ id }) => id === undefined),
   }
 }

@@ -4,7 +4,7 @@ import type { FamilyMember, User } from '#domain/contract/people/people-shapes.t
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { holdGrant } from '#kiosk/visit/grant.ts'
-import type { FamilyChanges, TypedProfile } from './profile.ts'
+import { familyChanges, type SavingTry, type TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
 type SavingStep = 'create' | 'update' | 'addMember' | 'removeMember'
@@ -31,11 +31,8 @@ type Keep = (user: User) => void
  * Registers a person with their family. If somebody else has registered the number meanwhile, it goes on with their
  * profile, drops what was typed, and returns `'taken'`.
  */
-export async function createProfile(
-  profile: TypedProfile,
-  family: FamilyChanges,
-  keep: Keep,
-): Promise<'made' | 'taken'> {
+export async function createProfile(saving: SavingTry, keep: Keep): Promise<'made' | 'taken'> {
+  const { profile } = saving.form
   const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.code === 'phone-taken') return null
     return failing('create')(error)
@@ -43,14 +40,15 @@ export async function createProfile(
   if (reply === null) {
     const holder = await holderOf(profile.phone)
     keep(holder)
-    if (!isAsTyped(holder, profile)) return 'taken'
-    await changeFamily(holder, family, keep)
+    if (saving.before.some((form) => isAsTyped(holder, form.profile))) await updateProfile(holder, saving, keep)
+    else if (isAsTyped(holder, profile)) await changeFamily(holder, saving, keep)
+    else return 'taken'
     return 'made'
   }
   const { grant, ...created } = reply
   holdGrant(created.id, grant)
   keep(created)
-  await changeFamily(created, family, keep)
+  await changeFamily(created, saving, keep)
   return 'made'
 }
 
@@ -59,18 +57,13 @@ const isAsTyped = (holder: User, typed: TypedProfile): boolean =>
   holder.name === cleanText(typed.name) && holder.familyMembers.length === 0
 
 /** Changes a person and their family to what the form says. The number cannot be changed there, and staff may have. */
-export async function updateProfile(
-  user: User,
-  profile: TypedProfile,
-  family: FamilyChanges,
-  keep: Keep,
-): Promise<void> {
-  const { phone: _, ...body } = profile
+export async function updateProfile(user: User, saving: SavingTry, keep: Keep): Promise<void> {
+  const { phone: _, ...body } = saving.form.profile
   const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body }).catch(
     failing('update'),
   )
   keep(updated)
-  await changeFamily(updated, family, keep)
+  await changeFamily(updated, saving, keep)
 }
 
 async function holderOf(phone: string): Promise<User> {
@@ -79,7 +72,8 @@ async function holderOf(phone: string): Promise<User> {
   )
 }
 
-async function changeFamily(user: User, { removed, added }: FamilyChanges, keep: Keep): Promise<void> {
+async function changeFamily(user: User, saving: SavingTry, keep: Keep): Promise<void> {
+  const { removed, added } = familyChanges(saving, user.familyMembers)
   let familyMembers: FamilyMember[] = user.familyMembers
   const keepFamily = (next: FamilyMember[]): void => {
     familyMembers = next

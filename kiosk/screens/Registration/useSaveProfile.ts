@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { isScanned, rememberUser } from '#kiosk/visit/session.ts'
 import { wordsFor } from '#kiosk/shell/calls/call.ts'
@@ -8,7 +8,7 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
-import type { FamilyChanges, TypedProfile } from './profile.ts'
+import type { FilledForm, SavingTry } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
 
 /**
@@ -21,6 +21,8 @@ export function useSaveProfile(existing: User | null) {
   const stillHere = useStillHere()
   const [user, setUser] = useState(existing)
   const [saving, setSaving] = useState(false)
+  /** The form at the tries that failed. */
+  const before = useRef<readonly FilledForm[]>([])
   useUnderWay(saving)
   const noteFocus = useFocusAfterBusy(saving)
 
@@ -31,23 +33,24 @@ export function useSaveProfile(existing: User | null) {
   }
 
   /** Saves the profile and the family. Returns the words for a toast, or null if there is nothing to say. */
-  const saveAll = async (profile: TypedProfile, family: FamilyChanges) => {
-    if (!user) return (await createProfile(profile, family, keep)) === 'taken' ? registration.phoneTaken : null
-    await updateProfile(user, profile, family, keep)
+  const saveAll = async (attempt: SavingTry) => {
+    if (!user) return (await createProfile(attempt, keep)) === 'taken' ? registration.phoneTaken : null
+    await updateProfile(user, attempt, keep)
     return registration.updated
   }
 
-  const save = async (profile: TypedProfile, family: FamilyChanges): Promise<boolean> => {
+  const save = async (form: FilledForm): Promise<boolean> => {
     noteFocus()
     setSaving(true)
     try {
-      const words = await saveAll(profile, family)
+      const words = await saveAll({ opened: existing?.familyMembers ?? [], form, before: before.current })
       if (words && stillHere()) toast({ tone: 'success', ...words })
       return stillHere()
     } catch (error) {
       if (!(error instanceof StepFailed)) throw error
       const failed = wordsForTooMuch(error.cause, texts) ?? { title: frame.error, description: wordsOf(error, texts) }
       if (stillHere()) toast({ tone: 'destructive', ...failed })
+      before.current = [...before.current, form]
       return false
     } finally {
       setSaving(false)
