@@ -4,6 +4,7 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { currentUser, registerPhone } from '#kiosk/visit/session.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Navigate } from 'react-router-dom'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -67,6 +68,7 @@ function ProfileForm({ existing, phone }: { existing: User | null; phone: string
             <Button type="submit" form="profile" disabled={saving}>
               {saving ? words.saving : words.submit}
             </Button>
+            <Unseen isStatus>{saving && words.saving}</Unseen>
           </div>
         }
       />

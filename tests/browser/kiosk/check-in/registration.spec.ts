@@ -70,6 +70,7 @@ test.describe('a new number', () => {
     await page.getByLabel('Full Name').fill('Noa Lehmann')
     await button(page, 'Create Profile').tap()
     await expect(button(page, 'Creating Profile...')).toBeDisabled()
+    await expect(page.getByRole('status').filter({ hasText: 'Creating Profile...' })).toHaveCount(1)
     release()
     await greeted(page, 'Noa Lehmann')
   })
