@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { firstWordsOfPages } from '#build/first-words.ts'
 import { installedPages } from '#build/installed-pages.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
+import { oneScript } from '#build/one-script.ts'
 import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
 import { BUDGETS, weighed } from '#build/weights.ts'
@@ -53,6 +54,7 @@ const stylesOfTheKiosk = {
 export default defineConfig({
   plugins: [
     react(),
+    oneScript,
     firstWordsOfPages,
     patientScripts,
     oneStyleSheet({
