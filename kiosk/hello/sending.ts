@@ -16,7 +16,7 @@ let isUnderWay = false
 let patience = PATIENCE_MS
 
 /** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
-type Outcome = 'arrived' | 'not sent' | 'not confirmed'
+type Outcome = 'arrived' | 'notSent' | 'notConfirmed'
 
 /** The form as it was when the page came, or when Send was pressed: until the guest changes something. */
 let unchanged = ''
@@ -29,12 +29,23 @@ export async function sendWhatWasKept(): Promise<void> {
 
 /** Sends what is in the page, as the press on a button of the form does. */
 export async function press(what: string): Promise<void> {
-  const body = bodyOf(what)
-  if (what !== 'send') return void (await deliver(body))
+  if (what !== 'send') return await ask(what)
   if (!isComplete()) return
-  keepForm({ body, ends: endOfDay() })
+  keepForm({ body: bodyOf(what), ends: endOfDay() })
   unchanged = bodyOf('')
   await sendWhatIsKept()
+}
+
+let isAsked = false
+
+/** Asks for the page after any other press. What the phone says of a form that it keeps stays. */
+async function ask(what: string): Promise<void> {
+  if (isAsked) return
+  isAsked = true
+  if (keptForm() === null) tell('loading')
+  const outcome = await deliver(bodyOf(what))
+  isAsked = false
+  if (outcome !== 'arrived' && keptForm() === null) tell('noReply')
 }
 
 /** Sends the form that is kept on this phone, now and until it has arrived or its day is over. */
@@ -60,17 +71,16 @@ function whenArrived(body: string): void {
 function whenNotArrived(outcome: Exclude<Outcome, 'arrived'>, ends: number): void {
   const isOver = ends <= Date.now()
   showSending(false)
-  sayWhy(isOver ? null : outcome)
+  tell(isOver ? null : outcome)
   patience = Math.min(2 * patience, MOST_PATIENCE_MS)
   if (isOver) forgetForm()
   else timer = setTimeout(() => void sendWhatIsKept(), AGAIN_MS)
 }
 
-/** Says why the form has not arrived, in the words that came with the page. */
-function sayWhy(outcome: 'not sent' | 'not confirmed' | null): void {
+/** Says what became of a press, in the words that came with the page. */
+function tell(outcome: 'notSent' | 'notConfirmed' | 'loading' | 'noReply' | null): void {
   const said = find('.said')
-  const words = { 'not sent': said?.dataset['notSent'], 'not confirmed': said?.dataset['notConfirmed'] }
-  if (said) said.textContent = (outcome && words[outcome]) ?? ''
+  if (said) said.textContent = (outcome && said.dataset[outcome]) ?? ''
 }
 
 let openedAt = Date.now()
@@ -89,7 +99,7 @@ function bodyOf(what: string): string {
   return fields.toString()
 }
 
-const isSent = (body: string): boolean => new URLSearchParams(body).get('do') === 'send'
+const pressIn = (body: string): string => new URLSearchParams(body).get('do') ?? ''
 
 const ticketIn = (body: string): string | null => new URLSearchParams(body).get('ticket')
 
@@ -102,19 +112,27 @@ async function deliver(body: string): Promise<Outcome> {
   try {
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const response = await fetch('/hello', { method: 'POST', body, headers, signal: tooLong.signal })
-    if (response.status >= 500 || response.status === 429) return 'not confirmed'
+    if (response.status >= 500 || response.status === 429) return 'notConfirmed'
     const page = new DOMParser().parseFromString(await response.text(), 'text/html')
-    if (!page.querySelector('#hello')) return 'not sent'
+    if (!page.querySelector('#hello')) return 'notSent'
     // What was kept since another day is refused, and says nothing about the form that is open now.
-    if (response.status === 403 && ticketIn(body) !== ticketIn(bodyOf(''))) showSending(false)
-    else if (isSent(body) && unchanged !== bodyOf('')) goOnTyping()
-    else showPage(page)
+    if (response.status !== 403 || ticketIn(body) === ticketIn(bodyOf(''))) return await goOn(body, page)
+    showSending(false)
     return 'arrived'
   } catch {
-    return tooLong.signal.aborted ? 'not confirmed' : 'not sent'
+    return tooLong.signal.aborted ? 'notConfirmed' : 'notSent'
   } finally {
     clearTimeout(waiting)
   }
+}
+
+/** Shows the page that came back, unless the guest has typed something that is not in it. */
+async function goOn(body: string, page: Document): Promise<Outcome> {
+  const what = pressIn(body)
+  if (what === 'send' && unchanged !== bodyOf('')) goOnTyping()
+  else if (what !== 'send' && body !== bodyOf(what)) return await deliver(bodyOf(what))
+  else showPage(page)
+  return 'arrived'
 }
 
 function showPage(page: Document): void {
@@ -132,7 +150,7 @@ function showPage(page: Document): void {
 /** The guest is changing what has arrived now: that is sent when they press Send. */
 function goOnTyping(): void {
   showSending(false)
-  sayWhy(null)
+  tell(null)
 }
 
 function showSending(isSending: boolean): void {

@@ -51,7 +51,7 @@ function withoutChance({ status, html, headers }: Visit, { id }: Guest): unknown
     text
       .replace(/<path d="[^"]*" \/>/g, 'PATH')
       .replace(/data:image[^"]*/g, 'PICTURE')
-      .replace(/<p class="characters" aria-label="[^"]*">[^<]*/g, 'CODE')
+      .replace(/<p class="characters" role="img" aria-label="[^"]*">[^<]*/g, 'CODE')
       .replace(/<style>[^<]*/g, 'SIZES')
       .replace(/(?:viewBox|width)="[\d ]*"/g, 'SIZE')
       .replace(/'sha256-[^']*'/g, 'HASH')

@@ -4,6 +4,7 @@ import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { html, type Html } from '#server/pages/drawn/html.ts'
 import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
+import { said } from './said.ts'
 import type { HelloTexts } from './texts.ts'
 
 /** The form, with the sheet for somebody who comes along. */
@@ -32,9 +33,7 @@ export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state:
       </section>
       <div class="foot-of-form">
         <button class="button send" name="do" value="send" data-sending="${texts.sending}">${texts.send}</button>
-        <p class="said" role="status" data-not-sent="${texts.notSent}" data-not-confirmed="${texts.notConfirmed}">
-          ${trouble ? texts[trouble] : ''}
-        </p>
+        ${said(texts, trouble && texts[trouble], wordsOfSending(texts))}
         <p class="keeps">${texts.keeps}</p>
       </div>
       <template id="row">${row({ name: '', relationship: 'other' }, 0, texts)}</template>
@@ -62,6 +61,9 @@ export const pressedByEnter = ({ typed }: Extract<HelloContent, { state: 'form' 
     aria-hidden="true"
   ></button>
 `
+
+const wordsOfSending = ({ notSent, notConfirmed }: HelloTexts): Html =>
+  html`data-not-sent="${notSent}" data-not-confirmed="${notConfirmed}"`
 
 /** A field with its label, and with a place for what is wrong with it. */
 function field({ id, label, value, extra, sentAs = id }: Field, slips: readonly Slip[], texts: HelloTexts): Html {

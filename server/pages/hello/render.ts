@@ -7,6 +7,7 @@ import { sign } from '#server/pages/drawn/church-sign.ts'
 import { closedDoor } from './closed-door.ts'
 import { formOf, pressedByEnter } from './render-form.ts'
 import type { HelloContent } from './hello-reply.ts'
+import { said } from './said.ts'
 import type { HelloTexts } from './texts.ts'
 
 export type Surroundings = {
@@ -74,7 +75,7 @@ function expected(
         >
           <path d="${path}" />
         </svg>
-        <p class="characters" aria-label="${[...guestCode].join(' ')}">${spacedCode(guestCode)}</p>
+        <p class="characters" role="img" aria-label="${[...guestCode].join(' ')}">${spacedCode(guestCode)}</p>
       </div>
       <div class="party">
         <p class="party-names">
@@ -83,6 +84,7 @@ function expected(
         ${mayChange ? html`<button class="change" name="do" value="change">${texts.change}</button>` : ''}
       </div>
       <div class="foot-of-form">
+        ${said(texts)}
         <a class="button" role="button" href="${code.picture}" download="${pictureName(name)}">${texts.save}</a>
         <p class="keeps">${texts.keepsAll}</p>
       </div>

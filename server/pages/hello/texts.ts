@@ -36,6 +36,9 @@ export const english = {
   notSent: 'Not sent yet. It is sent as soon as there is a network.',
   /** No reply comes, or the server cannot record the form now. The page goes on trying. */
   notConfirmed: 'Not confirmed yet. This phone goes on trying by itself.',
+  /** The other language or Change is pressed: until the page comes, and when it does not. */
+  loading: 'Loading...',
+  noReply: 'No reply came. Please try again.',
   /** A field is empty or wrong. */
   errors: {
     name: 'Name is required',
@@ -95,6 +98,8 @@ export const spanish: HelloTexts = {
   sending: 'Enviando...',
   notSent: 'Aún no se envió. Se enviará en cuanto haya red.',
   notConfirmed: 'Aún sin confirmar. Este teléfono lo sigue intentando.',
+  loading: 'Cargando...',
+  noReply: 'No hubo respuesta. Por favor, intente de nuevo.',
   errors: {
     name: 'Escriba el nombre',
     phone: 'El número de teléfono no es válido',

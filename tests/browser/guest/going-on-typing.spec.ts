@@ -52,3 +52,42 @@ test('what a guest is typing stays when the form that they sent before arrives, 
     ['Naomi Carverly', ['Tali Carver']],
   ])
 })
+
+test('what a guest types while the other language is on its way stays, and without a network the form says so', async ({
+  page,
+  steered: church,
+}) => {
+  const said = page.getByRole('status')
+  const withoutNetwork = async (name: string, words: string) => {
+    await page.route('**/hello', (call) => call.abort())
+    await button(page, name).click()
+    await expect(said).toHaveText(words)
+    await page.unrouteAll({ behavior: 'wait' })
+  }
+  await page.goto(codeOnTheWall(sunday('10:04')))
+  await page.getByLabel('Full Name').fill('Naomi Carverly')
+  await withoutNetwork('Español', 'No reply came. Please try again.')
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/hello', async (call) => {
+    await released
+    await call.continue()
+  })
+  await button(page, 'Español').click()
+  await expect(said).toHaveText('Loading...')
+  await page.getByLabel('Phone Number').fill('5125550163')
+  // A second tap does not lead back to the first language.
+  await button(page, 'Español').click()
+  release()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Naomi Carverly')
+  await expect(page.getByLabel('Número de teléfono')).toHaveValue('(512) 555-0163')
+  await page.unrouteAll({ behavior: 'wait' })
+
+  await button(page, 'Enviar').click()
+  await expect(page.getByRole('heading', { name: 'Le esperamos.' })).toBeVisible()
+  const [guest] = (await church.asAdmin(expectedGuests, {})).body.guests
+  await expect(page.getByRole('img', { name: [...(guest?.guestCode ?? '')].join(' ') })).toBeVisible()
+  await withoutNetwork('Cambiar', 'No hubo respuesta. Por favor, intente de nuevo.')
+  await button(page, 'Cambiar').click()
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Naomi Carverly')
+})
