@@ -18,7 +18,7 @@ export type Household = User & { phone: string } & { family: FamilyMember[] }
 export type Households = {
   /** A person with a profile, and their family. */
   family(profile: NewFamily): Promise<Household>
-  /** Checks these people in, at the open gathering. The person with the profile is one of them, unless they stay away. */
+  /** Checks these people in, at the open gathering. The person with the profile comes too, unless they stay away. */
   checkIn(household: Household, family?: FamilyMember[], primary?: boolean): Promise<HttpReply<typeof checkIn>>
 }
 
