@@ -27,3 +27,9 @@ export const cleanText = (text: string): string =>
     .normalize('NFC')
     .replace(/ +/g, ' ')
     .trim()
+
+/** Letters and signs that are drawn as nothing, such as the filler of Hangul and the empty Braille cell. */
+const blank = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
+
+/** Whether a reader sees anything of a text. */
+export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''))

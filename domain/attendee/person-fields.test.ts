@@ -41,8 +41,9 @@ describe('A name', () => {
   test('is stored without control characters and spare spaces', () =>
     expect(Name.parse(' Ruth  Levi ')).toBe('Ruth Levi'))
 
-  test.each(['', '   ', '\u200F'])('a name that is empty (%j) is refused', (text) =>
-    expect(messageOf(Name.safeParse(text))).toBe('Name is required'),
+  test.each(['', '   ', '\u200F', '\u200B', '\u3164', '\u2800', '\u2060\u200D'])(
+    'a name of which nothing is seen (%j) is refused',
+    (text) => expect(messageOf(Name.safeParse(text))).toBe('Name is required'),
   )
 
   test('has at most two hundred characters, without spare spaces', () => {

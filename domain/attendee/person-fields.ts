@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanText, isVisible } from '#domain/clean-text.ts'
 
 /** The fields of a person, checked in one place for forms, routes and the import. */
 
@@ -24,8 +24,8 @@ const text = (longest: number, missing?: string) =>
     .transform(cleanText)
     .pipe(z.string().max(longest))
 
-/** A person's full name. */
-export const Name = text(LONGEST_NAME, 'Name is required').pipe(z.string().min(1, 'Name is required'))
+/** A person's full name. One of which nothing is seen would be an empty row in every list. */
+export const Name = text(LONGEST_NAME, 'Name is required').pipe(z.string().refine(isVisible, 'Name is required'))
 export const FamilyMemberName = Name
 
 /** A name in Hebrew letters. Empty means none. */

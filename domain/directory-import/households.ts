@@ -1,4 +1,4 @@
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanText, isVisible } from '#domain/clean-text.ts'
 import {
   Email,
   LONGEST_NAME,
@@ -70,7 +70,7 @@ function readRow(row: CsvRow, { width, places }: Columns): HouseholdOfFile | Fam
 
   const cell: Cell = (field) => cleanText(row.cells[places.get(field) ?? -1] ?? '')
   const name = clip(cell('name'), LONGEST_NAME)
-  if (name === '') return 'blank'
+  if (!isVisible(name)) return 'blank'
   if (isPrimary(cell('relationship'))) return readPrimary(row.line, name, cell)
   return { line: row.line, address: cell('address'), member: readFamilyMember(name, cell) }
 }

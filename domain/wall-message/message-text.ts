@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cleanText } from '#domain/clean-text.ts'
+import { cleanText, isVisible } from '#domain/clean-text.ts'
 
 /** What staff write on the walls. The form, the call and the event check it in the same way. */
 
@@ -13,12 +13,6 @@ const characters = new Intl.Segmenter()
 
 /** How many characters a reader sees: a letter with its accents is one, and so is an emoji. */
 export const charactersIn = (text: string): number => [...characters.segment(text.slice(0, MOST_CODE_UNITS + 1))].length
-
-/** Letters and signs that are drawn as nothing, such as the filler of Hangul and the empty Braille cell. */
-const blank = /[\p{Default_Ignorable_Code_Point}\u2800]/gu
-
-/** Whether a reader sees anything of it. */
-const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text.replace(blank, ''))
 
 const fits = (text: string): boolean => text.length <= MOST_CODE_UNITS && charactersIn(text) <= MOST_CHARACTERS
 
