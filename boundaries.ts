@@ -20,6 +20,7 @@ const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/*
 const CORE = [
   'domain/clean-text.ts',
   'domain/plain-letters.ts',
+  'domain/searched-words.ts',
   'domain/code-alphabet.ts',
   'domain/ids.ts',
   'domain/fact.ts',

@@ -1,6 +1,6 @@
 import { plainLetters } from './plain-letters.ts'
 
-/** The words of a name, as a search compares them. A hyphen parts two words. */
+/** The words of a name, as searches and rules compare them. A hyphen parts two words. */
 export const searchedWords = (name: string): string[] =>
   plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)

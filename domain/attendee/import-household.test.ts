@@ -178,6 +178,28 @@ describe('Family in a member file', () => {
       .when(household(ruth, [noah], [BOAZ]))
       .then(imported(ruth), familyImported(ADA, noah)))
 
+  test.each([
+    ['noah levi', 'a name in other letters'],
+    ['Noah', 'a first name alone'],
+  ])('a member who was added at a kiosk as %s is recognised, and gets the name of the file: %s', (name) => {
+    const atKiosk = added(ADA, { name, relationship: 'child' })
+    const command = household(ruth, [noah], [BOAZ])
+    given(registered, atKiosk).when(command).then(imported(ruth), familyImported(ADA, noah))
+    const first = importHousehold(command, after(registered, atKiosk))
+    expect(importHousehold(command, after(registered, atKiosk, ...first))).toEqual([])
+  })
+
+  test('a first name alone means nobody of another relationship, and each person once', () => {
+    const husband = added(BOAZ, { name: 'Noah', relationship: 'spouse' })
+    given(registered, husband)
+      .when(household(ruth, [noah]))
+      .then(imported(ruth), familyImported(NOAH, noah))
+    const [first, second] = [noah, { ...noah, name: 'Noah Ben Levi' }]
+    given(registered, added(BOAZ, { name: 'Noah', relationship: 'child' }))
+      .when(household(ruth, [first, second]))
+      .then(imported(ruth), familyImported(BOAZ, first), familyImported(ADA, second))
+  })
+
   test('is matched by name and relationship before name alone', () =>
     given(imported(ruth), familyImported(NOAH, { ...noah, relationship: 'sibling' }), familyImported(ADA, noah))
       .when(household(ruth, [noah, { ...noah, relationship: 'sibling' }]))

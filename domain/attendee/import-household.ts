@@ -1,5 +1,6 @@
 import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
+import { searchedWords } from '#domain/searched-words.ts'
 import type { AttendeeEvent } from './events.ts'
 import { mustHaveRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
 
@@ -74,7 +75,9 @@ function importFamily(
   })
 }
 
-type KnownMember = { member: FamilyMember; isImported: boolean }
+/** `words` are those of the name, as rules compare them. */
+type KnownMember = { member: FamilyMember; isImported: boolean; words: string }
+type NamedRow = { row: ImportedFamilyMember; words: string }
 
 /** Whether only taken-back imports knew them. */
 const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
@@ -82,37 +85,52 @@ const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember)
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
  * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
- * imports knew; and the same name with the same relationship comes before the same name alone.
+ * imports knew. The same name with the same relationship comes before the same name alone, then the same name in other
+ * letters, and then the first name alone, which is what many families give at a kiosk.
  */
 function matched(
   rows: readonly ImportedFamilyMember[],
   household: Household,
 ): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
-  const known: KnownMember[] = [
-    ...household.importedFamily.map((member) => ({ member, isImported: true })),
-    ...household.family
-      .filter(({ familyMemberId }) => !importedIds.has(familyMemberId))
-      .map((member) => ({ member, isImported: false })),
-    ...household.former
-      .filter((member) => isTakenBack(household, member))
-      .map((member) => ({ member, isImported: false })),
+  const isElsewhere = ({ familyMemberId }: FamilyMember) => !importedIds.has(familyMemberId)
+  const known = [
+    ...household.importedFamily.map((member) => knownAs(member, true)),
+    ...household.family.filter(isElsewhere).map((member) => knownAs(member, false)),
+    ...household.former.filter((member) => isTakenBack(household, member)).map((member) => knownAs(member, false)),
   ]
+  if (known.length === 0) return rows.map((row) => ({ row, before: undefined }))
+  const named = rows.map((row): NamedRow => ({ row, words: wordsOf(row) }))
   const found: (KnownMember | undefined)[] = rows.map(() => undefined)
-  for (const alike of [sameNameAndRelationship, sameName]) {
-    for (const [index, row] of rows.entries()) {
+  for (const alike of [sameNameAndRelationship, sameName, sameWords, firstNameAlone]) {
+    for (const [index, one] of named.entries()) {
       if (found[index]) continue
-      const at = known.findIndex(({ member }) => alike(member, row))
+      const at = known.findIndex((before) => alike(before, one))
       if (at >= 0) found[index] = known.splice(at, 1)[0]
     }
   }
   return rows.map((row, index) => ({ row, before: found[index] }))
 }
 
-const sameName = (a: ImportedFamilyMember, b: ImportedFamilyMember) => a.name === b.name
+const wordsOf = ({ name }: ImportedFamilyMember): string => searchedWords(name).join(' ')
 
-const sameNameAndRelationship = (a: ImportedFamilyMember, b: ImportedFamilyMember) =>
-  sameName(a, b) && a.relationship === b.relationship
+const knownAs = (member: FamilyMember, isImported: boolean): KnownMember => ({
+  member,
+  isImported,
+  words: wordsOf(member),
+})
 
-const sameAs = (before: FamilyMember, row: ImportedFamilyMember) =>
-  sameNameAndRelationship(before, row) && (row.hebrewName === undefined || row.hebrewName === before.hebrewName)
+const sameName = ({ member }: KnownMember, { row }: NamedRow) => member.name === row.name
+
+const sameNameAndRelationship = (before: KnownMember, one: NamedRow) =>
+  sameName(before, one) && before.member.relationship === one.row.relationship
+
+const sameWords = (before: KnownMember, one: NamedRow) => before.words === one.words
+
+const firstNameAlone = ({ member, words }: KnownMember, one: NamedRow) =>
+  !words.includes(' ') && member.relationship === one.row.relationship && one.words.startsWith(`${words} `)
+
+const sameAs = (before: FamilyMember, { name, relationship, hebrewName }: ImportedFamilyMember) =>
+  before.name === name &&
+  before.relationship === relationship &&
+  (hebrewName === undefined || hebrewName === before.hebrewName)

@@ -1,16 +1,10 @@
 import { namePartsOf, type NameParts } from '#domain/attendee/name-parts.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { searchedWords } from '#domain/searched-words.ts'
 
 /** Whether two names may be one person's: the same last name, and first names that one person may write both ways. */
 
-/** The words of a name, in plain letters. */
-export const wordsOf = (name: string): string[] =>
-  plainLetters(name)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word !== '')
-
 /** The first and the last name in the form in which names are compared. */
-export const comparableName = (name: string): NameParts => namePartsOf(wordsOf(name).join(' '))
+export const comparableName = (name: string): NameParts => namePartsOf(searchedWords(name).join(' '))
 
 /** Whether both names have the same last name and a first name that is the same or nearly the same. */
 export const areAlike = (one: NameParts, other: NameParts): boolean =>

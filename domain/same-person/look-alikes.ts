@@ -1,5 +1,6 @@
 import type { NameParts } from '#domain/attendee/name-parts.ts'
-import { areAlike, comparableName, wordsOf } from './alike-names.ts'
+import { searchedWords } from '#domain/searched-words.ts'
+import { areAlike, comparableName } from './alike-names.ts'
 import type { Clue } from './clues.ts'
 
 /**
@@ -87,7 +88,7 @@ export function keysOf({ name: { first, last }, email }: Comparable): string[] {
  * word, which many share.
  */
 export function wholeName(name: string): string | null {
-  const words = wordsOf(name)
+  const words = searchedWords(name)
   return words.length < 2 ? null : words.join(' ')
 }
 
@@ -98,7 +99,7 @@ export const wholeNameInFamily = (name: string, household: string): string | nul
 /** A street with its number. Null for an address without a number. */
 function streetOf(address: string | undefined): string | null {
   if (address === undefined || !/\d/.test(address)) return null
-  return wordsOf(address).map(shortened).join(' ')
+  return searchedWords(address).map(shortened).join(' ')
 }
 
 const ABBREVIATIONS: Readonly<Record<string, string>> = {

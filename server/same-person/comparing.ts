@@ -1,7 +1,7 @@
 import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
-import { wordsOf } from '#domain/same-person/alike-names.ts'
+import { searchedWords } from '#domain/searched-words.ts'
 import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
@@ -63,7 +63,7 @@ function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   ]
 }
 
-const plain = (name: string): string => wordsOf(name).join(' ')
+const plain = (name: string): string => searchedWords(name).join(' ')
 
 const wholeIn = (household: PersonPage, name: string): string => wholeNameInFamily(name, household.name) ?? plain(name)
 
