@@ -25,7 +25,9 @@ const text = (longest: number, missing?: string) =>
     .pipe(z.string().max(longest))
 
 /** A person's full name. One of which nothing is seen would be an empty row in every list. */
-export const Name = text(LONGEST_NAME, 'Name is required').pipe(z.string().refine(isVisible, 'Name is required'))
+export const Name = text(LONGEST_NAME, 'Name is required').pipe(
+  z.string().min(1, 'Name is required').refine(isVisible, 'Name is required'),
+)
 export const FamilyMemberName = Name
 
 /** A name in Hebrew letters. Empty means none. */
