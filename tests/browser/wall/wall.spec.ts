@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectCounts } from '#tests/browser/support/administrator.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
+import { showMessage } from '#domain/contract/wall/wall-routes.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -81,6 +82,13 @@ test('the longest name of a gathering is shown in full, and a crowd of thousands
     const words = await page.getByRole('term').evaluateAll((all) => all.map((word) => word.getBoundingClientRect().top))
     expect(words[0]).toBe(words[1])
   }
+  await church.asAdmin(showMessage, { body: { text: 'Coffee is served' } })
+  await expect(page.getByRole('alert')).toBeVisible()
+  const onTop = await page.getByRole('heading').evaluate((name) => {
+    const { left, bottom } = name.getBoundingClientRect()
+    return document.elementFromPoint(left + 1, bottom - 1)?.closest('h1, section')?.tagName
+  })
+  expect(onTop, 'The message covers the lower edge of the name').toBe('H1')
 })
 
 test('the figures stay when check-in has closed, until the next gathering is near', async ({ page, church }) => {
