@@ -38,6 +38,23 @@ test('capitals make no difference in last names', () => {
   expect(families(['Ann LEE,,2105550100,', 'Cid Lee,son,,'])).toEqual([['Ann LEE', 'Cid Lee']])
 })
 
+test('accents and apostrophes make no difference in last names', () => {
+  const rows = ['José García,,2105550100,', "Pat O'Neil,,2105550101,", 'Ana Garcia,wife,,', 'Kit O’Neil,son,,']
+  expect(families(rows)).toEqual([
+    ['José García', 'Ana Garcia'],
+    ["Pat O'Neil", 'Kit O’Neil'],
+  ])
+})
+
+test('Jr. is no last name: the family joins its own household, and not another one of the name', () => {
+  const rows = ['Peter Lee,,2105550100,2 Ash St', '"Ann Lee, Jr.",,2105550101,9 Elm St', 'Cid Lee,son,,9 Elm St']
+  expect(families(rows)).toEqual([['Peter Lee'], ['Ann Lee, Jr.', 'Cid Lee']])
+  expect(families(['Ann Lee III,,2105550101,', 'Cid Lee,son,,', 'Dee Lee II,son,,'])).toEqual([
+    ['Ann Lee III', 'Cid Lee', 'Dee Lee II'],
+  ])
+  expect(families(['Ann Jr,,2105550101,', 'Cid Jr,son,,'])).toEqual([['Ann Jr', 'Cid Jr']])
+})
+
 test('family may stand above its primary', () => {
   expect(families(['Cid Lee,son,,', 'Ann Lee,,2105550100,'])).toEqual([['Ann Lee', 'Cid Lee']])
 })

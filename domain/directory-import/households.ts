@@ -9,6 +9,7 @@ import {
 } from '#domain/attendee/person-fields.ts'
 import { digitsOf, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import type { Columns, FileField } from '#domain/directory-import/member-file/columns.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
 import { isBlank, type CsvRow } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
@@ -126,7 +127,15 @@ function firstOf(households: ImportedHousehold[], keyOf: (household: ImportedHou
   return first
 }
 
-const lastWord = (name: string): string => (name.split(/\s/).at(-1) ?? '').toLowerCase()
+/** What may follow a last name. */
+const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/
+
+/** The last name as it is compared. Accents and apostrophes are written or not. */
+function lastWord(name: string): string {
+  const words = plainLetters(name).split(/[\s,]+/)
+  const [last = '', before = ''] = words.toReversed()
+  return words.length > 2 && SUFFIX.test(last) ? before : last
+}
 
 const doorplate = (name: string, address: string): string => `${lastWord(name)}\n${address.toLowerCase()}`
 
