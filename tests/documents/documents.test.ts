@@ -104,6 +104,18 @@ describe('The documents', () => {
     expect(named.toSorted()).toEqual(Object.keys(variables).toSorted())
   })
 
+  test('give each default of a variable as it is', () => {
+    const { CHURCH_NAME: _, MEMBERS_FILE: __, ...others } = variables
+    const defaults = Object.entries(others).flatMap(([name, variable]) => {
+      const { success, data } = variable.safeParse(undefined)
+      return success && data !== undefined ? [[name, String(data)] as const] : []
+    })
+    const rows = textOf('docs/configuration.md').split('\n')
+    const rowOf = (name: string) => rows.find((row) => row.split(' | ')[0]?.includes(`\`${name}\``)) ?? ''
+    expect(defaults.length).toBeGreaterThan(6)
+    expect(defaults.filter(([name, value]) => !rowOf(name).split(' | ')[1]?.includes(value))).toEqual([])
+  })
+
   test('say how many calls are tried, as many as there are', () =>
     expect(textOf('docs/reliability.md')).toContain(`${Object.keys(routes).length} calls, and more than`))
 })
