@@ -10,32 +10,51 @@ import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './LooksLike.module.css'
 
+/** Many share a name in a large church. So few hints are shown at first, the likeliest ones. */
+const FIRST_HINTS = 3
+
 /** Hints at others who may be the same person. It is absent when nobody is. */
 export function LooksLike({ id }: { id: number }) {
   const { duplicates: texts } = useAdminTexts()
   const pairs = usePairs(id)
-  return pairs.map(({ a, b, familyOf, clues }) => {
-    const other = a.id === id ? b : a
-    return (
-      <p key={`${a.id} ${b.id}`} className={`${controls['card']} ${styles['hint']}`}>
-        <span>
-          {texts.mayBe}{' '}
-          <span className={words['strong']}>
-            <Name>{other.name}</Name>
-          </span>
-          {familyOf && other === b && (
-            <>
-              , {texts.inFamily} <Name>{familyOf.name}</Name>
-            </>
-          )}
-          <span className={words['quiet']}> {cluesInWords(clues, texts)}</span>
+  const [showsAll, showAll] = useState(false)
+  const shown = showsAll ? pairs : pairs.slice(0, FIRST_HINTS)
+  return (
+    <>
+      {shown.map((pair) => (
+        <Hint key={`${pair.a.id} ${pair.b.id}`} id={id} pair={pair} />
+      ))}
+      {shown.length < pairs.length && (
+        <button className={controls['textButton']} type="button" onClick={() => showAll(true)}>
+          {texts.andMore(pairs.length - shown.length)}
+        </button>
+      )}
+    </>
+  )
+}
+
+function Hint({ id, pair: { a, b, familyOf, clues } }: { id: number; pair: LookAlikes }) {
+  const { duplicates: texts } = useAdminTexts()
+  const other = a.id === id ? b : a
+  return (
+    <p className={`${controls['card']} ${styles['hint']}`}>
+      <span>
+        {texts.mayBe}{' '}
+        <span className={words['strong']}>
+          <Name>{other.name}</Name>
         </span>
-        <Link className={controls['textLink']} to={`/admin/duplicates?a=${a.id}&b=${b.id}`}>
-          {texts.compare}
-        </Link>
-      </p>
-    )
-  })
+        {familyOf && other === b && (
+          <>
+            , {texts.inFamily} <Name>{familyOf.name}</Name>
+          </>
+        )}
+        <span className={words['quiet']}> {cluesInWords(clues, texts)}</span>
+      </span>
+      <Link className={controls['textLink']} to={`/admin/duplicates?a=${a.id}&b=${b.id}`}>
+        {texts.compare}
+      </Link>
+    </p>
+  )
 }
 
 function usePairs(id: number): readonly LookAlikes[] {

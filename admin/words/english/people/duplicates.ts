@@ -135,6 +135,6 @@ export const duplicates = {
   knownAs: 'also as',
   knownTwice: 'in two profiles',
   knownInFamily: 'also in the family of',
-  /** After the first of several. */
+  /** After the first of several, and on the button below the first hints on the page of a person. */
   andMore: (count: number) => `and ${inFigures(count)} more`,
 }

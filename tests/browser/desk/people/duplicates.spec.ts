@@ -124,6 +124,12 @@ test('the office finds a duplicate in the directory, chooses what is kept and me
   await page.goto(`/admin/people/${tom}`)
   await expect(page.getByText('Perhaps the same as Thomas Smith')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Compare', exact: true })).toBeVisible()
+  const alike = (id: number): LookAlikes => ({ a: { id: tom, name: 'Tom' }, b: { id, name: 'Tom' }, clues: [] })
+  await replyWith(page, duplicates, { pairs: [1, 2, 3, 4, 5].map(alike) })
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveCount(3)
+  await button(page, 'and 2 more').click()
+  await expect(page.getByRole('link', { name: 'Compare', exact: true })).toHaveCount(5)
 })
 
 /** Leah has a profile of her own, and is a member of the family of Boaz. She is on the list with both. */
