@@ -50,13 +50,19 @@ describe('The board of care', () => {
     expect(await waitingIn(opened)).toBe(1)
   })
 
-  test('has a card of their own for a child who came without the parents, with the number of the household', async () => {
+  test('has a card of their own for a child who came without the parents, with the name and the number of the household', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const [, child] = family.familyMembers
     await sendIn(opened, family, { primary: false, family: [child.id] })
     expect(await cardsIn(opened)).toMatchObject([
-      { id: child.id, name: 'Obed Winter', phone: family.phone, company: { children: 0, others: 0 } },
+      {
+        id: child.id,
+        name: 'Obed Winter',
+        familyOf: 'Ruth Winter',
+        phone: family.phone,
+        company: { children: 0, others: 0 },
+      },
     ])
   })
 

@@ -59,12 +59,14 @@ const isAbout =
 function whoOf(
   { directory }: Views,
   { onList: { person }, name, hebrewName, household, company }: NamedOnCard,
-): Pick<CareCard, 'name' | 'hebrewName' | 'phone' | 'company'> {
-  const phone = directory.person(person)?.profile.phone ?? directory.person(household)?.profile.phone
+): Pick<CareCard, 'name' | 'hebrewName' | 'familyOf' | 'phone' | 'company'> {
+  const [own, head] = [directory.person(person)?.profile, directory.person(household)?.profile]
+  const phone = own?.phone ?? head?.phone
   const children = company.filter((one) => directory.member(one)?.relationship === 'child').length
   return {
     name,
     ...(hebrewName !== undefined && { hebrewName }),
+    ...(!own && head && { familyOf: head.name }),
     ...(phone !== undefined && { phone }),
     company: { children, others: company.length - children },
   }

@@ -37,6 +37,8 @@ export const CareCard = z.object({
   id: PersonId,
   name: z.string(),
   hebrewName: z.string().optional(),
+  /** The person of the household with which somebody without a profile was there. */
+  familyOf: z.string().optional(),
   /** Their number, or that of their household. Absent when there is none. */
   phone: z.string().optional(),
   list: CareList,

@@ -13,6 +13,7 @@ const careCard = [
   'id',
   'name',
   'hebrewName',
+  'familyOf',
   'phone',
   'list',
   'eventId',

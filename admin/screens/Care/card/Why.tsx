@@ -2,14 +2,20 @@ import type { Texts } from '#admin/words/english/english.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
+import { Name } from '#kiosk/shell/words/Names.tsx'
 import * as styles from './Why.module.css'
 
-/** Why somebody is on a list, in two or three lines. */
+/** Whose family somebody is of, and why they are on a list, in two to four lines. */
 export function Why({ card }: { card: CareCard }) {
-  const { care: texts } = useAdminTexts()
+  const { care: texts, person } = useAdminTexts()
   const { inFull } = useNearDays()
   return (
     <ul className={styles['why']}>
+      {card.familyOf !== undefined && (
+        <li>
+          {person.familyOf} <Name>{card.familyOf}</Name>
+        </li>
+      )}
       {reasonsOf(card, texts, inFull).map((line) => (
         <li key={line}>{line}</li>
       ))}
