@@ -9,7 +9,7 @@ const [major, minor] = process.versions.node.split('.').map(Number)
 // Earlier 24.x bundle an SQLite that can corrupt a write-ahead log: https://sqlite.org/wal.html#walresetbug
 if (major < 24 || (major === 24 && minor < 15)) {
   console.error(
-    `Foyer needs Node 24.15 or later and this is ${process.version}: run it through npm ("npm ci", then "npm start"), or install Node 24.`,
+    `Foyer needs Node 24.15 or later and this is ${process.version}: type "npm ci", then "npm start", which bring and use one for Linux and Windows. On a Mac install Node 24.`,
   )
   process.exit(1)
 }

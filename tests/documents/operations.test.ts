@@ -88,6 +88,7 @@ test('the guide quotes messages as Foyer writes them', () => {
   const explained = cells.flatMap((cell) => Array.from(cell.matchAll(/`([^`]+)`/g), ([, text = '']) => text.trim()))
   const sources = [
     ...speaking,
+    'run.js',
     'server/backup/nightly.ts',
     'server/configuration/config.ts',
     'server/endings/keep-endings.ts',

@@ -153,7 +153,9 @@ test('an older Node is refused in one line that says what to do', () => {
     encoding: 'utf8',
   })
   expect(status).toBe(1)
-  expect(stderr).toMatch(/^Foyer needs Node 24\.15 or later[^\n]+\n$/)
+  expect(stderr).toMatch(
+    /^Foyer needs Node 24\.15 or later[^\n]+ for Linux and Windows\. On a Mac install Node 24\.\n$/,
+  )
 })
 
 test('the built pages contain nothing that is only for developers', () => {
