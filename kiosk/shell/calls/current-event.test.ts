@@ -16,6 +16,11 @@ test('without the server, the last event stays current until its door closes', (
   expect(withoutServer(closed, service, during)).toEqual({ reconnecting, isKnown: true, event: null })
 })
 
+test('a tablet whose clock is hours ahead keeps the event without the server, which has said that it is open', () => {
+  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T20:00:05.000Z')]
+  expect(withoutServer({ ...open, now: heard }, null, now)).toMatchObject({ isKnown: true, event: service })
+})
+
 test('a page that is loaded without the server knows the last event, unless its door has closed', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
   const fresh = { ...open, isKnown: false, event: null }

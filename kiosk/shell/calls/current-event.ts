@@ -78,14 +78,18 @@ function show(news: OnNow, now: number): void {
 const isSame = (one: EventWithTimes | null, other: EventWithTimes | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns what the page knows without the server: the last event, as long as its check-in is open. */
+/**
+ * Returns what the page knows without the server: the last event, as long as its check-in is open. If the server has
+ * said that it is open when this clock showed a later time, the clock is wrong, and the event stays.
+ */
 export function withoutServer(
   before: CurrentEvent,
   remembered: EventWithTimes | null,
   now: number,
 ): Partial<CurrentEvent> {
   const event = before.isKnown ? before.event : remembered
-  const isOpen = event !== null && Date.parse(event.closesAt) > now
+  const closes = event === null ? NaN : Date.parse(event.closesAt)
+  const isOpen = closes > now || (before.isKnown && closes <= before.now)
   return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null }
 }
 
