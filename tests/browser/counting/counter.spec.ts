@@ -7,6 +7,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { anUsherAt, countedAt, fivePeople, number, oneOff, onePerson, sum } from './ushers.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 /** Puts a finger on each of these keys at the same moment, and lifts them all. */
 async function touch(inspector: CDPSession, ...keys: Locator[]): Promise<void> {
@@ -192,7 +193,7 @@ test('a phone loads its page again once no name of a door is typed on it', async
   await name.fill('Balc')
   await church.asAdmin(reloadDevice, { params: { id } })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(name).toHaveValue('Balc')
   await name.fill('Balcony')
   const loaded = page.waitForEvent('load')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Failure, Reply, Route } from '#domain/contract/route.ts'
+import { untilIdle } from './until-idle.ts'
 
 /** Ways in which a call between a page and its server can end. */
 
@@ -73,8 +74,7 @@ export async function holdReply(page: Page, { method, path }: Route) {
   async function letCome(): Promise<void> {
     released.resolve()
     await came.promise
-    // The page has had the time to show it.
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
   }
   return { replied: replied.promise, letCome }
 }

@@ -13,6 +13,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
 import { aFamily, sendIn } from '#tests/foyer/setup.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -73,7 +74,7 @@ test('on a phone nothing jumps when the list of a page comes', async ({ page, st
     const before = await jumpsOnceFontsAreHere(page)
     release()
     await expect(loading).toHaveCount(0)
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect({ path, jumps: await jumpsOf(page) }).toEqual({ path, jumps: before })
     await mend(page)
   }

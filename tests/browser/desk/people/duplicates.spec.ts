@@ -22,6 +22,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { sendIn } from '#tests/foyer/setup.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -307,7 +308,7 @@ test('a list of pairs that arrives late does not replace a newer one', async ({ 
   const late = page.waitForResponse(`**${duplicates.path}`)
   await calls[0]?.fulfill({ json: { pairs: [pair(1)] } })
   await (await late).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(page.getByText('1 of 2')).toBeVisible()
 })
 

@@ -11,6 +11,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { field } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/setup.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -102,7 +103,7 @@ test('what was to be printed about a person is not printed any more once their p
   const came = page.waitForResponse(`**/api/admin/attendees/${id}/export`)
   release()
   await (await came).finished()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
 })
 

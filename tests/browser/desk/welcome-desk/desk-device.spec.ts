@@ -5,6 +5,7 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { closeDoors, letIn } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { field } from './at-desk.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test('a tablet that is let in for the welcome desk is a desk without a password, until it is paused', async ({
   page,
@@ -47,7 +48,7 @@ test('a desk loads its page again once nothing is typed on it', async ({ page, c
   await field(page).fill('wint')
   await church.asAdmin(reloadDevice, { params: { id } })
   await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  await untilIdle(page)
   await expect(field(page)).toHaveValue('wint')
   const loaded = page.waitForEvent('load')
   await button(page, 'Clear').click()

@@ -5,6 +5,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { arrive, button, greeted, search, toast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ begins: sunday('10:04') })
 
@@ -51,7 +52,7 @@ test.describe('a reply about a guest’s code', () => {
     const refused = page.waitForResponse((response) => response.status() === 500)
     letFail()
     await (await refused).finished()
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     await expect(button(page, 'Search')).toBeVisible()
     await expect(toast(page).getByRole('alert')).toHaveCount(0)
   })

@@ -7,6 +7,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/support/visitor.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -167,7 +168,7 @@ test.describe('a kiosk that could not be installed', () => {
     await page.clock.fastForward('01:01:00')
     await (await looked).finished()
     await page.clock.fastForward('00:10')
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+    await untilIdle(page)
     expect(await isTheSamePage(page)).toBe(true)
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
