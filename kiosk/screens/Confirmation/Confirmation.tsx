@@ -7,6 +7,7 @@ import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Navigate } from 'react-router-dom'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
@@ -72,6 +73,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
           >
             {isBusy ? texts.checkingIn : texts.confirm}
           </Button>
+          <Unseen isStatus>{isBusy && texts.checkingIn}</Unseen>
         </div>
       }
     />

@@ -6,7 +6,7 @@ import { openFoyer } from '#tests/foyer/foyer.ts'
 import type { FilledForm } from './profile.ts'
 import { createProfile, updateProfile } from './save-profile.ts'
 
-/** A visitor registers at a tablet whose network loses replies, and corrects what they typed between two tries. */
+/** A visitor registers at a tablet whose network loses replies, and may correct what they typed between two tries. */
 
 afterEach(() => void vi.unstubAllGlobals())
 
@@ -43,6 +43,22 @@ async function aTablet(lost: Route, words: string) {
     },
   }
 }
+
+test('when the reply to a new profile is lost, the family that was typed is there after the next try', async () => {
+  const { save, recorded } = await aTablet(createUser, PHONE)
+  const form = filled({ name: 'Naomi  Carverly' }, 'Tali Carverly')
+  await expect(save(form)).rejects.toThrow('create')
+  expect(await save(form, [form])).toBe('made')
+  expect(await recorded()).toMatchObject({ name: 'Naomi Carverly', family: ['Tali Carverly'] })
+})
+
+test('family members are there once after the next try, when one of them could not be saved at first', async () => {
+  const { save, recorded } = await aTablet(addFamilyMember, 'Daniel')
+  const form = filled({ name: 'Naomi Carverly' }, 'Tali Carverly', 'Daniel Carverly', 'Lea Carverly')
+  await expect(save(form)).rejects.toThrow('addMember')
+  await save(form, [form])
+  expect((await recorded()).family).toEqual(['Tali Carverly', 'Daniel Carverly', 'Lea Carverly'])
+})
 
 test('a name and an address that are corrected after the reply to a new profile was lost are saved, with the family', async () => {
   const { save, recorded } = await aTablet(createUser, PHONE)

@@ -20,12 +20,6 @@ const FAILED: Failure = { code: 'failed', message: 'Something went wrong.' }
 /** No reply comes, because the network is away. */
 export const cutOff = (page: Page, route: Route): Promise<void> => intercept(page, route, (call) => call.abort())
 
-/** So many calls go through, and the others get no reply, because the network is away then. */
-export async function cutOffAfter(page: Page, route: Route, count: number): Promise<void> {
-  let calls = 0
-  await intercept(page, route, (call) => ((calls += 1) <= count ? call.continue() : call.abort()))
-}
-
 /** The server does what is asked, and its reply is lost. */
 export const loseReply = (page: Page, route: Route): Promise<void> =>
   intercept(page, route, async (call) => {
