@@ -13,6 +13,7 @@ import { GuestForm } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
 import { useTypedGuest } from '#admin/screens/Desk/by-phone/useTypedGuest.ts'
 import { GuestOr } from '#admin/screens/Desk/by-phone/GuestOr.tsx'
+import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
@@ -119,7 +120,8 @@ const isNobodyCalled = ({ typed, results }: Finding): boolean => results?.found 
 function useFound({ results, isSettled }: Finding, guests: readonly ExpectedGuest[]): string | undefined {
   const { desk, byPhone } = useAdminTexts()
   if (guests.length > 0) return byPhone.waiting(guests.length)
-  return results && isSettled && results.found > 0 ? desk.found(results.found) : undefined
+  if (!results || !isSettled || results.found === 0) return undefined
+  return desk.found(results.found, results.found >= MOST_COUNTED)
 }
 
 /** Empties the desk when nobody has touched it for two minutes. */

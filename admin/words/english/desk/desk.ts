@@ -16,8 +16,9 @@ export const desk = {
   search: 'Name or phone number',
   /** The button that empties the field. Read aloud only. */
   clear: 'Clear',
-  /** In the field: how many households are found. */
-  found: (count: number) => `${inFigures(count)} ${count === 1 ? 'household' : 'households'}`,
+  /** In the field: how many households are found, and whether more may match that are not counted. */
+  found: (count: number, orMore: boolean) =>
+    `${inFigures(count)}${orMore ? '+' : ''} ${count === 1 ? 'household' : 'households'}`,
   /** In the place of the households, while nothing is typed. */
   typeSomething: 'Type a name, or any part of a phone number.',
   /** Below it, where there is a keyboard. */

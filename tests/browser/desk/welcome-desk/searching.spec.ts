@@ -57,6 +57,7 @@ test('the desk says how many households it does not show, and when a search fail
   await replyWith(page, findAtDesk, { households, found: 100 })
   await field(page).fill('wint')
   await expect(page.getByText('These are 1 of at least 100. Please type more.')).toBeVisible()
+  await expect(page.getByText('100+ households')).toBeVisible()
   await refuse(page, findAtDesk, 500, { code: 'failed', message: 'Something went wrong.' })
   await field(page).fill('noa')
   await expect(page.getByText('The search failed.')).toBeVisible()
