@@ -190,6 +190,15 @@ describe('searching by last name', () => {
     expect(await search(opened, 'לוי')).toEqual([])
   })
 
+  test('finds those with the last name in a full name, when no last name is that whole text', async () => {
+    const opened = await foyer()
+    await named(opened, ['Ruth Winter', 'Boaz Winter', 'Ruth Sommer', 'Cid van der Berg', 'Ada Lindberg'])
+    expect(await search(opened, 'boaz winter')).toEqual(['Boaz Winter', 'Ruth Winter'])
+    expect(await search(opened, 'der Berg')).toEqual(['Cid van der Berg'])
+    expect(await search(opened, 'Boaz W')).toEqual([])
+    expect(await search(opened, 'Boaz Herbst')).toEqual([])
+  })
+
   test('finds a household by a family member, once, with the matching name', async () => {
     const opened = await foyer()
     const winters = await aFamily(opened)

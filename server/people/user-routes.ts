@@ -7,7 +7,10 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
+import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import type { DeviceId } from '#domain/ids.ts'
+import type { Match } from '#domain/read-models/directory/directory.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
@@ -21,6 +24,13 @@ const MOST_RESULTS = 50
 export function serveUsers(serve: Serve, parts: Parts): void {
   serveLookUps(serve, parts)
   serveProfiles(serve, parts)
+}
+
+/** Many visitors type their full name. Then the last name in it counts. */
+function namesakes({ directory }: Parts['views'], typed: string): Match[] {
+  const found = directory.search(typed, MOST_RESULTS)
+  const { last } = namePartsOf(typed)
+  return found.length > 0 || last.length < LEAST_TYPED.letters ? found : directory.search(last, MOST_RESULTS)
 }
 
 function serveLookUps(serve: Serve, parts: Parts): void {
@@ -37,7 +47,7 @@ function serveLookUps(serve: Serve, parts: Parts): void {
 
   // Served before the routes that have an id at the same place of the path.
   serve(searchByLastName, ({ query: { lastName } }, { source }) => {
-    const found = views.directory.search(lastName, MOST_RESULTS).map(foundOf)
+    const found = namesakes(views, lastName).map(foundOf)
     const ids = found.map(({ id }) => id)
     limits.see('search', ids, source)
     return found
