@@ -46,7 +46,7 @@ function Service({ service, today, onOpen }: ServiceProps) {
   const hasEnded = ends !== undefined
   return (
     <li className={`${list['row']} ${styles['service']}`} data-quiet={hasEnded && ends <= today}>
-      <p className={`${words['strong']} ${words['cut']}`}>
+      <p className={`${words['strong']} ${styles['name']}`}>
         <Name>{plan.name}</Name>
       </p>
       <p>{everyWeekInWords(plan, spoken)}</p>

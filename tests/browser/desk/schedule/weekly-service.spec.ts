@@ -46,6 +46,14 @@ test.describe('a weekly service', () => {
     await button(page, 'Continue Evening Service').click()
     await expectToast(page, 'Service continues', /Evening Service/)
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(8)
+
+    const long = 'Bible study for young adults, their friends and whoever else would like to come'
+    await button(page, 'Copy Sunday Service').click()
+    await fillIn(page, { Name: long })
+    await save(page)
+    const name = services(page).last().getByText(long, { exact: true }).first()
+    const spills = ({ offsetWidth, parentElement }: HTMLElement) => offsetWidth > (parentElement?.offsetWidth ?? 0)
+    expect(await name.evaluate(spills), 'the name is cut').toBe(false)
   })
 
   test('that is open now keeps today’s times, and the form says so', async ({ page, steered }) => {
