@@ -14,7 +14,7 @@ export const duplicates = {
   /** There are more than the list shows. */
   buttonMany: (count: number) => `${inFigures(count)} possible duplicates, or more`,
   /** How many pairs the list has, and whether these are all. */
-  count: (pairs: number, areAll: boolean) => (areAll ? inFigures(pairs) : `${inFigures(pairs)} or more`),
+  count: (pairs: number, areAll: boolean) => `${inFigures(pairs)}${areAll ? '' : '+'}`,
   /** Beside the heading: which pair is shown, of how many, and the buttons to the others. */
   comparison: 'Side by side',
   place: (at: number, of: string) => `${inFigures(at)} of ${of}`,

@@ -11,7 +11,7 @@ export const duplicates: Texts['duplicates'] = {
     'Dos fichas a la vez que pueden ser de una sola persona. Nada se pierde: lo que usted une se puede separar de nuevo.',
   button: (count) => `${inFigures(count)} ${count === 1 ? 'posible duplicado' : 'posibles duplicados'}`,
   buttonMany: (count) => `${inFigures(count)} posibles duplicados, o más`,
-  count: (pairs, areAll) => (areAll ? inFigures(pairs) : `${inFigures(pairs)} o más`),
+  count: (pairs, areAll) => `${inFigures(pairs)}${areAll ? '' : '+'}`,
   comparison: 'Lado a lado',
   place: (at, of) => `${inFigures(at)} de ${of}`,
   before: 'La pareja anterior',
