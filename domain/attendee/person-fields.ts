@@ -26,7 +26,7 @@ const text = (longest: number, missing?: string) =>
 
 /** A person's full name. One of which nothing is seen would be an empty row in every list. */
 export const Name = text(LONGEST_NAME, 'Name is required').pipe(
-  z.string().min(1, 'Name is required').refine(isVisible, 'Name is required'),
+  z.string().min(1, { error: 'Name is required', abort: true }).refine(isVisible, 'Name is required'),
 )
 export const FamilyMemberName = Name
 
