@@ -2,15 +2,19 @@ import { Button } from '@mantine/core'
 import { useRef } from 'react'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
+import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 
 /** The field for a last name, and the button that looks it up. */
-export function LastName({ text, type, searching, chosen, enough, search, clear }: LastNameSearch) {
+export function LastName({ text, type, results, searching, chosen, enough, search, clear }: LastNameSearch) {
   const { frame, home, lastName } = useKioskTexts()
   const input = useRef<HTMLInputElement>(null)
+  // Where nobody was found, an attached keyboard goes on in the field.
+  const noteFocus = useFocusAfterBusy(searching || results.length > 0)
   const start = (): void => {
+    noteFocus()
     // The on-screen keyboard closes, so that it covers no result.
     if (enough && window.matchMedia('(pointer: coarse)').matches) input.current?.blur()
     void search()

@@ -28,7 +28,7 @@ export function PhoneNumber({
       <p className={styles['hint']} aria-live="polite">
         {missing > 0 && (
           <>
-            <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
+            <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>{' '}
           </>
         )}
         {ready && <Unseen>{phone.ready}</Unseen>}

@@ -105,6 +105,11 @@ test('a search needs two letters, and an unknown name gets a message', async ({ 
   await search(page, ' Nobody ')
   await expectToast(page, 'No Results', 'No users found with last name containing "Nobody"')
   await expect(page.getByRole('heading', { name: 'Results' })).toHaveCount(0)
+
+  // An attached keyboard goes on with the name.
+  await field.press('Enter')
+  await expect(button(page, 'Search')).toBeEnabled()
+  await expect(field).toBeFocused()
 })
 
 test('the people who were found leave with the last letter of the name, also when they come after it', async ({
