@@ -41,6 +41,16 @@ async function expectOneLine(buttons: Locator, count: number): Promise<void> {
   expect(new Set(tops).size).toBe(1)
 }
 
+/** Runs in the page. How much wider an empty field is than the example in it. */
+function roomBesideExample(field: HTMLElement | SVGElement): number {
+  const { placeholder, clientWidth } = field as HTMLInputElement
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const drawing = document.createElement('canvas').getContext('2d')!
+  drawing.font = font
+  const room = clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return room - drawing.measureText(placeholder).width
+}
+
 test.describe('where there is little room', () => {
   test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
     const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0
@@ -135,7 +145,7 @@ test.describe('where there is little room', () => {
     }
   })
 
-  test('how many are here stands beside the heading of the desk on an upright tablet, and in line with it on a phone', async ({
+  test('how many are here stands beside the heading of the desk, and the name of a guest has room, on small screens', async ({
     page,
     steered: church,
   }) => {
@@ -152,6 +162,11 @@ test.describe('where there is little room', () => {
       expect(search.y - y - height).toBeLessThan(40)
       await resize(page, PHONES[0])
       expect((await place(figures)).x).toBe((await place(heading)).x)
+      for (const width of [861, 912, 1000, 1024]) {
+        await resize(page, { width, height: 800 })
+        const name = page.getByPlaceholder(/^(First and last name|Nombre y apellido), /)
+        expect(await name.evaluate(roomBesideExample), `${here.source} at ${width}`).toBeGreaterThanOrEqual(0)
+      }
       if (here.source.includes('checked')) await readSpanish(page)
     }
   })
