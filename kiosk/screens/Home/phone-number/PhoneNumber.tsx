@@ -28,11 +28,11 @@ export function PhoneNumber({
       <p className={styles['hint']} aria-live="polite">
         {missing > 0 && (
           <>
-            <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>{' '}
+            <span>{missing}</span> <span>{phone.moreDigits(missing)}</span>
           </>
         )}
         {ready && <Unseen>{phone.ready}</Unseen>}
-        {checking && <Unseen>{phone.checking}</Unseen>}
+        {checking && <Unseen> {phone.checking}</Unseen>}
       </p>
       <Button className={styles['next']} disabled={!ready} onClick={check}>
         {checking ? phone.checking : phone.checkIn}
