@@ -75,9 +75,7 @@ function importFamily(
   })
 }
 
-/** `words` are those of the name, as rules compare them. */
-type KnownMember = { member: FamilyMember; isImported: boolean; words: string }
-type NamedRow = { row: ImportedFamilyMember; words: string }
+type KnownMember = { member: FamilyMember; isImported: boolean }
 
 /** Whether only taken-back imports knew them. */
 const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember) => takenBack.includes(familyMemberId)
@@ -94,41 +92,48 @@ function matched(
 ): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
   const isElsewhere = ({ familyMemberId }: FamilyMember) => !importedIds.has(familyMemberId)
-  const known = [
-    ...household.importedFamily.map((member) => knownAs(member, true)),
-    ...household.family.filter(isElsewhere).map((member) => knownAs(member, false)),
-    ...household.former.filter((member) => isTakenBack(household, member)).map((member) => knownAs(member, false)),
+  const known: KnownMember[] = [
+    ...household.importedFamily.map((member) => ({ member, isImported: true })),
+    ...household.family.filter(isElsewhere).map((member) => ({ member, isImported: false })),
+    ...household.former
+      .filter((member) => isTakenBack(household, member))
+      .map((member) => ({ member, isImported: false })),
   ]
-  if (known.length === 0) return rows.map((row) => ({ row, before: undefined }))
-  const named = rows.map((row): NamedRow => ({ row, words: wordsOf(row) }))
   const found: (KnownMember | undefined)[] = rows.map(() => undefined)
-  for (const alike of [sameNameAndRelationship, sameName, sameWords, firstNameAlone]) {
-    for (const [index, one] of named.entries()) {
+  for (const alike of [sameNameAndRelationship, sameName, ...inOtherWords()]) {
+    for (const [index, row] of rows.entries()) {
       if (found[index]) continue
-      const at = known.findIndex((before) => alike(before, one))
+      const at = known.findIndex(({ member }) => alike(member, row))
       if (at >= 0) found[index] = known.splice(at, 1)[0]
     }
   }
   return rows.map((row, index) => ({ row, before: found[index] }))
 }
 
-const wordsOf = ({ name }: ImportedFamilyMember): string => searchedWords(name).join(' ')
+type Alike = (member: FamilyMember, row: ImportedFamilyMember) => boolean
 
-const knownAs = (member: FamilyMember, isImported: boolean): KnownMember => ({
-  member,
-  isImported,
-  words: wordsOf(member),
-})
+const sameName: Alike = (member, row) => member.name === row.name
 
-const sameName = ({ member }: KnownMember, { row }: NamedRow) => member.name === row.name
+const sameRelationship: Alike = (member, row) => member.relationship === row.relationship
 
-const sameNameAndRelationship = (before: KnownMember, one: NamedRow) =>
-  sameName(before, one) && before.member.relationship === one.row.relationship
+const sameNameAndRelationship: Alike = (member, row) => sameName(member, row) && sameRelationship(member, row)
 
-const sameWords = (before: KnownMember, one: NamedRow) => before.words === one.words
-
-const firstNameAlone = ({ member, words }: KnownMember, one: NamedRow) =>
-  !words.includes(' ') && member.relationship === one.row.relationship && one.words.startsWith(`${words} `)
+/** The same name in other letters, and the first name alone. Each name is divided into its words once at most. */
+function inOtherWords(): readonly Alike[] {
+  const known = new Map<string, string>()
+  const wordsOf = (name: string): string => {
+    const words = known.get(name) ?? searchedWords(name).join(' ')
+    known.set(name, words)
+    return words
+  }
+  return [
+    (member, row) => wordsOf(member.name) === wordsOf(row.name),
+    (member, row) =>
+      sameRelationship(member, row) &&
+      !wordsOf(member.name).includes(' ') &&
+      wordsOf(row.name).startsWith(`${wordsOf(member.name)} `),
+  ]
+}
 
 const sameAs = (before: FamilyMember, { name, relationship, hebrewName }: ImportedFamilyMember) =>
   before.name === name &&
