@@ -233,7 +233,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|familyOf$/,
   personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.name$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
-  careBoard: /^cards\.(hebrewName|before|missed|regularly|helper|calledAt)/,
+  careBoard: /^cards\.(hebrewName|familyOf|before|missed|regularly|helper|calledAt)/,
   whoWasMissing: /^(events\.|event\.|event$|noList$|people\.)/,
   careOfPerson: /^lastCame\.device$/,
   assignCare: /^lastCame\.device$/,

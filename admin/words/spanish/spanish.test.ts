@@ -24,7 +24,15 @@ const isOneOrMore = (text: unknown): text is { one: string; more: string } =>
   typeof text === 'object' && text !== null && 'one' in text && 'more' in text
 
 /** The same in both languages. */
-const alike = new Set(['error', 'none', 'frame.version', 'import.gocc', 'activity.phrases.doers.system', 'sundays.csv'])
+const alike = new Set([
+  'error',
+  'none',
+  'frame.version',
+  'import.gocc',
+  'activity.phrases.doers.system',
+  'duplicates.count',
+  'sundays.csv',
+])
 
 /** What the server and the reader of files say in English. */
 const { refusals, ...rest } = spanish

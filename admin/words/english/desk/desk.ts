@@ -18,7 +18,7 @@ export const desk = {
   clear: 'Clear',
   /** In the field: how many households are found, and whether more may match that are not counted. */
   found: (count: number, orMore: boolean) =>
-    `${inFigures(count)}${orMore ? '+' : ''} ${count === 1 ? 'household' : 'households'}`,
+    orMore ? `${inFigures(count)}+ households` : `${inFigures(count)} ${count === 1 ? 'household' : 'households'}`,
   /** In the place of the households, while nothing is typed. */
   typeSomething: 'Type a name, or any part of a phone number.',
   /** Below it, where there is a keyboard. */

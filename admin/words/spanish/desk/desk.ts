@@ -17,7 +17,8 @@ export const desk: Texts['desk'] = {
     `${registered(total)} + ${inFigures(counted)} ${counted === 1 ? 'contado' : 'contados'}, ${inFigures(guests)} por primera vez`,
   search: 'Nombre o teléfono',
   clear: 'Borrar',
-  found: (count, orMore) => `${inFigures(count)}${orMore ? '+' : ''} ${count === 1 ? 'hogar' : 'hogares'}`,
+  found: (count, orMore) =>
+    orMore ? `${inFigures(count)}+ hogares` : `${inFigures(count)} ${count === 1 ? 'hogar' : 'hogares'}`,
   typeSomething: 'Escriba un nombre o cualquier parte de un teléfono.',
   keys: 'Enter registra, las flechas eligen un hogar, Escape borra.',
   households: 'Hogares',
