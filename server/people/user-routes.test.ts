@@ -199,6 +199,12 @@ describe('searching by last name', () => {
     expect(await search(opened, 'Boaz Herbst')).toEqual([])
   })
 
+  test('finds nobody by one letter, also with a full stop, an apostrophe or a hyphen', async () => {
+    const opened = await foyer()
+    await named(opened, ['Ruth Winter', 'Boaz Winter'])
+    for (const typed of ['W.', "W'", '-W', 'Boaz W.', 'Boaz -']) expect(await search(opened, typed)).toEqual([])
+  })
+
   test('finds a household by a family member, once, with the matching name', async () => {
     const opened = await foyer()
     const winters = await aFamily(opened)

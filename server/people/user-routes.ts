@@ -8,9 +8,9 @@ import {
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
-import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import type { DeviceId } from '#domain/ids.ts'
 import type { Match } from '#domain/read-models/directory/directory.ts'
+import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
@@ -28,9 +28,9 @@ export function serveUsers(serve: Serve, parts: Parts): void {
 
 /** Many visitors type their full name. Then the last name in it counts. */
 function namesakes({ directory }: Parts['views'], typed: string): Match[] {
-  const found = directory.search(typed, MOST_RESULTS)
-  const { last } = namePartsOf(typed)
-  return found.length > 0 || last.length < LEAST_TYPED.letters ? found : directory.search(last, MOST_RESULTS)
+  const search = (text: string) => (isEnough(typedParts(text)) ? directory.search(text, MOST_RESULTS) : [])
+  const found = search(typed)
+  return found.length > 0 ? found : search(namePartsOf(typed).last)
 }
 
 function serveLookUps(serve: Serve, parts: Parts): void {
