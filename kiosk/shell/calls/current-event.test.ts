@@ -4,7 +4,7 @@ import { followCurrentEvent, useCurrentEvent, withoutServer } from './current-ev
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
 const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22', startsAt: opensAt, opensAt, closesAt }
-const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0 }
+const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0, heard: 0 }
 const closed = { ...open, event: null, next: service }
 const at = (instant: string): number => Date.parse(instant)
 
@@ -17,8 +17,13 @@ test('without the server, the last event stays current until its door closes', (
 })
 
 test('a tablet whose clock is hours ahead keeps the event without the server, which has said that it is open', () => {
-  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T20:00:05.000Z')]
-  expect(withoutServer({ ...open, now: heard }, null, now)).toMatchObject({ isKnown: true, event: service })
+  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T22:59:55.000Z')]
+  expect(withoutServer({ ...open, heard, now: heard }, null, now)).toMatchObject({ isKnown: true, event: service })
+})
+
+test('such a tablet has no event once the whole time of its check-in has passed without the server', () => {
+  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T23:00:00.000Z')]
+  expect(withoutServer({ ...open, heard, now: now - 5_000 }, null, now)).toMatchObject({ isKnown: true, event: null })
 })
 
 test('a page that is loaded without the server knows the last event, unless its door has closed', () => {

@@ -13,6 +13,8 @@ type CurrentEvent = OnNow & {
   reconnecting: boolean
   /** When the clock was last read, in milliseconds. The header shows its date. */
   now: number
+  /** What it showed when the page last asked a server that responded. 0 before that. */
+  heard: number
 }
 
 export const useCurrentEvent = create<CurrentEvent>()(() => ({
@@ -21,6 +23,7 @@ export const useCurrentEvent = create<CurrentEvent>()(() => ({
   next: null,
   reconnecting: false,
   now: Date.now(),
+  heard: 0,
 }))
 
 /** How soon the kiosks show a change of the schedule, in milliseconds. Each check costs about two hundred bytes. */
@@ -72,25 +75,31 @@ function show(news: OnNow, now: number): void {
     next: isSame(next, news.next) ? next : news.next,
     reconnecting: false,
     now,
+    heard: now,
   }))
 }
 
 const isSame = (one: EventWithTimes | null, other: EventWithTimes | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/**
- * Returns what the page knows without the server: the last event, as long as its check-in is open. If the server has
- * said that it is open when this clock showed a later time, the clock is wrong, and the event stays.
- */
+/** Returns what the page knows without the server: the last event, as long as its check-in is open. */
 export function withoutServer(
   before: CurrentEvent,
   remembered: EventWithTimes | null,
   now: number,
 ): Partial<CurrentEvent> {
   const event = before.isKnown ? before.event : remembered
-  const closes = event === null ? NaN : Date.parse(event.closesAt)
-  const isOpen = closes > now || (before.isKnown && closes <= before.now)
+  const isOpen = event !== null && isStillOpen(event, before.heard, now)
   return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null }
+}
+
+/**
+ * If the server has said that an event is open when this clock showed a later time, the clock is wrong. Then the event
+ * stays, but no longer than its check-in lasts.
+ */
+function isStillOpen({ opensAt, closesAt }: EventWithTimes, heard: number, now: number): boolean {
+  const [opens, closes] = [Date.parse(opensAt), Date.parse(closesAt)]
+  return closes > now || (closes <= heard && now - heard < closes - opens)
 }
 
 /** Keeps the current event up to date. Returns a function that stops it. */
