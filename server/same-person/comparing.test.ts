@@ -79,6 +79,15 @@ test('a child who is in one family by the first name alone is in both', async ()
   ])
 })
 
+test('a father and a son stay two people when one family gives the first name of the son alone', async () => {
+  const opened = await foyer()
+  const [one, other] = [await register(opened, 'Ruth Moss'), await register(opened, 'Ruth A. Moss')]
+  const son = await addTo(opened, one.id, 'Tom', 'child')
+  const father = await addTo(opened, other.id, 'Tom Moss', 'spouse')
+  const { body } = await opened.asAdmin(comparePair, { params: { a: one.id, b: other.id } })
+  expect(body.family.map(({ ids }) => ids)).toEqual([[son], [father]])
+})
+
 test('a profile and a family member stand side by side, and afterwards each page names the other record', async () => {
   const opened = await foyer()
   const boaz = await register(opened, 'Boaz Okaris')

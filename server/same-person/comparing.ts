@@ -42,14 +42,15 @@ function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): Com
 }
 
 /**
- * Everybody of both families. Two of the same name are one who is in both, each only once, also where one family gives
- * the first name alone.
+ * Everybody of both families. Two of the same name are one who is in both, each only once. So are two of the same
+ * relationship where one family gives the first name alone.
  */
 function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   const left = new Set(other.family)
   const ofFirst = one.family.map((member): ComparedMember => {
-    const isSame = ({ name }: MemberOnPage) =>
-      plain(name) === plain(member.name) || wholeIn(other, name) === wholeIn(one, member.name)
+    const isSame = ({ name, relationship }: MemberOnPage) =>
+      plain(name) === plain(member.name) ||
+      (relationship === member.relationship && wholeIn(other, name) === wholeIn(one, member.name))
     const same = [...left].filter(isSame)
     const twin = same.find(({ relationship }) => relationship === member.relationship) ?? same[0]
     if (twin) left.delete(twin)
