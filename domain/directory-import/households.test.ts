@@ -55,6 +55,15 @@ test('Jr. is no last name: the family joins its own household, and not another o
   expect(families(['Ann Jr,,2105550101,', 'Cid Jr,son,,'])).toEqual([['Ann Jr', 'Cid Jr']])
 })
 
+test('a comma at the end is no last name', () => {
+  expect(
+    families(['"Ann Lee,",,2105550100,', '"Eva Moss,",,2105550101,', '"Kit Moss,",son,,', 'Cid Lee,son,,']),
+  ).toEqual([
+    ['Ann Lee,', 'Cid Lee'],
+    ['Eva Moss,', 'Kit Moss,'],
+  ])
+})
+
 test('family may stand above its primary', () => {
   expect(families(['Cid Lee,son,,', 'Ann Lee,,2105550100,'])).toEqual([['Ann Lee', 'Cid Lee']])
 })

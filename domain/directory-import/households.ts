@@ -132,7 +132,9 @@ const SUFFIX = /^(?:jr|sr|ii|iii|iv)\.?$/
 
 /** The last name as it is compared. Accents and apostrophes are written or not. */
 function lastWord(name: string): string {
-  const words = plainLetters(name).split(/[\s,]+/)
+  const words = plainLetters(name)
+    .split(/[\s,]+/)
+    .filter((word) => word !== '')
   const [last = '', before = ''] = words.toReversed()
   return words.length > 2 && SUFFIX.test(last) ? before : last
 }
