@@ -200,6 +200,11 @@ describe('Family in a member file', () => {
       .then(imported(ruth), familyImported(BOAZ, first), familyImported(ADA, second))
   })
 
+  test('two names without a letter are two people', () =>
+    given(registered, added(ADA, { name: '★', relationship: 'child' }))
+      .when(household(ruth, [{ ...noah, name: '❤' }]))
+      .then(imported(ruth), familyImported(NOAH, { ...noah, name: '❤' })))
+
   test('is matched by name and relationship before name alone', () =>
     given(imported(ruth), familyImported(NOAH, { ...noah, relationship: 'sibling' }), familyImported(ADA, noah))
       .when(household(ruth, [noah, { ...noah, relationship: 'sibling' }]))

@@ -122,7 +122,7 @@ const sameNameAndRelationship: Alike = (member, row) => sameName(member, row) &&
 function inOtherWords(): readonly Alike[] {
   const known = new Map<string, string>()
   const wordsOf = (name: string): string => {
-    const words = known.get(name) ?? searchedWords(name).join(' ')
+    const words = known.get(name) ?? (searchedWords(name).join(' ') || name)
     known.set(name, words)
     return words
   }
