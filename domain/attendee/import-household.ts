@@ -91,10 +91,10 @@ function matched(
   household: Household,
 ): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
-  const isElsewhere = ({ familyMemberId }: FamilyMember) => !importedIds.has(familyMemberId)
+  const isFromElsewhere = ({ familyMemberId }: FamilyMember) => !importedIds.has(familyMemberId)
   const known: KnownMember[] = [
     ...household.importedFamily.map((member) => ({ member, isImported: true })),
-    ...household.family.filter(isElsewhere).map((member) => ({ member, isImported: false })),
+    ...household.family.filter(isFromElsewhere).map((member) => ({ member, isImported: false })),
     ...household.former
       .filter((member) => isTakenBack(household, member))
       .map((member) => ({ member, isImported: false })),

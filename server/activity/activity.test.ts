@@ -170,6 +170,7 @@ describe('a check-in that is taken back', () => {
 
     const there = { ...params, eventId: body.eventId }
     await opened.asAdmin(moveAttendance, { params: there, body: { to: params.eventId } })
+    expect(await checkedInAct()).toMatchObject({ canTakeBack: false })
     expect(await checkedInAct()).not.toHaveProperty('takenBackBy')
   })
 

@@ -76,8 +76,9 @@ export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cau
 }
 
 /**
- * Erases what guests have sent whom staff have recognized as this person, or as somebody in whose family the person is:
- * a form names everybody who comes along. Activity does not tell it, like all that Foyer forgets by itself.
+ * Staff may have recognized a guest as this person, or as somebody in whose family the person is. This erases what such
+ * a guest has sent: a form names everybody who comes along. Activity does not tell it, like all that Foyer forgets by
+ * itself.
  */
 async function eraseForms(parts: ErasingPerson, person: PersonId, asked: Cause): Promise<void> {
   const { guests, people, records } = parts.views

@@ -75,7 +75,7 @@ export const activity: Texts['activity'] = {
     ownProfileMade: '{people} tiene ahora un perfil propio.',
     householdHandedOver: 'El hogar de {family} pasó a {people}.',
     broughtByFile: 'Un archivo de miembros trajo a {people}, o cambió sus datos.',
-    fileTakenBack: 'Se anuló lo que un archivo de miembros había traído sobre el hogar de {people}.',
+    fileTakenBack: 'Se anuló lo que un archivo de miembros decía sobre el hogar de {people}.',
     imported: {
       one: 'Se importó un archivo de miembros: {added} hogar nuevo, {changed} con cambios.',
       more: 'Se importó un archivo de miembros: {added} hogares nuevos, {changed} con cambios.',

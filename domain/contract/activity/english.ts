@@ -64,7 +64,7 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',
   /** On the page of a person: the import of this file was taken back. */
-  fileTakenBack: 'What a member file had brought about the household of {people} was taken back.',
+  fileTakenBack: 'What a member file had said about the household of {people} was taken back.',
 
   /** A member file was imported. */
   imported: {

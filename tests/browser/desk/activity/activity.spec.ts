@@ -243,7 +243,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter got a profile of their own.',
     'The household of Ruth Winter was handed to Boaz Winter.',
     'A member file brought Boaz Winter, or changed what is known.',
-    'What a member file had brought about the household of Boaz Winter was taken back.',
+    'What a member file had said about the household of Boaz Winter was taken back.',
     'A member file was imported: 1 new household, 3 changed.',
     'A member file was imported: 12 new households, 3 changed.',
     'Boaz Winter and Ruth Winter are one person.',
