@@ -200,6 +200,13 @@ describe('Family in a member file', () => {
       .then(imported(ruth), familyImported(BOAZ, first), familyImported(ADA, second))
   })
 
+  test('a father and a son of one name stay who they are when the file writes it in other letters', () => {
+    const [son, father] = [noah, { ...noah, relationship: 'spouse' }] as const
+    given(registered, added(ADA, { ...son, name: 'noah levi' }), added(BOAZ, { ...father, name: 'noah levi' }))
+      .when(household(ruth, [father, son]))
+      .then(imported(ruth), familyImported(BOAZ, father), familyImported(ADA, son))
+  })
+
   test('two names without a letter are two people', () =>
     given(registered, added(ADA, { name: '★', relationship: 'child' }))
       .when(household(ruth, [{ ...noah, name: '❤' }]))

@@ -83,8 +83,8 @@ const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember)
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
  * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
- * imports knew. The same name with the same relationship comes before the same name alone, then the same name in other
- * letters, and then the first name alone, which is what many families give at a kiosk.
+ * imports knew. The same name with the same relationship comes before the same name alone. Then comes the same name in
+ * other letters, in the same order, and then the first name alone, which is what many families give at a kiosk.
  */
 function matched(
   rows: readonly ImportedFamilyMember[],
@@ -126,8 +126,10 @@ function inOtherWords(): readonly Alike[] {
     known.set(name, words)
     return words
   }
+  const sameWords: Alike = (member, row) => wordsOf(member.name) === wordsOf(row.name)
   return [
-    (member, row) => wordsOf(member.name) === wordsOf(row.name),
+    (member, row) => sameWords(member, row) && sameRelationship(member, row),
+    sameWords,
     (member, row) =>
       sameRelationship(member, row) &&
       !wordsOf(member.name).includes(' ') &&
