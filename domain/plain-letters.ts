@@ -1,8 +1,8 @@
 /** In all forms in which they are typed: a tablet types another one than a member file has. */
 const APOSTROPHES = /['’‘`´ʼ׳]/g
 
-/** Most names need nothing more: they have no letter beyond ASCII and none of its two apostrophes. */
-const PLAIN = /^[\0-&(-_a-\x7f]*$/
+/** Whether a text needs small letters only: it has no letter beyond ASCII and none of its two apostrophes. */
+export const isPlain = (text: string): boolean => /^[\0-&(-_a-\x7f]*$/.test(text)
 
 /** Letters that are no other letter with an accent, as people spell them who do not have them on their keyboard. */
 const SPELT: Readonly<Record<string, string>> = {
@@ -23,7 +23,7 @@ const SPELT: Readonly<Record<string, string>> = {
  */
 export function plainLetters(text: string): string {
   const lower = text.toLowerCase()
-  if (PLAIN.test(lower)) return lower
+  if (isPlain(lower)) return lower
   return lower
     .replace(APOSTROPHES, '')
     .normalize('NFD')

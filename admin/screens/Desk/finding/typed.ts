@@ -1,6 +1,6 @@
 import { readGuestCode } from '#domain/guest/guest-code.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
-import { plainLetters } from '#domain/plain-letters.ts'
+import { isPlain, plainLetters } from '#domain/plain-letters.ts'
 import { searchedWords } from '#domain/searched-words.ts'
 import { typedParts } from '#domain/typed-parts.ts'
 
@@ -32,7 +32,7 @@ const isSame = (at: number): number => at
 
 /** Most names have the same length without their capitals. Only the others are looked at letter by letter. */
 function searchedIn(name: string): Searched {
-  if (/^[\x20-\x26\x28-\x5f\x61-\x7e]*$/.test(name)) return { text: name.toLowerCase(), placeOf: isSame }
+  if (isPlain(name)) return { text: name.toLowerCase(), placeOf: isSame }
   const places: number[] = []
   let [text, from] = ['', 0]
   for (const letter of name) {

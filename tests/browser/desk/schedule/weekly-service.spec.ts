@@ -47,7 +47,7 @@ test.describe('a weekly service', () => {
     await expectToast(page, 'Service continues', /Evening Service/)
     await expect(events(page).filter({ hasText: 'Evening Service' })).toHaveCount(8)
 
-    const long = 'Bible study for young adults, their friends and whoever else would like to come'
+    const long = 'Bible study for young adults, their friends and others who would like to come'
     await button(page, 'Copy Sunday Service').click()
     await fillIn(page, { Name: long })
     await save(page)
