@@ -40,6 +40,12 @@ test('a search for the dash of an empty address finds nobody', () => {
   expect(matching(byName([person('Ruth Abelmoor', 1)]), 'undefined')).toEqual([])
 })
 
+test('an apostrophe alone finds nobody, and one beside a letter makes no difference', () => {
+  const index = byName([person('Shea O’Brien', 1, { phone: '' }), person('Ruth Abelmoor', 1)])
+  for (const text of ["'", '’', " ''"]) expect(matching(index, text)).toEqual([])
+  expect(names(matching(index, "o'b"))).toEqual(['Shea O’Brien'])
+})
+
 test('a search finds a household by any of its family, and says who matched', () => {
   const familyNames = ['Hope Osterway', 'תִּקְוָה', 'Caleb Thornmere']
   const ruth = person('Ruth Abelmoor', 1, { familyNames })

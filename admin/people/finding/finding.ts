@@ -6,10 +6,10 @@ export type Findable = { readonly text: string; readonly phone: string }
 
 /**
  * Finds the people whose text contains the query, or whose phone number contains its digits. Capitals, accents and
- * vowel points make no difference.
+ * vowel points make no difference. An apostrophe alone finds nobody.
  */
 export function finds(query: string): (one: Findable) => boolean {
   const text = plainLetters(query.trim())
   const digits = typedDigits(text) ?? ''
-  return (one) => one.text.includes(text) || (digits !== '' && one.phone.includes(digits))
+  return (one) => (text !== '' && one.text.includes(text)) || (digits !== '' && one.phone.includes(digits))
 }

@@ -1,3 +1,4 @@
+import { finds } from '#admin/people/finding/finding.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
@@ -36,11 +37,9 @@ const eachOnce = (sources: readonly Source[]): Source[] =>
 
 /** The acts about this person and by this source, of every kind. */
 export function actsBeside(acts: readonly Act[], { person, source }: ActivityFilters): Act[] {
-  const wanted = plain(person)
+  const isMeant = person.trim() === '' ? () => true : finds(person)
   const isFrom = (act: Act) => source === null || [doerKey(act.doer), tabletKey(act)].includes(source.key)
-  return acts.filter(
-    (act) => isFrom(act) && (wanted === '' || namesIn(act).some((name) => plain(name).includes(wanted))),
-  )
+  return acts.filter((act) => isFrom(act) && isMeant({ text: plainLetters(namesIn(act).join('\n')), phone: '' }))
 }
 
 /** The people whom an act is about: visitors, their families and helpers. */
@@ -49,5 +48,3 @@ const namesIn = ({ people, familyOf, other, values }: Act): string[] =>
 
 export const ofKind = (acts: readonly Act[], kind: ActivityFilters['kind']): readonly Act[] =>
   kind === 'everything' ? acts : acts.filter((act) => act.kind === kind)
-
-const plain = (text: string): string => plainLetters(text).trim()
