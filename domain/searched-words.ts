@@ -5,3 +5,6 @@ export const searchedWords = (name: string): string[] =>
   plainLetters(name)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
+
+/** A name as rules compare it. One without a letter and a digit is compared as it is, so that "?" and "★" are two. */
+export const comparedName = (name: string): string => searchedWords(name).join(' ') || name

@@ -200,6 +200,19 @@ describe('Family in a member file', () => {
       .then(imported(ruth), familyImported(BOAZ, first), familyImported(ADA, second))
   })
 
+  test('a first name alone means the one whose other name is the last name of the household, in any order of the rows', () => {
+    const [annMarie, ann] = [
+      { name: 'Ann Marie Levi', relationship: 'child' },
+      { name: 'Ann Levi', relationship: 'child' },
+    ] as const
+    given(registered, added(BOAZ, { name: 'Ann', relationship: 'child' }))
+      .when(household(ruth, [annMarie, ann]))
+      .then(imported(ruth), familyImported(NOAH, annMarie), familyImported(BOAZ, ann))
+    given(registered, added(BOAZ, { name: 'Ann Marie', relationship: 'child' }))
+      .when(household(ruth, [ann, annMarie]))
+      .then(imported(ruth), familyImported(NOAH, ann), familyImported(BOAZ, annMarie))
+  })
+
   test('a father and a son of one name stay who they are when the file writes it in other letters', () => {
     const [son, father] = [noah, { ...noah, relationship: 'spouse' }] as const
     given(registered, added(ADA, { ...son, name: 'noah levi' }), added(BOAZ, { ...father, name: 'noah levi' }))

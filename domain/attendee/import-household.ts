@@ -1,8 +1,9 @@
 import type { AttendeeId, CommandId, FamilyMemberId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { searchedWords } from '#domain/searched-words.ts'
+import { comparedName } from '#domain/searched-words.ts'
 import type { AttendeeEvent } from './events.ts'
 import { mustHaveRoom, type FamilyMember, type Household, type NumberedProfile, type Profile } from './household.ts'
+import { namePartsOf } from './name-parts.ts'
 
 export type ImportedFamilyMember = Omit<FamilyMember, 'familyMemberId'>
 
@@ -45,11 +46,9 @@ function importProfile({ attendeeId, importId, profile }: ImportHousehold, house
   return isNews ? [{ type: 'MemberImported', data: { attendeeId, importId, ...changes } }] : []
 }
 
-function importFamily(
-  { attendeeId, importId, family, newIds }: ImportHousehold,
-  household: Household,
-): AttendeeEvent[] {
-  const rows = matched(family, household)
+function importFamily(command: ImportHousehold, household: Household): AttendeeEvent[] {
+  const { attendeeId, importId, newIds } = command
+  const rows = matched(command, household)
   const newcomers = rows.filter(({ before }) => before === undefined).length
   const returning = rows.filter(({ before }) => before && isTakenBack(household, before.member)).length
   mustHaveRoom(household, newcomers, returning)
@@ -84,10 +83,11 @@ const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember)
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
  * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
  * imports knew. The same name with the same relationship comes before the same name alone. Then comes the same name in
- * other letters, in the same order, and then the first name alone, which is what many families give at a kiosk.
+ * other letters, in the same order, and then the first name alone, which is what many families give at a kiosk: first
+ * with the last name of the household, because Ann is Ann Lee before she is Ann Marie Lee.
  */
 function matched(
-  rows: readonly ImportedFamilyMember[],
+  { family: rows, profile }: Pick<ImportHousehold, 'family' | 'profile'>,
   household: Household,
 ): { row: ImportedFamilyMember; before: KnownMember | undefined }[] {
   const importedIds = new Set(household.importedFamily.map(({ familyMemberId }) => familyMemberId))
@@ -100,7 +100,7 @@ function matched(
       .map((member) => ({ member, isImported: false })),
   ]
   const found: (KnownMember | undefined)[] = rows.map(() => undefined)
-  for (const alike of [sameNameAndRelationship, sameName, ...inOtherWords()]) {
+  for (const alike of [sameNameAndRelationship, sameName, ...inOtherWords(profile.name)]) {
     for (const [index, row] of rows.entries()) {
       if (found[index]) continue
       const at = known.findIndex(({ member }) => alike(member, row))
@@ -119,21 +119,22 @@ const sameRelationship: Alike = (member, row) => member.relationship === row.rel
 const sameNameAndRelationship: Alike = (member, row) => sameName(member, row) && sameRelationship(member, row)
 
 /** The same name in other letters, and the first name alone. Each name is divided into its words once at most. */
-function inOtherWords(): readonly Alike[] {
+function inOtherWords(primary: string): readonly Alike[] {
   const known = new Map<string, string>()
   const wordsOf = (name: string): string => {
-    const words = known.get(name) ?? (searchedWords(name).join(' ') || name)
+    const words = known.get(name) ?? comparedName(name)
     known.set(name, words)
     return words
   }
   const sameWords: Alike = (member, row) => wordsOf(member.name) === wordsOf(row.name)
+  const beginsAlike: Alike = (member, row) =>
+    sameRelationship(member, row) && wordsOf(row.name).startsWith(`${wordsOf(member.name)} `)
+  const withLastName = (name: string) => `${wordsOf(name)} ${namePartsOf(wordsOf(primary)).last}`
   return [
     (member, row) => sameWords(member, row) && sameRelationship(member, row),
     sameWords,
-    (member, row) =>
-      sameRelationship(member, row) &&
-      !wordsOf(member.name).includes(' ') &&
-      wordsOf(row.name).startsWith(`${wordsOf(member.name)} `),
+    (member, row) => beginsAlike(member, row) && wordsOf(row.name) === withLastName(member.name),
+    (member, row) => beginsAlike(member, row) && !wordsOf(member.name).includes(' '),
   ]
 }
 
