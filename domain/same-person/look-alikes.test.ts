@@ -101,4 +101,5 @@ test('a family member who is named by a first name alone has the last name of th
   expect(wholeNameInFamily('Leah', 'Boaz Okaris')).toBe(wholeName('Leah Okaris'))
   expect(wholeNameInFamily('Leah Brindlow', 'Boaz Okaris')).toBe(wholeName('Leah Brindlow'))
   expect(wholeNameInFamily('Leah', 'Boaz')).toBe(null)
+  expect(wholeNameInFamily('?', 'Boaz van Okaris')).toBe(null)
 })

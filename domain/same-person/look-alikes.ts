@@ -93,8 +93,10 @@ export function wholeName(name: string): string | null {
 }
 
 /** The same for a family member. Many families give first names alone; these have the last name of the household. */
-export const wholeNameInFamily = (name: string, household: string): string | null =>
-  wholeName(name) ?? wholeName(`${name} ${comparableName(household).last}`)
+export function wholeNameInFamily(name: string, household: string): string | null {
+  const hasWords = searchedWords(name).length > 0
+  return wholeName(name) ?? (hasWords ? wholeName(`${name} ${comparableName(household).last}`) : null)
+}
 
 /** A street with its number. Null for an address without a number. */
 function streetOf(address: string | undefined): string | null {

@@ -79,6 +79,14 @@ test('a child who is in one family by the first name alone is in both', async ()
   ])
 })
 
+test('two children whose names have no letter stay two people', async () => {
+  const opened = await foyer()
+  const [one, other] = [await register(opened, 'Ruth van Moss'), await register(opened, 'Ruth A. van Moss')]
+  const [first, second] = [await addTo(opened, one.id, '?', 'child'), await addTo(opened, other.id, '★', 'child')]
+  const { body } = await opened.asAdmin(comparePair, { params: { a: one.id, b: other.id } })
+  expect(body.family.map(({ ids }) => ids)).toEqual([[first], [second]])
+})
+
 test('a father and a son stay two people when one family gives the first name of the son alone', async () => {
   const opened = await foyer()
   const [one, other] = [await register(opened, 'Ruth Moss'), await register(opened, 'Ruth A. Moss')]

@@ -1,7 +1,7 @@
 import type { Compared, ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
-import { searchedWords } from '#domain/searched-words.ts'
+import { comparedName } from '#domain/searched-words.ts'
 import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
@@ -49,7 +49,7 @@ function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   const left = new Set(other.family)
   const ofFirst = one.family.map((member): ComparedMember => {
     const isSame = ({ name, relationship }: MemberOnPage) =>
-      plain(name) === plain(member.name) ||
+      comparedName(name) === comparedName(member.name) ||
       (relationship === member.relationship && wholeIn(other, name) === wholeIn(one, member.name))
     const same = [...left].filter(isSame)
     const twin = same.find(({ relationship }) => relationship === member.relationship) ?? same[0]
@@ -64,9 +64,8 @@ function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   ]
 }
 
-const plain = (name: string): string => searchedWords(name).join(' ')
-
-const wholeIn = (household: PersonPage, name: string): string => wholeNameInFamily(name, household.name) ?? plain(name)
+const wholeIn = (household: PersonPage, name: string): string =>
+  wholeNameInFamily(name, household.name) ?? comparedName(name)
 
 const shown = ({ name, hebrewName, relationship }: MemberOnPage) => ({
   name,
