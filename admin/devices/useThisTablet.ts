@@ -6,19 +6,19 @@ import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
 const ASK_EVERY_MS = 3000
 
 /**
- * The code of this very tablet, while tablets may ask and the administrator has come here with the gear of its kiosk.
- * The kiosk is not open meanwhile, so this page asks in its place. Undefined on every other computer.
+ * The code of this very tablet, when the administrator has come here with the gear of its kiosk. The kiosk is not open
+ * meanwhile, so this page asks in its place. Undefined on every other computer. It is used while tablets may ask.
  */
-export function useThisTablet(isLettingIn: boolean): string | undefined {
+export function useThisTablet(): string | undefined {
   const [code, setCode] = useState<string>()
   useEffect(() => {
-    if (!isLettingIn || !isKioskTab()) return
+    if (!isKioskTab()) return
     const ask = () => void askForThisTablet().then(setCode)
     ask()
     const timer = setInterval(ask, ASK_EVERY_MS)
     return () => clearInterval(timer)
-  }, [isLettingIn])
-  return isLettingIn ? code : undefined
+  }, [])
+  return code
 }
 
 /** Returns its code. The server refuses when the administrator has refused it, or when too many others wait. */

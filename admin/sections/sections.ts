@@ -41,10 +41,10 @@ const GROUPS: readonly (readonly Section[])[] = [
 /**
  * Returns the sections that somebody with these roles sees, without empty groups. Null means: nobody is signed in yet.
  */
-export const groupsFor = (roles: readonly Role[] | null, groups = GROUPS): (readonly Section[])[] =>
-  groups
-    .map((group) => group.filter((section) => roles === null || hasRole(roles, ADMIN_PAGES[section.path])))
-    .filter((group) => group.length > 0)
+export const groupsFor = (roles: readonly Role[] | null): (readonly Section[])[] =>
+  GROUPS.map((group) => group.filter((section) => roles === null || hasRole(roles, ADMIN_PAGES[section.path]))).filter(
+    (group) => group.length > 0,
+  )
 
 const SEEN_BY: Readonly<Record<string, readonly Role[]>> = ADMIN_PAGES
 

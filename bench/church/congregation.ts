@@ -7,7 +7,7 @@ import { LARGEST_PERSON_ID, SMALLEST_PERSON_ID, type AttendeeId, type Instant } 
  * calculated from n. So the measuring process knows the same people as the log that was written before.
  */
 
-export const FAMILY = 3
+const FAMILY = 3
 export const PEOPLE_IN_A_HOUSEHOLD = 1 + FAMILY
 
 export type Member = { readonly id: AttendeeId; readonly name: string }

@@ -13,7 +13,7 @@ type Environment = Readonly<Record<string, string | undefined>>
 export async function sendHouseholds(
   households: readonly HouseholdOfFile[],
   environment: Environment,
-  tell: (sent: number) => void = () => {},
+  tell: (sent: number) => void,
 ): Promise<ImportResults> {
   const server = addressOf(environment)
   const authorization = authorizationOf(environment)

@@ -8,10 +8,9 @@ import { schedule, SCHEDULE_STREAM } from '#domain/schedule/schedule.ts'
 import type { Cause, EventLog } from '#infra/event-log/event-log.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
-export const HOUR_MS = 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
 
-export const hoursBefore = (now: Instant, hours: number): Instant =>
-  new Date(Date.parse(now) - hours * HOUR_MS).toISOString()
+export const anHourBefore = (now: Instant): Instant => new Date(Date.parse(now) - HOUR_MS).toISOString()
 
 export const scheduleIn = async (log: EventLog): Promise<Schedule> =>
   (await stateOf(log, SCHEDULE_STREAM, schedule)).state
@@ -35,7 +34,7 @@ export function pastServices({ weekly }: Schedule, now: Instant, weeks: number, 
 export async function openGathering(log: EventLog, now: Instant, timeZone: string, cause: Cause): Promise<Gathering> {
   const open = currentOf(await scheduleIn(log), now, timeZone)
   if (open) return open
-  const [plan] = firstPlans(hoursBefore(now, 1), timeZone)
+  const [plan] = firstPlans(anHourBefore(now), timeZone)
   if (plan) await transact(log, SCHEDULE_STREAM, schedule, plan, cause)
   const opened = currentOf(await scheduleIn(log), now, timeZone)
   if (opened) return opened

@@ -16,7 +16,7 @@ import {
 import { congregation, type SeededHousehold } from './congregation.ts'
 import { derivedFrom } from './derived.ts'
 import { guestsOf, guestsWithoutPhone } from './guests.ts'
-import { hoursBefore, openGathering, pastServices, scheduleIn } from './gatherings.ts'
+import { anHourBefore, openGathering, pastServices, scheduleIn } from './gatherings.ts'
 import { foundLog } from '#server/starting/found-log.ts'
 import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
 
@@ -41,7 +41,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, now, written }
   // Founded an hour ago, so that the first gathering has been open for an hour.
-  await foundLog(log, fingerprintOf(secret), hoursBefore(now, 1), timeZone)
+  await foundLog(log, fingerprintOf(secret), anHourBefore(now), timeZone)
 
   const members = new Set<SeededHousehold<Profile>>(await settleMembers(church, congregation(derived, families)))
   /** Guests of earlier services. Some of them come again. */

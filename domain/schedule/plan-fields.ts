@@ -51,7 +51,7 @@ export const isOpenTooLong = (times: PlanTimes): boolean =>
   reachesOverMidnight(times) && minutesOpen(times) > LONGEST_OVER_MIDNIGHT
 
 /** What is wrong with these times, and in which field; null when they make sense. */
-export function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
+function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
   if (isOpenTooLong(times)) return { field: 'closes', words: planSlips.tooLong }
   if (after(times.opens, times.starts) > minutesOpen(times)) return { field: 'starts', words: planSlips.startsOutside }
   return null

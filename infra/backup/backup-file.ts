@@ -21,7 +21,7 @@ export type Beside = ReadonlyMap<string, Uint8Array>
  * The secret, without which no phone number is found; the hash of the shared password; and the certificate that tablets
  * trust.
  */
-export const BESIDE = [
+const BESIDE = [
   'secret',
   'administrator.json',
   'certificate/authority.pem',

@@ -17,8 +17,8 @@ const READS = ['focusin', 'selectionchange']
  * Watches whether somebody is here. It reads clocks and does not rely on timers, because a tablet that slept was left
  * alone meanwhile. Returns a function that stops it.
  */
-export function followIdle(now: () => number = passingTime()): () => void {
-  const watch = new IdleWatch(now)
+export function followIdle(): () => void {
+  const watch = new IdleWatch(passingTime())
   const listening = new AbortController()
   const { signal } = listening
   for (const type of TOUCHES) addEventListener(type, (event) => watch.touch(event), { signal, capture: true })

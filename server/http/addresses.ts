@@ -60,7 +60,7 @@ export function overPlainHttp(address: string): string {
 }
 
 /** Whether a host means only this machine, so that nobody else can reach it by that name. */
-export const isLoopback = (host: string): boolean =>
+const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 
 const localAddresses = (): string[] =>

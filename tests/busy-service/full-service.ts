@@ -26,7 +26,7 @@ const ARRIVES_EVERY_MS = 4_000
 /** With four tablets and four seconds between two families, each family has sixteen seconds. */
 const STEP_MS = 3_000
 
-export type Step = (at: Tablet) => Promise<unknown>
+type Step = (at: Tablet) => Promise<unknown>
 type FamilySteps = readonly Step[]
 
 /** The steps of a family at a tablet. `status` notes the status of each call. */

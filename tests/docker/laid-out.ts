@@ -13,7 +13,7 @@ export const stageNamed = (name: string): Stage => {
 }
 
 /** The folders of the packages that are in the image. */
-export function packagesOfImage(): string[] {
+function packagesOfImage(): string[] {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as { dependencies: object }
   const away = takenAway(stageNamed('packages'))
   return neededBy(Object.keys(dependencies).filter((name) => !away.includes(name)))

@@ -12,7 +12,7 @@ type Locked = {
   readonly peerDependenciesMeta?: Readonly<Record<string, { readonly optional?: boolean }>>
 }
 
-export const locked = () =>
+const locked = () =>
   (JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Readonly<Record<string, Locked>> }).packages
 
 /** The packages that the stage installs and then removes. */

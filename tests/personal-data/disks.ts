@@ -12,7 +12,7 @@ import type { Canary } from './canaries.ts'
 import { canariesIn, filesWith } from './traces.ts'
 
 /** An open log, and what a thief of its disks finds of canaries. */
-export type Disks = { log: EventLog; found(canaries: readonly Canary[]): string }
+type Disks = { log: EventLog; found(canaries: readonly Canary[]): string }
 
 async function inSqlite(): Promise<Disks> {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-canary-'))

@@ -23,7 +23,7 @@ const SPACING_MS = 1_000
  * How long to wait before the next try when no reply came, in milliseconds. It is random, so that ten phones do not
  * send at the same moment.
  */
-export const untilNextTry = (unheard: number, chance: number): number =>
+const untilNextTry = (unheard: number, chance: number): number =>
   SPACING_MS + chance * Math.min(4_000, 500 * 2 ** unheard)
 
 /** Sends the slices of a tally that the server does not have. Throws what the call throws. */

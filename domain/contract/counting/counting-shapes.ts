@@ -7,7 +7,7 @@ import { moment, offeredAgain } from '#domain/contract/body-fields.ts'
 /** What an usher's phone sends and sees. No names of people. */
 
 /** Five minutes of a count: everybody so far, not those since the last time. */
-export const CountedSlice = z.object({
+const CountedSlice = z.object({
   sliceId: SliceId,
   /** When the five minutes began, by the phone's clock. */
   from: moment,
@@ -31,7 +31,7 @@ export const Counting = z.object({
 export type Counting = z.infer<typeof Counting>
 
 /** The count of one phone at one door. */
-export const DoorCount = z.object({
+const DoorCount = z.object({
   counterId: CounterId,
   /** The gathering for which the phone counts. */
   countedFor: GatheringId,

@@ -3,14 +3,13 @@ import { HelperRole } from '#domain/helper/helper-fields.ts'
 import { HelperId, Instant } from '#domain/ids.ts'
 
 /** The link of a helper while it is not used yet. */
-export const PendingLink = z.object({
+const PendingLink = z.object({
   /** When it was made. */
   at: Instant,
   until: Instant,
   /** Whether the seven days are over. */
   isOver: z.boolean(),
 })
-export type PendingLink = z.infer<typeof PendingLink>
 
 /** A helper, or somebody who is invited. */
 export const HelperRow = z.object({
@@ -34,7 +33,7 @@ export const HelperRow = z.object({
 export type HelperRow = z.infer<typeof HelperRow>
 
 /** The shared password. */
-export const SharedPasswordRow = z.object({
+const SharedPasswordRow = z.object({
   /** Whether it opens anything. False after it was ended, until the computer gives another one. */
   works: z.boolean(),
   /** When any of the servers has last heard of somebody with it. Absent when none has since its start. */
@@ -42,7 +41,6 @@ export const SharedPasswordRow = z.object({
   /** Whether it can be ended: an administrator signs in by name. */
   mayEnd: z.boolean(),
 })
-export type SharedPasswordRow = z.infer<typeof SharedPasswordRow>
 
 /** Everything that the page of the helpers shows. */
 export const HelperList = z.object({

@@ -33,7 +33,7 @@ export function* peopleOnLists(views: CareViews, today: LocalDate): IterableIter
 }
 
 /** When a person came to what took place, by all of their records. */
-export function lifeOf({ attendance }: Pick<CareViews, 'attendance'>, person: PersonId, weeks: Weeks): Life {
+function lifeOf({ attendance }: Pick<CareViews, 'attendance'>, person: PersonId, weeks: Weeks): Life {
   const visits = attendance.visitsOf(person).flatMap((id) => weeks.visit(id) ?? [])
   const [first] = visits
   const isGuest = first !== undefined && attendance.board(first.gathering.gatheringId).isFirstTimeGuest(person)

@@ -2,7 +2,8 @@ import { daysAfter, weekdayOf } from '#domain/calendar/calendar.ts'
 import type { CareList } from '#domain/care/care-fields.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
-import { servicesTo, type Life, type Weeks } from './weeks-of-services.ts'
+import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
+import type { Life, Weeks } from './weeks-of-services.ts'
 
 /**
  * The rules of care: who is on which list, why, and for how long. A week goes from Monday to Sunday. Somebody came in a
@@ -18,7 +19,7 @@ const REGULARLY = { came: 6, of: 10 }
 const MISSED = 3
 
 /** How many days somebody stays on each list, from the day on which they came, or on which the third week was over. */
-export const STAYS: Readonly<Record<CareList, number>> = {
+const STAYS: Readonly<Record<CareList, number>> = {
   'first-time': 28,
   'second-visit': 28,
   'missed-three': 91,
@@ -97,17 +98,28 @@ function backAgain(life: Life, weeks: Weeks, today: LocalDate): CareReason | nul
  * The weeks after a visit and before another week in which somebody was not there, and a service of theirs took place.
  */
 const missedBetween = (life: Life, visit: number, weeks: Weeks, end: number) =>
-  weeks.between(life.visits[visit]!.week + 1, end, servicesTo(life, visit, COMES_TO))
+  weeks.between(life.visits[visit]!.week + 1, end, servicesTo(life, visit))
 
 /** How often somebody came in the weeks up to a visit; null when it was not regularly. */
 function regularlyUpTo(life: Life, visit: number, weeks: Weeks): Regularity | null {
   const [first, last] = [life.visits[0]!, life.visits[visit]!]
-  const services = servicesTo(life, visit, COMES_TO)
+  const services = servicesTo(life, visit)
   const all = weeks.between(first.week, last.week + 1, services).slice(-REGULARLY.of)
   const visited = new Set(life.visits.slice(0, visit + 1).map(({ week }) => week))
   const came = all.filter(({ week }) => visited.has(week)).length
   const onSundays = all.every(({ gathering }) => weekdayOf(gathering.date) === 0)
   return came >= REGULARLY.came ? { came, of: all.length, onSundays } : null
+}
+
+/** The weekly services to which somebody comes at the time of a visit. */
+function servicesTo({ visits }: Life, visit: number): ReadonlySet<number> {
+  const after = daysAfter(visits[visit]!.gathering.date, -COMES_TO.days)
+  const counts = new Map<number, number>()
+  for (let at = visit; at >= 0 && visits[at]!.gathering.date > after; at -= 1) {
+    const service = weeklyServiceOf(visits[at]!.gathering.gatheringId)
+    if (service !== null) counts.set(service, (counts.get(service) ?? 0) + 1)
+  }
+  return new Set([...counts].flatMap(([service, count]) => (count >= COMES_TO.times ? [service] : [])))
 }
 
 /**

@@ -1,4 +1,3 @@
-import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
@@ -51,19 +50,4 @@ export function weeksOfServices(held: readonly Gathering[], wasCancelled: (one: 
       return open < 0 ? weeks.length : open
     },
   }
-}
-
-/** The weekly services to which somebody came so many times in so many days up to a visit. */
-export function servicesTo(
-  { visits }: Life,
-  visit: number,
-  { times, days }: { times: number; days: number },
-): ReadonlySet<number> {
-  const after = daysAfter(visits[visit]!.gathering.date, -days)
-  const counts = new Map<number, number>()
-  for (let at = visit; at >= 0 && visits[at]!.gathering.date > after; at -= 1) {
-    const service = weeklyServiceOf(visits[at]!.gathering.gatheringId)
-    if (service !== null) counts.set(service, (counts.get(service) ?? 0) + 1)
-  }
-  return new Set([...counts].flatMap(([service, count]) => (count >= times ? [service] : [])))
 }

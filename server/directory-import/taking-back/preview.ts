@@ -13,7 +13,7 @@ import { changesOf } from '#server/directory-import/household-changes.ts'
 import { candidatesOf, type HouseholdOfImport } from './candidates.ts'
 
 /** The households on one page. */
-export const PAGE = 50
+const PAGE = 50
 
 /** Returns what taking an import back would do, without writing anything: the counts, and a page of the households. */
 export async function previewTakeBack(

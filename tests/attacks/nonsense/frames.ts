@@ -6,7 +6,7 @@ type Chance = () => number
 
 const pick = <T>(chance: Chance, from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T
 
-export const MESSAGES = Object.keys(messageCallers)
+const MESSAGES = Object.keys(messageCallers)
 
 const PAYLOADS = [
   'null',

@@ -10,7 +10,7 @@ import type { Church } from '#tests/browser/support/open-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
 /** The camera of this browser sees a film, and a test decides what is on it. */
-export type Film = {
+type Film = {
   readonly path: string
   /** Holds a code up to the camera. */
   holdUp(text: string): Promise<void>

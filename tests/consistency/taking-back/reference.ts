@@ -19,7 +19,7 @@ export function confirmsIn(household: number, log: readonly DomainEvent[]): Map<
   return present
 }
 
-export function tickedIn({ data }: PartyCheckedIn): number[] {
+function tickedIn({ data }: PartyCheckedIn): number[] {
   if (data.vouched) return data.vouched
   return data.attendeePresent ? [data.attendeeId, ...data.familyMemberIds] : data.familyMemberIds
 }

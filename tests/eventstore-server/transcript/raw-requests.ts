@@ -8,7 +8,7 @@ import timestamp from 'google-protobuf/google/protobuf/timestamp_pb.js'
 
 export type Expected = 'any' | 'no_stream' | 'stream_exists' | 'nothing' | number
 
-export const identifier = (stream: string): shared.StreamIdentifier =>
+const identifier = (stream: string): shared.StreamIdentifier =>
   new shared.StreamIdentifier().setStreamName(Buffer.from(stream))
 
 const nothing = () => new shared.Empty()
@@ -16,12 +16,7 @@ const nothing = () => new shared.Empty()
 type Message = { id?: string; type?: string | null; contentType?: string | null; data?: string }
 
 /** A proposed event. `null` leaves a property out. */
-export function proposal({
-  id = randomUUID(),
-  type = 'T',
-  contentType = 'application/json',
-  data = '{}',
-}: Message = {}) {
+function proposal({ id = randomUUID(), type = 'T', contentType = 'application/json', data = '{}' }: Message = {}) {
   const message = new streams.AppendReq.ProposedMessage().setId(new shared.UUID().setString(id))
   if (type !== null) message.getMetadataMap().set('type', type)
   if (contentType !== null) message.getMetadataMap().set('content-type', contentType)

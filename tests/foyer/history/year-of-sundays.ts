@@ -22,8 +22,8 @@ export type Past = {
 }
 
 /** How many weeks before the last Sunday these are. */
-export const FEAST_WAS = 33
-export const NOTHING_WAS = 43
+const FEAST_WAS = 33
+const NOTHING_WAS = 43
 
 const HOUSEHOLDS = 8
 

@@ -16,7 +16,7 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
   const { tablets } = useAdminTexts()
   const [chosenId, choose] = useState<string | null>(null)
   const { draftFor, change } = useDrafts()
-  const ownCode = useThisTablet(true)
+  const ownCode = useThisTablet()
   const shown = waiting.find(({ id }) => id === chosenId) ?? waiting[0]
   const others = waiting.filter((one) => one !== shown)
   return (
