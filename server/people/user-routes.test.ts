@@ -199,6 +199,28 @@ describe('searching by last name', () => {
     expect(await search(opened, 'Boaz Herbst')).toEqual([])
   })
 
+  test('finds those first who have the full name that was typed, also where it is in the last name of others', async () => {
+    const opened = await foyer()
+    await named(opened, ['Ana Maria Garcia', 'Maria Garcia', 'Eva Garcia', 'María Garcia Lopez', 'Maria Gomez'])
+    const jose = (await opened.ask(createUser, { body: { name: 'José Garcia', phone: newPhone() } })).body
+    const body = { userId: jose.id, name: 'Maria', relationship: 'child' } as const
+    await opened.ask(addFamilyMember, { body })
+    const meant = ['José Garcia', 'Maria Garcia', 'María Garcia Lopez']
+    const found = await search(opened, 'maria garcia')
+    expect(found.slice(0, 3).toSorted()).toEqual(meant)
+    expect(found.slice(3)).toEqual(['Ana Maria Garcia'])
+    // A name of one word is itself the last name.
+    expect(await search(opened, 'maria')).toEqual(['Ana Maria Garcia', 'José Garcia'])
+    expect(await search(opened, 'maria g')).toEqual(['Ana Maria Garcia'])
+  })
+
+  test('finds somebody by the full name among a hundred people with the last name', async () => {
+    const opened = await foyer()
+    const users = Array.from({ length: 100 }, (_, at) => ({ name: `Person${at} Lake`, phone: newPhone() }))
+    await opened.asAdmin(importDirectory, { body: { users } })
+    expect((await search(opened, 'person99 lake'))[0]).toBe('Person99 Lake')
+  })
+
   test('finds nobody by one letter, also with a full stop, an apostrophe or a hyphen', async () => {
     const opened = await foyer()
     await named(opened, ['Ruth Winter', 'Boaz Winter'])

@@ -7,11 +7,9 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
-import { namePartsOf } from '#domain/attendee/name-parts.ts'
 import type { DeviceId } from '#domain/ids.ts'
-import type { Match } from '#domain/read-models/directory/directory.ts'
-import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import { editPerson } from './editing.ts'
+import { namesakes } from './namesakes.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, householdOfCode, nameOfCode, type KnownHousehold } from './find-household.ts'
@@ -19,18 +17,9 @@ import { profileHeldBy, register } from './registration.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
-const MOST_RESULTS = 50
-
 export function serveUsers(serve: Serve, parts: Parts): void {
   serveLookUps(serve, parts)
   serveProfiles(serve, parts)
-}
-
-/** Many visitors type their full name. Then the last name in it counts. */
-function namesakes({ directory }: Parts['views'], typed: string): Match[] {
-  const search = (text: string) => (isEnough(typedParts(text)) ? directory.search(text, MOST_RESULTS) : [])
-  const found = search(typed)
-  return found.length > 0 ? found : search(namePartsOf(typed).last)
 }
 
 function serveLookUps(serve: Serve, parts: Parts): void {

@@ -41,7 +41,7 @@ export const FoundUser = z.object({
   /** Absent when they have no number of their own. */
   phone: z.string().optional(),
   familyMembers: z.array(FamilyMember),
-  /** The family member whose last name matched, when the person's own did not. */
+  /** The family member whose name matched, when the person's own did not. */
   matched: FamilyMember.pick({ id: true, name: true }).optional(),
 })
 export type FoundUser = z.infer<typeof FoundUser>
