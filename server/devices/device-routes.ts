@@ -20,6 +20,8 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
   }
 
   serve(askToComeIn, (_, asker) => {
+    // Browsers send no key with such a call, and the reply would put a new one in its place.
+    if (asker.isFromOtherSite) throw new RequestRefused('device-unknown')
     const own = deviceKeys.keyIn(asker.headers.cookies)
     const { device } = asker.sender
     if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)

@@ -36,6 +36,17 @@ describe('A new tablet', () => {
     expect(lettingInUntil).toBe(minutesLater(5))
   })
 
+  test('asks only on a page of this server, so that a page of another site takes no key away', async () => {
+    const opened = await foyer()
+    await letIn(opened)
+    for (const origin of ['https://elsewhere.example', 'null', '']) {
+      const tablet = new Tablet({ origin })
+      expect(await tablet.ask(opened)).toMatchObject({ status: 403, failure: { code: 'device-unknown' } })
+      expect(tablet.cookie).toBeNull()
+    }
+    expect((await new Tablet({ origin: opened.url }).ask(opened)).status).toBe(200)
+  })
+
   test('keeps its code when it asks again, and waits once', async () => {
     const opened = await foyer()
     await letIn(opened)

@@ -9,6 +9,7 @@ import { GrantNeeded } from '#server/access/grant-needed.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import type { Parts } from '#server/parts.ts'
 import { addressForPhones } from './addresses.ts'
+import { isFromOtherSite } from './origin.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
 export class Asker {
@@ -36,6 +37,11 @@ export class Asker {
   get headers(): { readonly cookies: string | undefined; readonly userAgent: string | undefined } {
     const { cookie, 'user-agent': userAgent } = this.#request.headers
     return { cookies: cookie, userAgent }
+  }
+
+  /** Whether a page of another site sends this. */
+  get isFromOtherSite(): boolean {
+    return isFromOtherSite(this.#request.headers)
   }
 
   get isSecure(): boolean {

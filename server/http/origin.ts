@@ -6,3 +6,7 @@ import type { IncomingHttpHeaders } from 'node:http'
  */
 export const isOwnOrigin = ({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean =>
   origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+
+/** Whether a page of another site sends this. Programs that are no browsers send no origin. */
+export const isFromOtherSite = (headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean =>
+  headers.origin !== undefined && !isOwnOrigin(headers)

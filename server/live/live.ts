@@ -1,8 +1,8 @@
-import type { IncomingHttpHeaders, Server as HttpServer } from 'node:http'
+import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
-import { isOwnOrigin } from '#server/http/origin.ts'
+import { isFromOtherSite } from '#server/http/origin.ts'
 import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAboutDevices } from './about-devices.ts'
@@ -82,9 +82,6 @@ function socketServer(http: HttpServer, { config }: Parts): Viewers {
     // When the network of a screen breaks silently, both sides notice within ten seconds.
     pingInterval: 5_000,
     pingTimeout: 5_000,
-    allowRequest: (request, allow) => allow(null, isKnown(request.headers.host) && isSameOrigin(request.headers)),
+    allowRequest: (request, allow) => allow(null, isKnown(request.headers.host) && !isFromOtherSite(request.headers)),
   })
 }
-
-/** Refuses pages of other sites. Only programs that are no browsers connect without an origin. */
-const isSameOrigin = (headers: IncomingHttpHeaders): boolean => headers.origin === undefined || isOwnOrigin(headers)
