@@ -52,6 +52,14 @@ describe('a session', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
+  test('that began while the clock of the server was days ahead ends when the clock is right again', async () => {
+    const clock = clockAt('2026-11-25T15:58:00.000Z')
+    const opened = await foyer({ now: clock.now })
+    const { browser } = await signedIn(opened)
+    clock.turnTo('2026-11-22T15:58:00.000Z')
+    expect((await browser.call(opened, session, {})).body.helper).toBeUndefined()
+  })
+
   test.each([
     ['paused', pauseDevice],
     ['turned away', turnAwayDevice],

@@ -52,7 +52,8 @@ export function helperSessions(key: KeyObject, now: () => Instant): HelperSessio
       const { text, id, epoch, began, signature } = COOKIE.exec(cookies ?? '')?.groups ?? {}
       if (!text || !id || !signature) return null
       if (!timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(text))) return null
-      const isOver = time() >= Number(began) + lengthAt(device)
+      // A clock that was far ahead has begun it in what is now the future: it is over too.
+      const isOver = Math.abs(time() - Number(began)) >= lengthAt(device)
       return isOver ? null : { id, epoch: Number(epoch), began: new Date(Number(began)).toISOString() }
     },
   }
