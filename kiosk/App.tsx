@@ -7,17 +7,16 @@ import { followOutbox } from '#kiosk/outbox/delivery.ts'
 import { Home } from '#kiosk/screens/Home/Home.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useAddress } from '#kiosk/visit/address.ts'
 import { StillHere } from '#kiosk/visit/StillHere.tsx'
 import { useVisit } from '#kiosk/visit/visit.ts'
-import { BrowserRouter, useLocation } from 'react-router-dom'
 import { withoutMenus } from '#kiosk/touch/without-menus.ts'
 import { useFirstWords } from './first-words.ts'
 import { fetchLaterScreens, useLaterScreens } from './later-screens.ts'
 
 /**
  * The screens of the kiosk and their addresses. Each visit gets new screens. The check-ins saved on this tablet are
- * delivered from any screen. A device that is not let in has Home alone, which says so. A new screen is drawn in one
- * step: in small steps, as a transition, it takes an old tablet longer.
+ * delivered from any screen. A device that is not let in has Home alone, which says so.
  */
 export function App() {
   useEffect(followDevice, [])
@@ -26,16 +25,16 @@ export function App() {
   useEffect(withoutMenus, [])
   useEffect(fetchLaterScreens, [])
   return (
-    <BrowserRouter useTransitions={false}>
+    <>
       <Identify />
       <Screen key={useVisit((visit) => visit.number)} />
       <StillHere />
-    </BrowserRouter>
+    </>
   )
 }
 
 function Screen() {
-  const path = useLocation().pathname.replace(/(.)\/$/, '$1')
+  const { path } = useAddress()
   const shut = useStanding(isShut)
   const { Screen: Later } = useLaterScreens()
   if (shut || path === '/') return <FirstScreen key={shut ? 'shut' : 'open'} />

@@ -1,17 +1,16 @@
 import { useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import { goTo } from './address.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
 
-/** Goes from screen to screen. Each replaces the one before, so that Back never shows a family that has left. */
+/** Goes from screen to screen, as long as the visit of this screen lasts. */
 export function useSteps() {
-  const navigate = useNavigate()
   const stillHere = useStillHere()
   return useMemo(() => {
     const to = (path: KioskPath) => () => {
-      if (stillHere()) void navigate(path, { replace: true })
+      if (stillHere()) goTo(path)
     }
     const toRegistration = to('/registration')
     const withSomebody = (user: User, found?: 'by code'): void => {
@@ -38,8 +37,8 @@ export function useSteps() {
       /** Forgets all personal data and goes home. */
       startOver: () => {
         endVisit()
-        void navigate('/', { replace: true })
+        goTo('/')
       },
     }
-  }, [navigate, stillHere])
+  }, [stillHere])
 }

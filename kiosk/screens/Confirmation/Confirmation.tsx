@@ -8,9 +8,9 @@ import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { Navigate } from 'react-router-dom'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
+import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { nobodyComes, whoComes } from './who-comes.ts'
@@ -29,7 +29,7 @@ export function Confirmation() {
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
   if (user && isKnown) return <Asking key={gathering?.id} user={user} gathering={gathering} />
-  if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<Navigate to="/" replace />} />
+  if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<LeadHome />} />
   return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 

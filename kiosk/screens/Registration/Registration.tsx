@@ -5,8 +5,8 @@ import { currentUser, registerPhone } from '#kiosk/visit/session.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { Navigate } from 'react-router-dom'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { AddMember } from './AddMember.tsx'
@@ -21,7 +21,7 @@ import * as styles from './Registration.module.css'
 export function Registration() {
   const [existing] = useState(currentUser)
   const [phone] = useState(registerPhone)
-  return existing || phone ? <ProfileForm existing={existing} phone={phone ?? ''} /> : <Navigate to="/" replace />
+  return existing || phone ? <ProfileForm existing={existing} phone={phone ?? ''} /> : <LeadHome />
 }
 
 function ProfileForm({ existing, phone }: { existing: User | null; phone: string }) {

@@ -9,10 +9,10 @@ import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { Mark } from '#kiosk/shell/frame/Mark.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { Navigate } from 'react-router-dom'
 import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { useOverflow } from '#kiosk/shell/frame/overflow/useOverflow.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
+import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { FastCheckIn } from './FastCheckIn.tsx'
@@ -22,7 +22,7 @@ import * as styles from './Success.module.css'
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
 export function Success() {
   const [recorded] = useState(attendance)
-  return recorded ? <CheckedIn {...recorded} /> : <Navigate to="/" replace />
+  return recorded ? <CheckedIn {...recorded} /> : <LeadHome />
 }
 
 function CheckedIn(recorded: Attendance) {

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Navigate } from 'react-router-dom'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { Saved } from '#kiosk/outbox/Saved.tsx'
@@ -12,6 +11,7 @@ import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { takenBack, type HouseholdTakenBack } from '#kiosk/visit/session.ts'
+import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { RightNow } from './RightNow.tsx'
 import * as styles from './TakenBack.module.css'
@@ -19,7 +19,7 @@ import * as styles from './TakenBack.module.css'
 /** Shows who is still checked in after a visitor took back what they did. Leads home without a take-back. */
 export function TakenBack() {
   const [remembered] = useState(takenBack)
-  return remembered ? <Undone {...remembered} /> : <Navigate to="/" replace />
+  return remembered ? <Undone {...remembered} /> : <LeadHome />
 }
 
 function Undone({ user, savedAs }: HouseholdTakenBack) {

@@ -1,0 +1,8 @@
+import { useEffect } from 'react'
+import { goTo } from './address.ts'
+
+/** Leads home from a screen that has nothing to show. */
+export function LeadHome() {
+  useEffect(() => goTo('/'), [])
+  return null
+}
