@@ -318,7 +318,7 @@ const adminRooms: readonly Room[] = [
     may: ['kiosk/shell/frame/Unseen.*', ...WIRE],
     packages: [...SCREEN, 'socket.io-client'],
   },
-  { room: 'admin/small-pages', may: ['kiosk/shell/calls/on-now.ts', ...WIRE], packages: [] },
+  { room: 'admin/small-pages', may: ['kiosk/shell/calls/{clock-ahead,on-now}.ts', ...WIRE], packages: [] },
   {
     room: 'admin/frame',
     may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],

@@ -1,6 +1,6 @@
 import type { NoEventOpen, OpenEvent } from '#domain/contract/gathering/event-shapes.ts'
 import { CURRENT_EVENT } from './bare-routes.ts'
-import { clockAhead } from './clock-ahead.ts'
+import { clockAhead } from '#kiosk/shell/calls/clock-ahead.ts'
 import type { OnNow } from '#kiosk/shell/calls/on-now.ts'
 
 /** What the server says: what is on now, and how far its clock is ahead of this one, in milliseconds. */

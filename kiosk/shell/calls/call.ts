@@ -46,6 +46,8 @@ type CallOptions = {
   readonly grant?: string
   /** How long to wait for the response, in milliseconds. A member file takes longer than a tap. */
   readonly patience?: number
+  /** Called with the headers of the response, also when the server refuses the call. */
+  readonly readHeaders?: (headers: Headers) => void
 }
 
 const PATIENCE = 20_000
@@ -89,6 +91,7 @@ export async function call<R extends Route>(
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   rememberPosition(route, positionSent, response)
+  options.readHeaders?.(response.headers)
   const logId = response.headers.get(LOG_HEADER)
   if (logId !== null) useLogSeen.setState({ id: logId })
   const text = await response.text().catch(failNetwork)

@@ -4,26 +4,28 @@ import { followCurrentEvent, useCurrentEvent, withoutServer } from './current-ev
 const opensAt = '2026-11-22T15:00:00.000Z'
 const closesAt = '2026-11-22T18:00:00.000Z'
 const service = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22', startsAt: opensAt, opensAt, closesAt }
-const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0, heard: 0 }
+const open = { isKnown: true, event: service, next: null, reconnecting: false, now: 0, ahead: 0 }
 const closed = { ...open, event: null, next: service }
 const at = (instant: string): number => Date.parse(instant)
 
+const HOUR = 60 * 60_000
+
 test('without the server, the last event stays current until its door closes', () => {
   const [during, after] = [at('2026-11-22T16:00:00.000Z'), at(closesAt)]
-  const reconnecting = true
-  expect(withoutServer(open, null, during)).toEqual({ reconnecting, isKnown: true, event: service })
-  expect(withoutServer(open, null, after)).toEqual({ reconnecting, isKnown: true, event: null })
-  expect(withoutServer(closed, service, during)).toEqual({ reconnecting, isKnown: true, event: null })
+  const without = { reconnecting: true, isKnown: true }
+  expect(withoutServer(open, null, during)).toEqual({ ...without, event: service, now: during })
+  expect(withoutServer(open, null, after)).toEqual({ ...without, event: null, now: after })
+  expect(withoutServer(closed, service, during)).toEqual({ ...without, event: null, now: during })
 })
 
-test('a tablet whose clock is hours ahead keeps the event without the server, which has said that it is open', () => {
-  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T22:59:55.000Z')]
-  expect(withoutServer({ ...open, heard, now: heard }, null, now)).toMatchObject({ isKnown: true, event: service })
-})
-
-test('such a tablet has no event once the whole time of its check-in has passed without the server', () => {
-  const [heard, now] = [at('2026-11-22T20:00:00.000Z'), at('2026-11-22T23:00:00.000Z')]
-  expect(withoutServer({ ...open, heard, now: now - 5_000 }, null, now)).toMatchObject({ isKnown: true, event: null })
+test('without the server, a tablet with a wrong clock keeps the event until its door closes on the server’s clock', () => {
+  const behindServer = { ...open, ahead: 3 * HOUR }
+  const aheadOfServer = { ...open, ahead: -3 * HOUR }
+  const shown = (minutes: number, ahead: number) => at(closesAt) + minutes * 60_000 - ahead
+  for (const tablet of [behindServer, aheadOfServer]) {
+    expect(withoutServer(tablet, null, shown(-1, tablet.ahead))).toMatchObject({ isKnown: true, event: service })
+    expect(withoutServer(tablet, null, shown(1, tablet.ahead))).toMatchObject({ isKnown: true, event: null })
+  }
 })
 
 test('a page that is loaded without the server knows the last event, unless its door has closed', () => {
@@ -40,12 +42,34 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('an error on the screen is not a lost network, and the server is asked again', async () => {
-  vi.useFakeTimers()
-  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(service)))
+/** A tablet whose clock shows `shown`, and that can reach the server as `fetch` does. */
+function aTablet(shown: string, fetch: () => Promise<Response>): void {
+  vi.useFakeTimers({ now: at(shown) })
   vi.stubGlobal('fetch', fetch)
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }))
+}
+
+test('a tablet with a wrong clock goes by the server’s, also where the server goes away', async () => {
+  let isAway = false
+  const date = 'Sun, 22 Nov 2026 16:00:00 GMT'
+  const reply = (): Promise<Response> => (isAway ? Promise.reject(new Error()) : replyAt(date))
+  aTablet('2026-11-23T05:00:00.500Z', reply)
+  const stop = followCurrentEvent()
+  await vi.advanceTimersByTimeAsync(0)
+  const current = useCurrentEvent.getState
+  expect(current()).toMatchObject({ now: at('2026-11-22T16:00:00.500Z') })
+  isAway = true
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(current()).toMatchObject({ reconnecting: true, event: service, now: at('2026-11-22T16:00:05.500Z') })
+  stop()
+})
+
+const replyAt = (date: string): Promise<Response> => Promise.resolve(Response.json(service, { headers: { date } }))
+
+test('an error on the screen is not a lost network, and the server is asked again', async () => {
+  const fetch = vi.fn<() => Promise<Response>>(() => Promise.resolve(Response.json(service)))
+  aTablet('2026-11-22T16:00:00.000Z', fetch)
   const said = vi.spyOn(console, 'error').mockReturnValue()
   const stopHearing = useCurrentEvent.subscribe(() => {
     throw new Error('drawn wrongly')

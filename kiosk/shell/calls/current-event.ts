@@ -2,6 +2,8 @@ import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { CallFailed, call, isDeviceRefused } from './call.ts'
+import { clockAhead } from './clock-ahead.ts'
+import { lastKnownClock, rememberClock } from '#kiosk/shell/storage/last-known-clock.ts'
 import { lastKnownEvent, rememberEvent } from '#kiosk/shell/storage/last-known-event.ts'
 import { untilNextCheck, type OnNow } from './on-now.ts'
 
@@ -11,10 +13,10 @@ type CurrentEvent = OnNow & {
   isKnown: boolean
   /** The server does not respond: the page shows what it knew before. */
   reconnecting: boolean
-  /** When the clock was last read, in milliseconds. The header shows its date. */
+  /** The server's time when it was last asked, in milliseconds. The header shows its date. */
   now: number
-  /** What it showed when the page last asked a server that responded. 0 before that. */
-  heard: number
+  /** How far the server's clock is ahead of this one, in milliseconds. That of a tablet may be wrong. */
+  ahead: number
 }
 
 export const useCurrentEvent = create<CurrentEvent>()(() => ({
@@ -22,8 +24,8 @@ export const useCurrentEvent = create<CurrentEvent>()(() => ({
   event: null,
   next: null,
   reconnecting: false,
-  now: Date.now(),
-  heard: 0,
+  now: Date.now() + lastKnownClock(),
+  ahead: lastKnownClock(),
 }))
 
 /** How soon the kiosks show a change of the schedule, in milliseconds. Each check costs about two hundred bytes. */
@@ -36,14 +38,14 @@ const PATIENCE = 5_000
  * reload, until its check-in closes.
  */
 export async function refreshCurrentEvent(): Promise<void> {
-  const now = Date.now()
   const question = ++questions
   // Only the call is caught here: an error in a subscriber of the store does not mean that the server is away.
   const news = await ask()
   if (question !== questions) return
-  if (!news) return useCurrentEvent.setState((before) => ({ ...withoutServer(before, lastKnownEvent(), now), now }))
+  if (!news) return useCurrentEvent.setState((before) => withoutServer(before, lastKnownEvent(), Date.now()))
   rememberEvent(news.event)
-  show(news, now)
+  rememberClock(news.ahead)
+  show(news)
 }
 
 /** The number of questions so far. Only the response to the last one is shown. */
@@ -56,50 +58,50 @@ export function forgetCurrentEvent(): void {
   useCurrentEvent.setState({ isKnown: false, event: null, next: null })
 }
 
+type News = OnNow & Pick<CurrentEvent, 'ahead'>
+
 /** Returns null if no response comes, or one that is not from Foyer. */
-async function ask(): Promise<OnNow | null> {
+async function ask(): Promise<News | null> {
+  const asked = Date.now()
+  let ahead = 0
+  const readHeaders = (headers: Headers) => void (ahead = clockAhead(headers, asked, Date.now()))
   try {
-    return { event: await call(currentEvent, {}, { patience: PATIENCE }), next: null }
+    return { event: await call(currentEvent, {}, { patience: PATIENCE, readHeaders }), next: null, ahead }
   } catch (error) {
-    if (isDeviceRefused(error)) return { event: null, next: null }
+    if (isDeviceRefused(error)) return { event: null, next: null, ahead }
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
-    return closed?.success ? { event: null, next: closed.data.next ?? null } : null
+    return closed?.success ? { event: null, next: closed.data.next ?? null, ahead } : null
   }
 }
 
 /** An event without changes stays the same object, so that nothing is drawn again for it. */
-function show(news: OnNow, now: number): void {
+function show(news: News): void {
   useCurrentEvent.setState(({ event, next }) => ({
     isKnown: true,
     event: isSame(event, news.event) ? event : news.event,
     next: isSame(next, news.next) ? next : news.next,
     reconnecting: false,
-    now,
-    heard: now,
+    now: Date.now() + news.ahead,
+    ahead: news.ahead,
   }))
 }
 
 const isSame = (one: EventWithTimes | null, other: EventWithTimes | null): boolean =>
   JSON.stringify(one) === JSON.stringify(other)
 
-/** Returns what the page knows without the server: the last event, as long as its check-in is open. */
+/**
+ * Returns what the page knows without the server at `clock`, as this tablet shows it: the last event, as long as its
+ * check-in is open.
+ */
 export function withoutServer(
   before: CurrentEvent,
   remembered: EventWithTimes | null,
-  now: number,
+  clock: number,
 ): Partial<CurrentEvent> {
+  const now = clock + before.ahead
   const event = before.isKnown ? before.event : remembered
-  const isOpen = event !== null && isStillOpen(event, before.heard, now)
-  return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null }
-}
-
-/**
- * If the server has said that an event is open when this clock showed a later time, the clock is wrong. Then the event
- * stays, but no longer than its check-in lasts.
- */
-function isStillOpen({ opensAt, closesAt }: EventWithTimes, heard: number, now: number): boolean {
-  const [opens, closes] = [Date.parse(opensAt), Date.parse(closesAt)]
-  return closes > now || (closes <= heard && now - heard < closes - opens)
+  const isOpen = event !== null && Date.parse(event.closesAt) > now
+  return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null, now }
 }
 
 /** Keeps the current event up to date. Returns a function that stops it. */
@@ -108,7 +110,8 @@ export function followCurrentEvent(): () => void {
   let timer: ReturnType<typeof setTimeout>
   const checkLater = (): void => {
     clearTimeout(timer)
-    if (!stopped) timer = setTimeout(check, untilNextCheck(useCurrentEvent.getState(), Date.now(), CHECK_EVERY))
+    const current = useCurrentEvent.getState()
+    if (!stopped) timer = setTimeout(check, untilNextCheck(current, Date.now() + current.ahead, CHECK_EVERY))
   }
   const check = (): void => {
     clearTimeout(timer)

@@ -13,7 +13,7 @@ export function OutOfDate() {
   const texts = useAdminTexts()
   const dates = useDates()
   const { connection, heardAt } = useBoard()
-  const now = useCurrentEvent((current) => current.now)
+  const { now, ahead } = useCurrentEvent()
   if (connection !== 'reconnecting') return null
   return (
     <p className={styles['trouble']} role="status">
@@ -21,7 +21,7 @@ export function OutOfDate() {
       {texts.dashboard.reconnecting}
       {heardAt && (
         <span className={words['quiet']}>
-          {texts.dashboard.lastUpdate} {lastHeard(heardAt, now, church().timeZone, dates)}
+          {texts.dashboard.lastUpdate} {lastHeard(heardAt + ahead, now, church().timeZone, dates)}
         </span>
       )}
     </p>

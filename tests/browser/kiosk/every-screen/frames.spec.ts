@@ -7,7 +7,9 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, button, comeAs, closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
 
 const CHICAGO = 'America/Chicago'
-const today = (timeZone: string) => longDate(new Date().toISOString(), timeZone)
+const DAY = 24 * 60 * 60_000
+const dayIn = (timeZone: string, days: number) => longDate(new Date(Date.now() + days * DAY).toISOString(), timeZone)
+const today = (timeZone: string) => dayIn(timeZone, 0)
 
 test('an unknown address says so', async ({ page }) => {
   const response = await page.goto('/nowhere')
@@ -34,13 +36,22 @@ test.describe('the frame', () => {
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
   })
 
-  test('shows the new date after midnight, without a touch', async ({ page }) => {
-    await page.clock.install()
+  test('shows the date of the server, and the new one after midnight without a touch', async ({ page }) => {
+    // The clock of this tablet is wrong.
+    await page.clock.install({ time: Date.now() + 9 * DAY })
     await arrive(page)
     await expect(page.getByText(today(CHICAGO), { exact: true })).toBeVisible()
-    await page.clock.fastForward('24:00:00')
-    const tomorrow = longDate(new Date(Date.now() + 24 * 60 * 60_000).toISOString(), CHICAGO)
-    await expect(page.getByText(tomorrow, { exact: true })).toBeVisible()
+    await page.route('/api/events/current', async (call) => {
+      const reply = await call.fetch()
+      const date = new Date(Date.now() + DAY).toUTCString()
+      await call.fulfill({ response: reply, headers: { ...reply.headers(), date } })
+    })
+    await page.clock.fastForward('00:06')
+    await expect(page.getByText(dayIn(CHICAGO, 1), { exact: true })).toBeVisible()
+    await page.route('/api/events/current', (call) => call.abort())
+    await page.reload()
+    await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+    await expect(page.getByText(dayIn(CHICAGO, 1), { exact: true })).toBeVisible()
   })
 
   test.describe(() => {

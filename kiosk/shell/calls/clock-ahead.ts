@@ -3,7 +3,7 @@ const ALIKE_MS = 5000
 
 /**
  * How far the server's clock is ahead of this one, in milliseconds, by its reply to a question of `asked` that came at
- * `heard`. The clock of a television may be wrong by hours. 0 if the reply does not say its time.
+ * `heard`. The clock of a tablet or a television may be wrong by hours. 0 if the reply does not say its time.
  */
 export function clockAhead(headers: Headers, asked: number, heard: number): number {
   const halfASecond = 500
