@@ -39,6 +39,7 @@ describe('the form for guests', () => {
       const { status, words, ticket } = await open(at, path)
       expect([status, words, ticket]).toEqual([403, expect.stringContaining('Please scan the code again.'), ''])
     }
+    expect((await post(at, [['do', 'speak']])).words).toContain('Por favor, escanee el código otra vez.')
     for (const ticket of ['', 'x', '1234567890123456.99999999999.abcdefghijkl'])
       expect((await send(at, ticket)).status).toBe(403)
     expect(await atTheDesk(at)).toEqual([])
@@ -255,6 +256,8 @@ describe('the form for guests', () => {
     clock.turnTo('2026-11-24T15:00:00.000Z')
     const { status, words, ticket } = await open(at, onTheWall(clock.now()))
     expect([status, words.trim(), ticket]).toEqual([200, expect.stringContaining('No event is open right now'), ''])
+    const inSpanish = await post(at, [['do', 'speak']])
+    expect(inSpanish.words).toContain('No hay ningún evento abierto')
   })
 
   test('keeps what was typed while the log is away, and says so', async () => {

@@ -41,8 +41,10 @@ function inside(shown: HelloContent, texts: HelloTexts): Html {
   const words = { 'no-event': texts.noEvent, 'scan-again': texts.scanAgain, tries: texts.tries, later: texts.later }
   return html`
     <main class="voice without-form${shown.state === 'no-event' ? ' with-door' : ''}">
-      <h1 tabindex="-1">${words[shown.state]}</h1>
-      ${shown.state === 'scan-again' ? html`<p class="lead">${texts.changes}</p>` : ''}
+      <div class="voice">
+        <h1 tabindex="-1">${words[shown.state]}</h1>
+        ${shown.state === 'scan-again' ? html`<p class="lead">${texts.changes}</p>` : ''} ${said(texts)}
+      </div>
       ${shown.state === 'no-event' ? closedDoor : ''}
     </main>
   `

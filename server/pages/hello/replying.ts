@@ -58,7 +58,7 @@ export async function pressed(
   sent: FormFields,
   ticket: Ticket | null,
 ): Promise<HelloReply> {
-  if (!ticket) return SCAN_AGAIN
+  if (!ticket) return one(sent, 'do') === 'speak' ? await opened(parts, request, null) : SCAN_AGAIN
   try {
     return await afterPressing(parts, request, sent, ticket)
   } catch (error) {

@@ -64,6 +64,9 @@ test('what a guest types while the other language is on its way stays, and witho
     await expect(said).toHaveText(words)
     await page.unrouteAll({ behavior: 'wait' })
   }
+  // The code was not scanned.
+  await page.goto('/hello')
+  await withoutNetwork('Español', 'No reply came. Please try again.')
   await page.goto(codeOnTheWall(sunday('10:04')))
   await page.getByLabel('Full Name').fill('Naomi Carverly')
   await withoutNetwork('Español', 'No reply came. Please try again.')
