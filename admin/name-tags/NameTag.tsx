@@ -1,4 +1,4 @@
-import { hostOf, namePartsOf } from '#domain/attendee/name-parts.ts'
+import { calledBy, hostOf } from '#domain/attendee/name-parts.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Arch } from '#kiosk/shell/frame/top-bar/Arch.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -58,7 +58,7 @@ const F = /f$/
  * The first name is what people read across a room. The last name and the Hebrew name have columns of their own below.
  */
 function Names({ name, hebrewName }: Tagged) {
-  const { first, last } = namePartsOf(name)
+  const { first, last } = calledBy(name)
   return (
     <div className={styles['names']}>
       <p className={styles['first']}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hostOf, namePartsOf, unnamedGuest } from './name-parts.ts'
+import { calledBy, hostOf, namePartsOf, unnamedGuest } from './name-parts.ts'
 
 test.each([
   ['Ruth Winter', 'Ruth', 'Winter'],
@@ -11,6 +11,18 @@ test.each([
   ['', '', ''],
 ])('the first word of "%s" is the first name, and everything after it the last name', (name, first, last) =>
   expect(namePartsOf(name)).toEqual({ first, last }),
+)
+
+test.each([
+  ['Dr. Martin Luther King Jr.', 'Martin', 'Dr. Luther King Jr.'],
+  ['rev  Dr.  Ann Winter', 'Ann', 'rev Dr. Winter'],
+  ['Pastor Dan', 'Dan', 'Pastor'],
+  ['Dra. Elena Ruiz', 'Elena', 'Dra. Ruiz'],
+  ['Pastor', 'Pastor', ''],
+  ['Sra.', 'Sra.', ''],
+  ['Drew Carver', 'Drew', 'Carver'],
+])('in "%s" the title is not what somebody is called by', (name, first, last) =>
+  expect(calledBy(name)).toEqual({ first, last }),
 )
 
 test('somebody without a name came with the person whose name they bear', () => {

@@ -7,6 +7,17 @@ export function namePartsOf(name: string): NameParts {
   return { first, last: others.join(' ') }
 }
 
+/** Titles that stand in front of a name in English and Spanish, with or without a full stop. */
+const TITLES = /^(?:(?:dr|dra|fr|miss|mr|mrs|ms|padre|pastor|pastora|prof|rev|sr|sra|srta)\.?\s+)+/i
+
+/** Returns the parts of a name without the titles in front of it, which go with the last name: Martin, Dr. King. */
+export function calledBy(name: string): NameParts {
+  const whole = name.trim()
+  const [titles = ''] = TITLES.exec(whole) ?? []
+  const { first, last } = namePartsOf(whole.slice(titles.length))
+  return { first, last: `${titles} ${last}`.trim().replace(/\s+/g, ' ') }
+}
+
 /** The name of somebody who comes with this host and is not named yet: `Ben Carver +1`, the same in every language. */
 export const unnamedGuest = (host: string, number: number): string => `${host} +${number}`
 

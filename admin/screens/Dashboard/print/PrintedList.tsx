@@ -2,7 +2,7 @@ import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { namePartsOf } from '#domain/attendee/name-parts.ts'
+import { calledBy } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
@@ -89,6 +89,6 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
 /** The family by first names, as in the list. */
 function guestsIn({ user, familyAttendances, firstTimeGuests = [], ...row }: AttendanceRecord): string[] {
   const family = familyAttendances.filter(({ familyMember }) => firstTimeGuests.includes(familyMember.id))
-  const own = firstTimeGuests.includes(user.id) ? [namePartsOf(user.name).first] : []
+  const own = firstTimeGuests.includes(user.id) ? [calledBy(user.name).first] : []
   return [...own, ...familyOf({ ...row, user, familyAttendances: family })]
 }
