@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
 import { Page } from '#kiosk/shell/frame/Page.tsx'
 import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { useReadFirst } from '#kiosk/shell/frame/useReadFirst.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { SpeakTo } from '#kiosk/visit/SpeakTo.tsx'
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
@@ -17,15 +18,20 @@ type Props = {
 /** The home screen while nobody can check in. */
 export function ClosedDoor({ heading, children }: Props) {
   const { home } = useKioskTexts()
+  const why = useReadFirst()
   return (
     <Page
       title={heading}
       choices={<SpeakTo />}
       voice={
         <>
-          <Heading size="greeting">{home.welcome}</Heading>
+          <Heading size="greeting" isReadFirst={false}>
+            {home.welcome}
+          </Heading>
           <div className={styles['closed']}>
-            <h2 className={styles['heading']}>{heading}</h2>
+            <h2 ref={why} className={styles['heading']} tabIndex={-1}>
+              {heading}
+            </h2>
             {children && <div className={styles['next']}>{children}</div>}
           </div>
         </>

@@ -1,20 +1,23 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useReadFirst } from './useReadFirst.ts'
 import * as styles from './Heading.module.css'
 
 /**
- * The heading of a screen, and the sentence below it. It takes the focus, so that screen readers read each new screen.
+ * The heading of a screen, and the sentence below it. Screen readers read it when the screen comes, unless another one
+ * says more.
  */
 export function Heading({
   children,
   lead,
   size = 'screen',
+  isReadFirst = true,
 }: {
   children: ReactNode
   lead?: ReactNode
   size?: 'screen' | 'greeting'
+  isReadFirst?: boolean
 }) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  const heading = useReadFirst(isReadFirst)
   return (
     <div>
       <h1 ref={heading} className={styles['heading']} data-size={size} tabIndex={-1}>

@@ -106,7 +106,7 @@ test.describe('while no event is open', () => {
     await closeDoor(page, SUNDAY_SERVICE)
     await page.goto('/')
     await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeFocused()
     for (const text of ['Check-in opens', '9:00 AM', 'Sunday Service', 'November 29, 2026'])
       await expect(page.getByText(text, { exact: true })).toBeVisible()
     await expect(page.getByRole('tab')).toHaveCount(0)
