@@ -12,6 +12,7 @@ import { DeskName } from '#admin/devices/DeskName.tsx'
 import { followWaitingCare } from '#admin/care/waiting-care.ts'
 import { followFleet } from '#admin/devices/follow-fleet.ts'
 import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
+import { followDrafts } from '#admin/people/form/drafts.ts'
 import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
 import { firstPaint, readyToDraw } from './ready-to-draw.ts'
@@ -24,6 +25,7 @@ import { followLanguage } from '#admin/words/language.ts'
 followAbsence()
 followSession()
 endMessagesAtSignOut()
+followDrafts()
 followLanguage()
 followFleet()
 followWaitingCare()

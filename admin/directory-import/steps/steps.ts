@@ -7,6 +7,7 @@ import { reportError, reportFetchError } from './import-errors.ts'
 import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
 import type { ChosenFile, Preview } from './import-store.ts'
 import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { fileTroubles, type FileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
@@ -163,11 +164,4 @@ export function cancel(): void {
   if (!isSending()) return startOver()
   updatePreview({ isStopping: true })
   useImport.getState().sending?.stop()
-}
-
-/** Lets the browser ask, in its own words, whether to leave the page. */
-function askBeforeLeaving(event: BeforeUnloadEvent): void {
-  event.preventDefault()
-  // oxlint-disable-next-line typescript/no-deprecated -- Chrome before 2024 asks only if this is set.
-  event.returnValue = true
 }

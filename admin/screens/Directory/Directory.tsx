@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { signOut, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { signOut, useAccess } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
+import { whoIs } from '#admin/access/who.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
 import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
@@ -25,14 +26,11 @@ import * as styles from './Directory.module.css'
 /** The people in the directory, and who has read them. */
 type Read = { readonly by: string; readonly attendees: ListedAttendee[] | 'failed' }
 
-/** Recognises somebody who is signed in: the header of the shared password, or the id of a helper. */
-const keyOf = ({ authorization, helper }: SignedIn): string => authorization ?? helper?.id ?? 'desk'
-
 /** The list of everybody with a profile. */
 export function Directory() {
   const { signedIn, isAsking } = useAccess()
   const [read, setRead] = useState<Read | null>(null)
-  const by = signedIn && keyOf(signedIn)
+  const by = signedIn && whoIs(signedIn)
   const attendees = read?.by === by ? read?.attendees : undefined
 
   useEffect(() => {

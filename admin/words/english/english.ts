@@ -54,6 +54,9 @@ export const english = {
     discard: 'Discard',
     /** The form is being saved. */
     saving: 'Saving...',
+    /** The page of a person or the page Care is left, and something typed there is not saved. */
+    notSaved: 'Not saved yet',
+    notSavedLead: 'What you typed is still on the page that you left.',
   },
 
   access,

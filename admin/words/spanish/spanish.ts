@@ -45,6 +45,8 @@ export const spanish: Texts = {
     save: 'Guardar',
     discard: 'Descartar',
     saving: 'Guardando...',
+    notSaved: 'Aún sin guardar',
+    notSavedLead: 'Lo que usted escribió sigue en la página de la que salió.',
   },
 
   access,

@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
+import { useDraft } from '#admin/people/form/drafts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CARE_LISTS, type CareList } from '#domain/care/care-fields.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
@@ -13,21 +14,27 @@ import * as styles from './Lanes.module.css'
 
 type Props = { board: CareBoard; owner: Owner; isShown(card: CareCard): boolean; readAgain(): Promise<void> }
 
+type Words = OnBoard['words']
+
+/** Null when no word is left: then there is nothing to save. */
+const draftOf = (now: Words) => (Object.values(now).some((word) => word.trim() !== '') ? { before: {}, now } : null)
+
 /** The four lists: beside each other, or as tabs on a phone. */
 export function Lanes({ board, owner, isShown, readAgain }: Props) {
   const { care: texts } = useAdminTexts()
   const isPhone = useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false })
   const [opened, open] = useState<string | null>(null)
   const [tab, setTab] = useState(() => firstOccupied(board))
-  const [words, setWords] = useState<Readonly<Record<string, string>>>({})
+  const [draft, setDraft] = useDraft<Words>('words of care')
+  const words = draft?.now ?? {}
   const [lingering, setLingering] = useState<readonly Lingering[]>([])
   const onBoard: OnBoard = {
     board,
     opened,
     open,
     words,
-    type: (key, word) => setWords((all) => ({ ...all, [key]: word })),
-    noted: (key, word) => setWords((all) => (all[key] === word ? { ...all, [key]: '' } : all)),
+    type: (key, word) => setDraft((last) => draftOf({ ...last?.now, [key]: word })),
+    noted: (key, word) => setDraft((last) => (last?.now[key] === word ? draftOf({ ...last.now, [key]: '' }) : last)),
     lingering,
     keep: (one) => setLingering((all) => [...all, one]),
     release: (card) => setLingering((all) => all.filter((one) => keyOf(one.card) !== keyOf(card))),

@@ -1,11 +1,11 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
-import { useState } from 'react'
 import { useHasRole } from '#admin/access/roles.ts'
 import { removeNote } from '#admin/care/caring.ts'
 import { writerOf } from '#admin/care/writer-of.ts'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { useNote } from '#admin/care/useNote.ts'
 import { LockIcon } from '#admin/frame/icons.tsx'
+import { useDraft } from '#admin/people/form/drafts.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
@@ -25,7 +25,7 @@ function Card({ person }: { person: PersonPage }) {
   const { care: texts } = useAdminTexts()
   const { care, readAgain } = useCareOfPerson(person.id)
   const note = useNote(person)
-  const [isWriting, setWriting] = useState(false)
+  const [draft, setDraft] = useDraft<string>(`note ${person.id}`)
   const after = { onChanged: readAgain }
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-notes">
@@ -37,10 +37,19 @@ function Card({ person }: { person: PersonPage }) {
         </p>
       </div>
       <Notes care={care} onRemove={(one) => void removeNote(person, one, after)} />
-      {isWriting ? (
-        <NewNote onWrite={(word) => note({ deed: 'note', word }, after)} onClose={() => setWriting(false)} />
+      {draft ? (
+        <NewNote
+          word={draft.now}
+          onType={(now) => setDraft(() => ({ before: '', now }))}
+          onWrite={(word) => note({ deed: 'note', word }, after)}
+          onClose={(word) => setDraft((last) => (last?.now === word ? null : last))}
+        />
       ) : (
-        <button className={`${controls['textButton']} ${styles['add']}`} type="button" onClick={() => setWriting(true)}>
+        <button
+          className={`${controls['textButton']} ${styles['add']}`}
+          type="button"
+          onClick={() => setDraft(() => ({ before: '', now: '' }))}
+        >
           <PlusIcon size={16} />
           {texts.addNote}
         </button>

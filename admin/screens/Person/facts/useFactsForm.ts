@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { useDraft } from '#admin/people/form/drafts.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
@@ -16,13 +17,13 @@ export type FactsFormState = ReturnType<typeof useFactsForm>
  */
 export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
   const id = useId()
-  const [edited, setEdited] = useState<{ before: FactsDraft; now: FactsDraft } | null>(null)
+  const [edited, setEdited] = useDraft<FactsDraft>(`facts ${person.id}`)
   const [wrong, setWrong] = useState<ReadonlySet<FactField>>(new Set())
   const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   const reset = (next: FactsDraft | null) => {
-    setEdited(next && { before: next, now: next })
+    setEdited(() => next && { before: next, now: next })
     setWrong(new Set())
     setRefused(null)
   }

@@ -356,12 +356,19 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await expect(page.getByText('El código anterior deja de servir')).toBeVisible()
 })
 
-test('what is typed about a person stays when they cannot be read again', async ({ page, steered }) => {
+test('what is typed about a person stays when their page is left, and when they cannot be read again', async ({
+  page,
+  steered,
+}) => {
   const { id } = await aFamily(steered)
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
   await button(page, 'Edit').click()
   await page.getByLabel('Email Address').fill('new@example.org')
+  await page.getByRole('link', { name: 'Sundays' }).click()
+  await expectToast(page, 'Not saved yet', 'What you typed is still on the page that you left.')
+  await page.goBack()
+  await expect(page.getByLabel('Email Address')).toHaveValue('new@example.org')
   await fail(page, personPage)
   await chooseFor(page, 'Obed Winter', 'Remove from this family')
   const old = page.getByText('The page could not be read again. It shows what was known before.')
