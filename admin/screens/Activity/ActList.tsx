@@ -5,9 +5,10 @@ import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { DoneBy } from './DoneBy.tsx'
 import { KindIcon } from './KindIcon.tsx'
+import { useOutcome } from './useOutcome.ts'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
@@ -103,7 +104,9 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
       <KindIcon kind={act.kind} />
       <div className={styles['told']}>
         <Sentence act={act} />
-        <DoneBy act={act} />
+        <span className={styles['by']}>
+          <DoneBy act={act} />
+        </span>
       </div>
       <div className={styles['corrections']}>
         {act.deed === 'counted' && act.canTakeBack && <WrongService act={act} onMove={onMove} />}
@@ -113,35 +116,10 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
   )
 }
 
-/** Who did it and on which device. A tablet that was let in stands for the family at it. */
-function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
-  const { activity } = useAdminTexts()
-  const { clockTime } = useDates()
-  const who = doer.name ?? activity.phrases.doers[doer.is]
-  const names = [device, device !== undefined && doer.is === 'visitor' ? undefined : who].filter(
-    (name) => name !== undefined,
-  )
-  return (
-    <span className={styles['by']}>
-      {names.map((name, at) => (
-        <span key={at}>
-          {at > 0 && ', '}
-          <Name>{name}</Name>
-        </span>
-      ))}
-      {tappedAt !== undefined && `, ${activity.tappedAt(clockTime(tappedAt, church().timeZone))}`}
-      {cameBack && `, ${activity.cameBack}`}
-    </span>
-  )
-}
-
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
   const { activity, duplicates, undo } = useAdminTexts()
-  if (act.takenBackBy !== undefined) return <span className={styles['pill']}>{activity.takenBack}</span>
-  // When a correction was undone, only the people whom it had taken off came back.
-  if (act.undoneBy !== undefined && act.deed === 'takenBack')
-    return <span className={styles['pill']}>{activity.undone}</span>
-  if (act.takenApart) return <span className={styles['pill']}>{activity.takenApart}</span>
+  const outcome = useOutcome(act)
+  if (outcome !== null) return <span className={styles['pill']}>{outcome}</span>
   if (!act.canTakeBack && !act.canUndo && !act.canTakeApart) return null
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>

@@ -1,9 +1,11 @@
+import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
+import { BackIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { printWith } from '#admin/frame/print/OnPaper.tsx'
 import { StepButton } from '#admin/frame/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
@@ -14,6 +16,7 @@ import { ActList } from './ActList.tsx'
 import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
 import { correct } from './corrections.ts'
 import { MoveCount } from './MoveCount.tsx'
+import { PrintedActs } from './PrintedActs.tsx'
 import { Filters } from './Filters.tsx'
 import { useActivity } from './useActivity.ts'
 import { useToday } from './useToday.ts'
@@ -23,7 +26,7 @@ import * as styles from './Activity.module.css'
 
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
-  const { activity } = useAdminTexts()
+  const { activity, tools } = useAdminTexts()
   const today = useToday()
   const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today
@@ -36,6 +39,9 @@ export function Activity() {
           <p className={page['purpose']}>{activity.purpose}</p>
           <p className={page['lead']}>{activity.lead}</p>
           <DayChoice day={day} newest={today} onChoose={showDay} />
+          <Button variant="outline" leftSection={<PrintIcon />} onClick={() => printWith()}>
+            {tools.print}
+          </Button>
         </div>
         <Day day={day} isToday={day === today} />
       </main>
@@ -97,6 +103,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
         onMove={move}
       />
       <Filters acts={acts} choice={choice} onChoose={choose} />
+      <PrintedActs day={day} acts={shown} choice={wanted} />
       {asked && <TakeApart asked={toTakeApart(asked)} onClose={() => ask(null)} onDone={() => void readAgain()} />}
       {moved?.count && (
         <MoveCount act={moved} count={moved.count} onClose={() => move(null)} onDone={() => void readAgain()} />

@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useDeferredValue, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
+import { printWith } from '#admin/frame/print/OnPaper.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { byName, familyFound, matching } from '#admin/people/finding/everybody.ts'
+import { PrintedPeople } from './PrintedPeople.tsx'
 import { BY_NAME, sortedBy, orderAfter, type Column, type SortOrder } from './order.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { KnownAs } from '#admin/same-person/KnownAs.tsx'
@@ -57,6 +59,9 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
           }}
         />
         {children}
+        <button className={controls['textButton']} type="button" onClick={() => printWith()}>
+          {texts.tools.print}
+        </button>
       </div>
       <div className={`${controls['card']} ${styles['list']}`}>
         <div
@@ -82,6 +87,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         </div>
         <More at="list" count={more} />
       </div>
+      <PrintedPeople people={shown} query={wanted.trim()} />
     </>
   )
 }

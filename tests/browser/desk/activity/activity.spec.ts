@@ -9,6 +9,7 @@ import { givePassword, goTo, readSpanish } from '#tests/browser/support/administ
 import { hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
+import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
@@ -117,6 +118,10 @@ test('the acts are chosen by kind, person, who did them, and on which tablet', a
   await expect(group('On the tablet')).toHaveText(['Side Door'])
   await doneBy.selectOption('Administrator')
   await expect(items).toHaveText([/The check-in of Ruth Winter was taken back/, /Side Door was let in/, /could ask/])
+  const printed = await printedList(page)
+  for (const words of ['Activity, November 22, 2026', 'Administrator', 'The check-in of Ruth Winter was taken back'])
+    expect(printed).toContain(words)
+  expect(printed).not.toContain('Ruth Winter checked in')
   await doneBy.selectOption('Side Door')
   await expect(items).toHaveText([/Ruth Winter checked in/])
   await button(page, 'The day before').click()

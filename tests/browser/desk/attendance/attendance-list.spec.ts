@@ -5,6 +5,7 @@ import { expectNoFindings, expectNoFindingsAt } from '#tests/browser/measuring/f
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
@@ -179,19 +180,3 @@ test.describe('the admin area on a telephone', () => {
     await expectNoFindingsAt(page, 'the schedule on a small tablet', PHONES[2])
   })
 })
-
-/** Prints the attendance list, and returns the words on the paper. */
-async function printedList(page: Page): Promise<string> {
-  await page.evaluate(() => {
-    addEventListener('beforeprint', () => {
-      const paper = [...document.querySelectorAll('body > div > table')].at(-1)!
-      document.documentElement.dataset['printed'] = (paper as HTMLElement).innerText
-    })
-    window.print = () => {
-      dispatchEvent(new Event('beforeprint'))
-      dispatchEvent(new Event('afterprint'))
-    }
-  })
-  await button(page, 'Print').click()
-  return await page.evaluate(() => document.documentElement.dataset['printed'] ?? '')
-}

@@ -8,6 +8,7 @@ import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/call
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
+import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, expectToast, remembered } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
 
@@ -130,6 +131,11 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveText([/Ruth Winter.*Obed/])
     await field.fill('nobody of this name')
     await expect(page.getByText('No matching attendees found.', { exact: true })).toBeVisible()
+    await field.fill('ruth')
+    await expect(rows(page)).toHaveCount(1)
+    const found = await printedList(page)
+    for (const words of ['Attendee Directory “ruth”', 'Ruth Winter', '(512) 555-0102']) expect(found).toContain(words)
+    expect(found).not.toContain('Ada Sommer')
     await field.fill('')
 
     const [name, attendances, lastHere] = ['Name', 'Attendances', 'Last here'].map((column) =>
@@ -180,7 +186,7 @@ test.describe('the list', () => {
     await expect(rows(page)).toHaveText([new RegExp(`^${one.name}`)])
   })
 
-  test('has room for six people at once on a phone', async ({ page, church }) => {
+  test('has room for six people at once on a phone, and is printed with everybody', async ({ page, church }) => {
     await page.setViewportSize({ width: 360, height: 740 })
     await replyWith(page, allAttendees, manyAttendees(60))
     await openDirectory(page, church.password)
@@ -191,6 +197,7 @@ test.describe('the list', () => {
       ...[head, row].map((one) => one.evaluate((element) => element.getBoundingClientRect().height)),
     ])
     expect((room - lines[0]!) / lines[1]!).toBeGreaterThanOrEqual(6)
+    expect(await printedList(page)).toMatch(/Guest 00000[^]*Guest 00059/)
   })
 
   test('can be found, searched and read with the keyboard only', async ({ page, church }) => {
@@ -208,8 +215,8 @@ test.describe('the list', () => {
     await tab(3)
     await page.keyboard.type('ruth')
     await expect(rows(page)).toHaveText([/Ruth Winter/])
-    // After the duplicates and the three heads: the name leads to the page of the person, and Details opens the dialog.
-    await tab(6)
+    // After the duplicates, Print and the three heads: the name leads to the person, and Details opens the dialog.
+    await tab(7)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('dialog', { name: 'Attendee Details' })).toContainText('Ruth Winter')
     await page.keyboard.press('Escape')
