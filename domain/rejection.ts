@@ -92,6 +92,8 @@ export const rejections = {
   'unknown-note': 'This note could not be found.',
   /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',
+  /** Never: the page says so, and who has read it can decide. Somebody else has said so meanwhile. */
+  'two-already': 'Somebody has just said that these are two different people.',
   /** Never: the pages offer no merged profile. Somebody else has merged it meanwhile. */
   'merged-already': 'This person was merged with another profile already.',
   /** Never: the pages take apart only what is joined. Somebody else has taken the link or the merge apart meanwhile. */

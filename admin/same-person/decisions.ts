@@ -30,10 +30,12 @@ export function merge(wanted: Merge, about: AboutPair): Promise<boolean> {
   return decide(mergeProfiles, { body }, 'mergedNow', { about, undo: () => takeApart(link) })
 }
 
+type Link = Omit<CallArguments<typeof linkPeople>['body'], 'commandId'>
+
 /** Says that two records are one person. Both stay as they are. */
-export function sayTheyAreOne(a: number, b: number, about: AboutPair): Promise<boolean> {
+export function sayTheyAreOne(wanted: Link, about: AboutPair): Promise<boolean> {
   const link = newCommandId()
-  return decide(linkPeople, { body: { a, b, commandId: link } }, 'oneNow', { about, undo: () => takeApart(link) })
+  return decide(linkPeople, { body: { ...wanted, commandId: link } }, 'oneNow', { about, undo: () => takeApart(link) })
 }
 
 /** Remembers that two who look alike are two people. */

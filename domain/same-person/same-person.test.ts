@@ -189,6 +189,25 @@ test('two who are one are not two different people', () =>
     .when(keepApart(2))
     .thenRejected('one-already'))
 
+test('who says that two are one is told when somebody has just said that they are two', () => {
+  given(apart(1))
+    .when(link(2, RUTH, BOAZ))
+    .thenRejected('two-already')
+  given(apart(1))
+    .when(merge(2, BOAZ, RUTH))
+    .thenRejected('two-already')
+})
+
+test('who has read that they are two different people can say that they are one', () => {
+  const known = { evenIfTwo: true }
+  given(apart(1))
+    .when({ ...link(2, RUTH, BOAZ), ...known })
+    .then(linked(2, RUTH, BOAZ))
+  given(apart(1))
+    .when({ ...merge(2, BOAZ, RUTH), ...known })
+    .then(merged(2, BOAZ, RUTH))
+})
+
 test('that they are two different people can be taken back', () =>
   given(apart(1))
     .when(reconsider(2))

@@ -14,9 +14,12 @@ export const SAME_PERSON_STREAM = 'people-main'
 /** The people whose records were erased. */
 type WithErased = { erased: readonly PersonId[] }
 
+/** Two are said to be one. `evenIfTwo`: who says so has read that somebody takes them for two. */
+type Joining = WithErased & { evenIfTwo?: boolean | undefined }
+
 export type SamePersonCommand =
-  | ({ type: 'LinkPeople'; link: LinkId; a: PersonId; b: PersonId } & WithErased)
-  | ({ type: 'MergeProfiles'; link: LinkId; from: AttendeeId; into: AttendeeId } & WithErased & {
+  | ({ type: 'LinkPeople'; link: LinkId; a: PersonId; b: PersonId } & Joining)
+  | ({ type: 'MergeProfiles'; link: LinkId; from: AttendeeId; into: AttendeeId } & Joining & {
         choice?: ChosenSources | undefined
         pairs?: readonly MemberPair[] | undefined
       })
@@ -53,11 +56,16 @@ function mustNotBeErased(ids: readonly PersonId[], { erased }: WithErased): void
   if (ids.some((id) => erased.includes(id))) throw new Rejection('attendee-erased')
 }
 
+function mustNotBeTwo(a: PersonId, b: PersonId, { evenIfTwo = false }: Joining, people: SamePeople): void {
+  if (!evenIfTwo && people.areKeptApart(a, b)) throw new Rejection('two-already')
+}
+
 function link(command: Of<'LinkPeople'>, people: SamePeople): SamePersonEvent[] {
-  const { type: _, erased: __, ...data } = command
+  const { type: _, erased: __, evenIfTwo: ___, ...data } = command
   if (isDone(data.link, people)) return []
   mustNotBeErased([data.a, data.b], command)
   if (people.keyOf(data.a) === people.keyOf(data.b)) throw new Rejection('one-already')
+  mustNotBeTwo(data.a, data.b, command, people)
   return [{ type: 'PeopleLinked', data }]
 }
 
@@ -67,6 +75,7 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
   mustNotBeErased([from, into, ...pairs.flatMap((pair) => [pair.from, pair.into])], command)
   // A profile that is merged is shown as another one, and so is one that would be merged in a circle.
   if (people.shownAs(from) !== from || people.shownAs(into) === from) throw new Rejection('merged-already')
+  mustNotBeTwo(from, into, command, people)
   const shown = shownPairs(command, people)
   return [
     {

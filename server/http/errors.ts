@@ -53,6 +53,7 @@ const statusOf: Record<RejectionCode, number> = {
   'nothing-noted': 400,
   'unknown-note': 404,
   'one-already': 409,
+  'two-already': 409,
   'merged-already': 409,
   'unknown-merge': 404,
   'erased-since': 409,

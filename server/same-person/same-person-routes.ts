@@ -35,14 +35,14 @@ export function serveSamePerson(serve: Serve, parts: Parts): void {
 
   serve(links, () => listedLinks(parts))
 
-  serve(linkPeople, async ({ body: { a, b, commandId = randomUUID() } }, { cause }) => {
-    const position = await link(parts, { type: 'LinkPeople', link: commandId, a, b }, { ...cause, commandId })
+  serve(linkPeople, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
+    const position = await link(parts, { type: 'LinkPeople', link: commandId, ...wanted }, { ...cause, commandId })
     return new CommandReply({ link: commandId }, position)
   })
 
   serve(mergeProfiles, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
-    const { from, into } = wanted
-    const command = { type: 'MergeProfiles', link: commandId, from, into, ...(await mergeOf(parts, wanted)) } as const
+    const merge = { ...wanted, ...(await mergeOf(parts, wanted)) }
+    const command = { type: 'MergeProfiles', link: commandId, ...merge } as const
     const position = await link(parts, command, { ...cause, commandId })
     return new CommandReply({ link: commandId }, position)
   })

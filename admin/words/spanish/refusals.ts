@@ -62,6 +62,7 @@ export const refusals: Texts['refusals'] = {
   'not-administrator': 'Usted ya no es administrador.',
   'no-named-administrator': 'Primero, un administrador necesita su propio nombre y contraseña.',
   'one-already': 'Ya son una sola persona.',
+  'two-already': 'Alguien acaba de decir que son dos personas distintas.',
   'merged-already': 'Esta persona ya se unió con otro perfil.',
   'unknown-merge': 'No son una sola persona, así que no hay nada que separar.',
   'erased-since': 'Se borró a una de estas personas, así que esto ya no se puede separar.',

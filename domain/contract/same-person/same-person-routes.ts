@@ -23,6 +23,9 @@ const choice = z.strictObject({
   ...memberFields(source, source),
 })
 
+/** Whether the page has said that somebody takes the two for two people. Without it, that is said as a refusal. */
+const evenIfTwo = z.boolean().optional()
+
 export const duplicates = route(
   'GET /api/admin/duplicates',
   whoCares,
@@ -58,7 +61,7 @@ export const linkPeople = route(
   'POST /api/admin/links',
   whoCares,
   'Says that two records are one person, who counts once. Each is a profile or a family member, and both stay as they are.',
-  { body: z.object({ a: personInBody, b: personInBody, commandId }), reply: made },
+  { body: z.object({ a: personInBody, b: personInBody, evenIfTwo, commandId }), reply: made },
 )
 
 export const mergeProfiles = route(
@@ -77,6 +80,7 @@ export const mergeProfiles = route(
           .array(z.tuple([personInBody, personInBody]))
           .max(MOST_FAMILY)
           .optional(),
+        evenIfTwo,
         commandId,
       })
       .refine(

@@ -28,7 +28,12 @@ export function Decision({ pair, choices, onDecided, onUndone }: Props) {
     await decide()
     setBusy(false)
   }
-  const one = act(() => (choices ? merge(mergeOf(pair, choices), about) : sayTheyAreOne(a.id, b.id, about)))
+  const evenIfTwo = decision === 'two'
+  const one = act(() =>
+    choices
+      ? merge({ ...mergeOf(pair, choices), evenIfTwo }, about)
+      : sayTheyAreOne({ a: a.id, b: b.id, evenIfTwo }, about),
+  )
   const two = act(() => sayTheyAreTwo(a.id, b.id, about))
   return (
     <div className={styles['foot']}>
