@@ -10,3 +10,6 @@ test('a number is one part however it is typed, and a name has a part for each w
   expect(typedParts('(512) 555-0117')).toEqual({ names: [], digits: ['5125550117'] })
   expect(typedParts("Ruth O'Brien 0117")).toEqual({ names: ['ruth', 'obrien'], digits: ['0117'] })
 })
+
+test('a word that is typed again counts once', () =>
+  expect(typedParts('Ann Lee ann 117 117')).toEqual({ names: ['ann', 'lee'], digits: ['117'] }))

@@ -9,7 +9,8 @@ export function typedParts(typed: string): TypedParts {
   const text = typed.trim()
   const number = typedDigits(text)
   if (number !== null) return { names: [], digits: number === '' ? [] : [number] }
-  const words = searchedWords(text)
+  // A word that comes again says nothing more, and a hundred of them would take a large church half a minute.
+  const words = [...new Set(searchedWords(text))]
   const isDigits = (word: string) => /^\d+$/.test(word)
   return { names: words.filter((word) => !isDigits(word)), digits: words.filter(isDigits) }
 }

@@ -24,7 +24,8 @@ export function namesakes({ directory }: Pick<Views, 'directory'>, typed: string
 
 /** The households of somebody whose full name begins with the text. */
 function withFullName(directory: Views['directory'], typed: string): Match[] {
-  const begins = (name: string | null) => name?.startsWith(comparedName(typed))
+  const wanted = comparedName(typed)
+  const begins = (name: string | null) => name?.startsWith(wanted)
   return directory.find(typed, MOST_RESULTS).flatMap((person): Match[] => {
     const { profile, family } = person
     if (begins(wholeName(profile.name))) return [{ person }]
