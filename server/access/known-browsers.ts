@@ -1,5 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
+import type { HelperId } from '#domain/ids.ts'
 import { setCookie } from '#server/set-cookie.ts'
 
 /**
@@ -9,8 +10,11 @@ import { setCookie } from '#server/set-cookie.ts'
 export type KnownBrowsers = {
   /** The browser's id, if the `Cookie` header holds a cookie that was signed with this secret. */
   idIn(cookies: string | undefined): string | null
-  /** Returns a cookie for a browser that has none, as a `Set-Cookie` header. */
-  newCookie(isSecure: boolean): string
+  /**
+   * Returns a cookie for a browser that has none, as a `Set-Cookie` header. All browsers of one helper have the same
+   * id: otherwise a helper would get ten more guesses of other passwords with each time that they sign in.
+   */
+  newCookie(isSecure: boolean, helper?: HelperId): string
 }
 
 const NAME = 'foyer-browser'
@@ -24,8 +28,9 @@ export function knownBrowsers(secret: string): KnownBrowsers {
       if (id === undefined || signature === undefined) return null
       return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(id)) ? id : null
     },
-    newCookie(isSecure) {
-      const id = randomBytes(16).toString('base64url')
+    newCookie(isSecure, helper) {
+      const bytes = helper === undefined ? randomBytes(16) : signatureOf(`helper ${helper}`).subarray(0, 16)
+      const id = bytes.toString('base64url')
       return setCookie(NAME, `${id}.${signatureOf(id).toString('base64url')}`, LONGEST_COOKIE_S, isSecure)
     },
   }

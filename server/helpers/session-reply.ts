@@ -27,5 +27,5 @@ export function cookiesAfterSignIn(
   helper: { id: HelperId; epoch: number },
 ): string[] {
   const session = helperSessions.begin(helper, isSecure)
-  return guesser.browser === null ? [session, browsers.newCookie(isSecure)] : [session]
+  return guesser.browser === null ? [session, browsers.newCookie(isSecure, helper.id)] : [session]
 }

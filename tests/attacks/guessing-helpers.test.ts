@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { invitation, join, signIn } from '#domain/contract/helper/helper-routes.ts'
-import { HELPERS_PASSWORD, invited, signedIn } from '#tests/foyer/helpers.ts'
+import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn } from '#tests/foyer/helpers.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
 /** Strangers who guess the passwords and links of helpers: whom they hold up, and what they can use up. */
@@ -52,4 +52,17 @@ test('guesses of one network do not use up the guesses of another network, or of
   expect((await opened.ask(invitation, { params: { token } }, from(1))).status).toBe(429)
   expect((await opened.ask(invitation, { params: { token } }, from(2))).status).toBe(200)
   expect((await opened.ask(invitation, { params: { token } })).status).toBe(200)
+})
+
+test('a helper gets no more guesses by signing in again and again', async () => {
+  const opened = await foyer()
+  const { signInName, password } = await signedIn(opened)
+  const guessed: number[] = []
+  for (let at = 0; at < 3; at++) {
+    const browser = new HelpersBrowser()
+    await browser.call(opened, signIn, { body: { signInName, password } })
+    for (let guess = 0; guess < 4; guess++)
+      guessed.push((await browser.call(opened, invitation, { params: { token: `guess ${at} ${guess}` } })).status)
+  }
+  expect(guessed).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
 })
