@@ -1,4 +1,4 @@
-/** In all forms in which they are typed: a tablet types another one than a member file has. */
+/** An apostrophe has many forms: a tablet types one form, and a member file may have another. */
 const APOSTROPHES = /['’‘`´ʼ׳]/g
 
 /** Whether a text needs small letters only: it has no letter beyond ASCII and none of its two apostrophes. */

@@ -6,5 +6,5 @@ export const searchedWords = (name: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
 
-/** A name as rules compare it. One without a letter and a digit is compared as it is, so that "?" and "★" are two. */
+/** A name as rules compare it. One without a letter or a digit is compared as it is, so that "?" and "★" are two. */
 export const comparedName = (name: string): string => searchedWords(name).join(' ') || name

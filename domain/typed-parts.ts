@@ -15,6 +15,6 @@ export function typedParts(typed: string): TypedParts {
   return { names: words.filter((word) => !isDigits(word)), digits: words.filter(isDigits) }
 }
 
-/** Whether enough is typed for a search. The page asks before it searches, and so does the search. */
+/** Whether enough is typed for a search. The page asks this before it searches, and the search asks it too. */
 export const isEnough = ({ names, digits }: TypedParts): boolean =>
   names.join('').length >= LEAST_TYPED.letters || digits.some((part) => part.length >= LEAST_TYPED.digits)

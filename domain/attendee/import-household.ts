@@ -82,9 +82,9 @@ const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember)
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
  * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
- * imports knew. The same name with the same relationship comes before the same name alone. Then comes the same name in
- * other letters, in the same order, and then the first name alone, which is what many families give at a kiosk: first
- * with the last name of the household, because Ann is Ann Lee before she is Ann Marie Lee.
+ * imports knew. The same name with the same relationship comes before the same name alone. The same name in other
+ * letters comes after that, in the same order. The first name alone comes last, which is what many families give at a
+ * kiosk: first with the last name of the household, because Ann is Ann Lee before she is Ann Marie Lee.
  */
 function matched(
   { family: rows, profile }: Pick<ImportHousehold, 'family' | 'profile'>,

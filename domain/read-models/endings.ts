@@ -65,7 +65,7 @@ function endingIn(event: DomainEvent): EndingEvent | null {
 
 export const isEnding = (event: DomainEvent): event is Exclude<EndingEvent, LinkEnded> => types.has(event.type)
 
-/** Of what can end again and again, such as a helper's link or the roles they have, only the last time counts. */
+/** Some things can end again and again, such as the link or the roles of a helper. Only their last end counts. */
 function isReplacedBy(event: EndingEvent, { event: earlier }: Ending): boolean {
   if (event.type !== earlier.type) return false
   switch (event.type) {

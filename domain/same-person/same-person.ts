@@ -73,7 +73,7 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
   const { link: id, from, into, choice, pairs = [] } = command
   if (isDone(id, people)) return []
   mustNotBeErased([from, into, ...pairs.flatMap((pair) => [pair.from, pair.into])], command)
-  // A profile that is merged is shown as another one, and so is one that would be merged in a circle.
+  // A profile that is merged is shown as another one. One that would be merged in a circle is too.
   if (people.shownAs(from) !== from || people.shownAs(into) === from) throw new Rejection('merged-already')
   mustNotBeTwo(from, into, command, people)
   const shown = shownPairs(command, people)

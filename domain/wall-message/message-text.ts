@@ -11,7 +11,7 @@ const MOST_CODE_UNITS = 16 * MOST_CHARACTERS
 
 const characters = new Intl.Segmenter()
 
-/** How many characters a reader sees: a letter with its accents is one, and so is an emoji. */
+/** How many characters a reader sees: a letter with its accents is one, and an emoji is one. */
 export const charactersIn = (text: string): number => [...characters.segment(text.slice(0, MOST_CODE_UNITS + 1))].length
 
 const fits = (text: string): boolean => text.length <= MOST_CODE_UNITS && charactersIn(text) <= MOST_CHARACTERS

@@ -114,7 +114,8 @@ function giveToOwnerOf(directory: string, file: string): void {
 }
 
 /**
- * The password that is stored as a hash, until `npm run password` sets another one. Nobody has that of a damaged file.
+ * The password that is stored as a hash, until `npm run password` sets another one. While the file is damaged, no
+ * password opens anything.
  */
 export function storedPassword(dataDir: string): Administrator {
   const version = () => {

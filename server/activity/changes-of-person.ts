@@ -20,8 +20,8 @@ import type { Told } from './told.ts'
 
 /**
  * What was changed about a person, newest first: everything in the stream of their profile, and what names them in the
- * streams of the families to which they ever belonged. After a merge, these of each profile that is shown as theirs. It
- * says what the page Activity says.
+ * streams of the families to which they ever belonged. After a merge, the same of each profile that is shown as theirs.
+ * It says what the page Activity says.
  */
 export async function changesOf(parts: Parts, id: PersonId): Promise<PersonChange[]> {
   const { people } = parts.views
@@ -61,8 +61,8 @@ async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<Recor
 }
 
 /**
- * What names somebody of a household. A guest is admitted by the command that registers them with their family. A
- * household that leaves with its import names nobody of it.
+ * The events of a household that name somebody. A guest is admitted by the command that registers them with their
+ * family. A household that leaves with its import names nobody of it.
  */
 function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[] {
   const named = events.filter(({ event }) => partAbout(event.data, new Set([id])))

@@ -152,7 +152,7 @@ test('a tablet that confirms and takes back without end is stopped, and staff ca
 describe('take-backs of check-ins that nobody has made', () => {
   const takeBacksIn = async ({ log }: Foyer) => (await eventsIn(log, 'CheckInTakenBack')).length
 
-  test('are not recorded before check-in opens, nor four weeks after it closed', async () => {
+  test('are not recorded before check-in opens, or later than four weeks after it closed', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const family = await aFamily(opened)

@@ -20,8 +20,8 @@ type Undoing = { guestId: AttendeeId; eventId: GatheringId; undoes: CommandId; r
 export type Undone = { readonly position: Position; readonly profileStays: boolean }
 
 /**
- * Takes back the check-in of one command. With it goes what the desk has said with it: that staff have recognized the
- * guest, or that they are somebody new, if that still stands and nobody is checked in by it. So an Undo that comes
+ * Takes back the check-in of one command, and what the desk has said with it: that staff have recognized the guest, or
+ * that they are somebody new, if that still stands and nobody is checked in by it. So an Undo that comes
  * late, or comes twice, leaves alone what others have done since.
  */
 export async function undo(

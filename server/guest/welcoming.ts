@@ -43,8 +43,8 @@ export async function welcome(
 }
 
 /**
- * The profile with which this command has checked them in before. Staff may have taken back since that the guest has
- * it.
+ * The profile with which this command has checked the guest in before. Since then, staff may have said that the profile
+ * is not that of the guest.
  */
 async function cameAsKnown(parts: Parts, { guestId, eventId, commandId }: Welcome): Promise<ComingProfile | null> {
   const { events } = await parts.log.read(attendeeStream(guestId))

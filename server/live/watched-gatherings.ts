@@ -105,7 +105,7 @@ export class WatchedGatherings {
 
   /**
    * A check-in or a take-back at an earlier gathering may change who is a first-time guest at a watched one, so the
-   * household's row changes there too, and so do the other rows of its people.
+   * household's row and the other rows of its people change there too.
    */
   #noteAttendance(gatheringId: GatheringId, attendeeId: AttendeeId): void {
     const board = this.#boardOf(gatheringId)

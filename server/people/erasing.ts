@@ -132,8 +132,8 @@ export async function forgetFamilyMember(
 }
 
 /**
- * A log that was restored lacks family members who were added after the backup: then nothing of them is there. Neither
- * is it in a household that was erased, perhaps by another server just now.
+ * A log that was restored lacks family members who were added after the backup: then nothing of them is there. Nothing
+ * of them is in a household that was erased either, perhaps by another server just now.
  */
 async function restateWithout(log: EventLog, member: MemberInHousehold, cause: Cause): Promise<Position> {
   const stream = attendeeStream(member.attendeeId)

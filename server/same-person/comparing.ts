@@ -42,8 +42,8 @@ function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): Com
 }
 
 /**
- * Everybody of both families. Two of the same name are one who is in both, each only once. So are two of the same
- * relationship where one family gives the first name alone.
+ * Everybody of both families. Two of the same name are one who is in both, each only once. Two of the same
+ * relationship are one too, where one family gives the first name alone.
  */
 function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
   const left = new Set(other.family)

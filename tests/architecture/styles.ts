@@ -55,7 +55,7 @@ const isStep = (size: number): boolean => size <= HAIRLINE || size % STEPS.find(
 
 const DEPENDS_ON_SCREEN = /\d(vw|vh|dvh|cqi|cqb)\b/
 
-/** Sizes in pixels that are no step. The theme sets sizes freely, and so does a formula that depends on the screen. */
+/** Sizes in pixels that are no step. The theme, and a formula that depends on the screen, may set any size. */
 export function oddSizes({ path, text }: Sheet): string[] {
   if (/\/theme\/(tokens|measures)\.css$/.test(path)) return []
   return declarationsIn(text).flatMap(([property, value]) => {

@@ -7,7 +7,7 @@ import { busyAtBestFor } from './cpu-time.ts'
 import { aFamily, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /**
- * Two kinds of marks that normalising has to sort. 16,000 of each once took 350 ms, and ten times as many took a
+ * Two kinds of marks that normalising has to sort. Sorting 16,000 of each takes 350 ms, and ten times as many take a
  * hundred times as long.
  */
 const marks = (count: number): string => `Ruth ${'\u0345'.repeat(count)}${'\u0334'.repeat(count)} Winter`

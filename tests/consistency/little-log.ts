@@ -23,7 +23,7 @@ export function createLittleLog(heard: (event: DomainEvent) => void) {
     events: () => lines.map(({ event }) => stored(event)),
 
     /**
-     * Decides and writes. A refused command writes nothing, and neither does a command after the end of a stream.
+     * Decides and writes. A refused command writes nothing, and a command after the end of a stream writes nothing.
      * Throws when the same command, given again, would write again.
      */
     transact<C, S, E extends DomainEvent>(stream: string, decider: Decider<C, S, E>, command: C): void {

@@ -74,7 +74,7 @@ function accessibleName(one: Element): string {
 }
 
 /**
- * The text of an element. Parts that are hidden from screen readers are left out, and so are the marks of writing
+ * The text of an element, without the parts that are hidden from screen readers and without the marks of writing
  * direction.
  */
 function wordsIn(one: Element | null): string {

@@ -55,7 +55,7 @@ test('no name, number or address is in what a server prints, in its metrics, its
   const metrics = await (await fetch(`${url}/metrics`)).text()
   const health = await (await fetch(`${url}/health/ready`)).text()
 
-  // The test would find it: the log holds it, and so does the reply to a call that succeeds.
+  // The test would find it: the log and the reply to a call that succeeds hold it.
   expect(filesWith(within(), canaries)).toContain('foyer.db')
   expect(canariesIn(JSON.stringify(user), canaries)).toEqual(canaries.map(({ where }) => where))
 

@@ -14,7 +14,7 @@ import { deliverEverything, tabletInStorm, type Ledger } from './tablet-in-a-sto
 
 /**
  * The outbox of the kiosk, as it is, in threads that take the place of tabs, against a server that is a process of its
- * own. The road between them loses, delays and cuts what is sent, tabs are killed, and so is the server.
+ * own. The road between them loses, delays and cuts what is sent. Tabs and the server are killed.
  */
 
 const CHECK_INS = times(160, 5_000)

@@ -71,7 +71,7 @@ test('a page in Spanish says it in Spanish', async () => {
   expect(step()).toMatchObject({ at: 'error', message: 'Faltan columnas obligatorias: phone', details: [] })
 })
 
-test('another kind of file is refused, and so are two at once', async () => {
+test('another kind of file is refused, and two files at once are refused too', async () => {
   await preview(members('members.xlsx'))
   expect(step()).toMatchObject({ at: 'error', message: 'Only .csv files can be imported.' })
   await preview([...members(), ...members()])

@@ -72,7 +72,7 @@ export const recognizeGuest = route(
 export const undoGuest = route(
   'POST /api/admin/guests/:guestId/undo',
   whoSitsAtTheDesk,
-  'Takes back what the desk has just done with a guest: the check-in of this command, and that they have a profile already or the new one that it has made. What others have said about the guest since stays, and so does a new profile that somebody has used or changed.',
+  'Takes back what the desk has just done with a guest: the check-in of this command, and that they have a profile already or the new one that it has made. What others have said about the guest since stays, and a new profile that somebody has used or changed stays too.',
   {
     params: guestParams,
     body: z.object({

@@ -50,7 +50,7 @@ describe('People who were counted', () => {
     ])
   })
 
-  test('belong to another gathering after their counter was moved there, and so do those who are counted later', () => {
+  test('belong to another gathering after their counter was moved there, and those who are counted later do too', () => {
     const move = { gatheringId: FIRST, counterId: uuid(1), to: SECOND, commandId: uuid(20) }
     const counts = after(counted(3, 1), { type: 'CounterMoved', data: move }, counted(4, 2))
     expect([counts.at(FIRST), counts.at(SECOND)]).toEqual([0, 4])

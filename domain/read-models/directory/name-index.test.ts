@@ -104,7 +104,7 @@ describe('Somebody who', () => {
     for (const text of ['an', 'na', 'banana', 'levi']) expect(index.search(text, 50)).toEqual([])
   })
 
-  test('is renamed thousands of times is found by the newest last name only, and so is everybody else', () => {
+  test('is renamed thousands of times is found by the newest last name only, and everybody else is found too', () => {
     const index = indexOf('Ada Stern', 'Boaz')
     for (let k = 0; k <= 3000; k++) index.set('Ruth', `Ruth Number${k}.`)
     expect(index.search('number3000.', 50)).toEqual(['Ruth'])

@@ -144,7 +144,7 @@ export function createImports(): Imports {
 const hasLeftSomething = ([, { households, batches }]: [CommandId, RecordedImport]): boolean =>
   batches.size > 0 || statesOf(households).some((ids) => ids.size > 0)
 
-/** Those of which the log does not say when come last. */
+/** Imports of which the log does not know the time come last. */
 function newestFirst({ at: one = '' }: ImportOfFile, { at: other = '' }: ImportOfFile): number {
   if (one === other) return 0
   return one < other ? 1 : -1

@@ -31,7 +31,7 @@ const AVERAGED = 6
 
 /**
  * The last 52 weeks up to today, the oldest first. They begin with the first gathering, if that is later. The current
- * week is left out until something has taken place in it. So is a week whose first event opens on the evening before.
+ * week, and a week whose first event opens on the evening before it, are left out until something has taken place.
  */
 export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate): WeekOfPeople[] {
   const byWeek = Map.groupBy(gatherings, ({ date }) => sundayOf(date))

@@ -92,7 +92,7 @@ export function appending(log: () => EventLog): void {
     }
   })
 
-  test('an append without events is an error, and so is a stream of an unknown kind', async () => {
+  test('an append without events is an error, and a stream of an unknown kind is one too', async () => {
     await expect(log().append(freshAttendee(), [], NO_STREAM)).rejects.toThrow(RangeError)
     await expect(log().append('choir-1', several(1), NO_STREAM)).rejects.toThrow(RangeError)
   })

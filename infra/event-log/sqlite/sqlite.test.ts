@@ -105,7 +105,7 @@ describe('storage', () => {
     expect(log.reaches(next.position, position)).toBe(true)
   })
 
-  test('what is said of a damaged event holds nothing of it', async () => {
+  test('the message about a damaged event contains nothing of the event', async () => {
     const stream = freshAttendee()
     await log.append(stream, [registered('Ruth Amsel')], NO_STREAM)
     const disk = new DatabaseSync(file('foyer.db'))

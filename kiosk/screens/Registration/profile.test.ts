@@ -34,7 +34,7 @@ test('a person who left the list is removed, a new one is added, and nobody else
   expect(changes(listOf(opened))).toEqual({ removed: [], added: [] })
 })
 
-test('a person who was listed at a try that failed, and is listed no more, is removed if they were recorded', () => {
+test('a person who was on the list at a failed try, and is no longer on it, is removed if they were recorded', () => {
   const child = (name: string) => ({ name, hebrewName: '', relationship: 'child' as const })
   const recorded = ['Tali Carverly', 'Danel Carverly', 'Baby Carverly'].map((name, at): FamilyMember => ({
     id: 1_000_000_000_000_001 + at,

@@ -9,7 +9,7 @@ const MAY_CHANGE = ['unknown-gathering', 'check-in-not-open']
 export const REFUSED_AGAIN_MS = 300_000
 
 /**
- * Whether the server has decided. Without a response it has not, nor with one that decides nothing: from a server that
+ * Whether the server has decided. It has not when there is no response, or one that decides nothing: from a server that
  * is starting or overloaded, or from something in between. Every refusal of Foyer has a code.
  */
 export const isDecision = (error: unknown): error is CallFailed =>

@@ -192,7 +192,7 @@ test('a profile that was merged with a child’s own record is in the download o
   )
 })
 
-test('a check-in that was taken back is in the download, and so is a visit with another family at the same event', async () => {
+test('a check-in that was taken back is in the download, and a visit with another family at the same event is too', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
   const [leah, ruth] = [await register(opened, 'Leah Redfern'), await register(opened, 'Ruth Winter')]

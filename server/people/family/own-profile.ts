@@ -14,7 +14,7 @@ type Wanted = { userId: AttendeeId; memberId: FamilyMemberId; phone?: string | u
 
 /**
  * Makes a profile for a member of a family, under the id that they have, so that every visit stays theirs. A member who
- * is shown as another record since a merge is refused before anything is written. So is a number that somebody has.
+ * is shown as another record since a merge is refused before anything is written, and a number that somebody has too.
  */
 export async function giveOwnProfile(
   parts: Parts,

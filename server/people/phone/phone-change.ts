@@ -14,8 +14,8 @@ type PhoneChange = { attendeeId: AttendeeId; phone: string; commandId: CommandId
 
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
- * finish. With `from` the number is handed on by the profile that has it; so is the number of a profile that is merged
- * with this one. Throws `phone-taken` when somebody else holds the number.
+ * finish. With `from` the number is handed on by the profile that has it. The number of a profile that is merged with
+ * this one is handed on too. Throws `phone-taken` when somebody else holds the number.
  */
 export async function changePhone(
   parts: Parts,

@@ -140,7 +140,7 @@ const actsAt = async (at: Foyer): Promise<Act[]> => (await at.asAdmin(activity, 
 /** The activity tells what happened, and nothing else. Take-backs and their undos name each other. */
 function expectTheTrail(acts: readonly Act[], log: readonly DomainEvent[], households: readonly Household[]) {
   expect(toldBy(acts)).toEqual(happenedIn(log, households))
-  // A take-back with which nobody left is not told, and neither is an undo after which nobody came again.
+  // A take-back with which nobody left, and an undo after which nobody came again, are not told.
   const ids = new Set(acts.map(({ id }) => id))
   const undone = acts.flatMap(({ id, undoneBy = '' }) => (ids.has(undoneBy) ? [`${undoneBy} undoes ${id}`] : []))
   const undos = acts.flatMap(({ id, undoes = '' }) => (ids.has(undoes) ? [`${id} undoes ${undoes}`] : []))

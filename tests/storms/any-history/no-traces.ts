@@ -24,7 +24,7 @@ async function expectNobodyInLog({ log, written }: Church, erased: ReadonlySet<n
   }
 }
 
-/** Without what the log has forgotten, and still returns until its storage is tidied up. */
+/** Leaves out what the log has forgotten: the log may return it until its storage is tidied up. */
 async function everythingUsed(log: EventLog): Promise<RecordedEvent[]> {
   const forgotten = new Map<string, Forgotten>()
   for await (const one of log.forgotten()) forgotten.set(one.stream, one)

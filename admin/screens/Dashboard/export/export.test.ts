@@ -42,7 +42,7 @@ test('the report has one row for each person who came, and says who was here for
   )
 })
 
-test('somebody without a phone number has an empty cell for it, and so have those who came along', () => {
+test('somebody without a phone number has an empty cell for it, and those who came along have one too', () => {
   const family = record({
     groupSize: 2,
     user: { id: 1, name: 'Hannah Reyes' },

@@ -5,7 +5,7 @@ import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.t
 
 /**
  * Returns the rows to show. While the list is held, no row moves, so that people can read it and aim at it. `reveal`
- * shows the rows that waited, and so does the end of holding. The new rows are highlighted then, not when they arrived.
+ * and the end of holding show the rows that waited. The new rows are highlighted then, not when they arrived.
  */
 export function useHeldRows(rows: readonly AttendanceRecord[], isHeld: boolean): HeldRows & { reveal(): void } {
   const [held, setHeld] = useState<readonly number[] | null>(null)

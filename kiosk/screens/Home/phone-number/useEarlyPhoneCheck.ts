@@ -23,8 +23,8 @@ export const askWhose = async (digits: string): Promise<Checked> => ({ user: awa
 /**
  * Looks a number up as soon as it has ten digits, so that a tap on Check In need not wait. The reply is used for this
  * number only. It is dropped when a digit changes, when the visitor leaves, after ten seconds, and when the look-up
- * fails. The function that it returns gives null if there is none: the caller then asks the server itself. It fails
- * with a look-up that is under way, because a visitor who has waited for one that long does not wait for a second one.
+ * fails. The function that it returns gives null if there is no reply: the caller then asks the server itself. If the
+ * look-up is under way and fails, the function fails too: the visitor has waited, and should not wait a second time.
  */
 export function useEarlyPhoneCheck(digits: string, eventId: number | undefined): () => Promise<Checked | null> {
   const early = useRef<Promise<Checked> | null>(null)

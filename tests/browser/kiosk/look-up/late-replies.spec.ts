@@ -50,7 +50,7 @@ test.describe('a reply that comes after another way to check in was chosen', () 
     await expect(page).toHaveURL('/')
   })
 
-  test('a name that nobody has is not spoken of while a number is typed', async ({ page }) => {
+  test('the message that nobody has a name is not shown while a number is typed', async ({ page }) => {
     await arrive(page)
     await page.getByRole('tab', { name: 'Last Name' }).tap()
     await page.getByPlaceholder('Enter last name...').fill('nobody')
