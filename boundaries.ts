@@ -352,7 +352,7 @@ const adminRooms: readonly Room[] = [
     may: ['admin/access/**', 'admin/people/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
     packages: SCREEN,
   },
-  { room: 'admin/guests', may: ['admin/access/**', 'kiosk/shell/**', ...WIRE], packages: SCREEN },
+  { room: 'admin/guests', may: ['admin/access/**', ...WIRE], packages: SCREEN },
   {
     room: 'admin/sections',
     may: [

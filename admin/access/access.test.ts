@@ -11,8 +11,7 @@ vi.stubGlobal('sessionStorage', storage(kept))
 vi.stubGlobal('localStorage', storage(marks))
 const fetched = vi.fn<typeof fetch>()
 vi.stubGlobal('fetch', fetched)
-const { askSession, asAdministrator, doubtHelper, showSession, signOut, useAccess, withHeader } =
-  await import('./access.ts')
+const { askSession, asSignedIn, doubtHelper, showSession, signOut, useAccess, withHeader } = await import('./access.ts')
 const { rolesOf } = await import('./roles.ts')
 const { signInAtDesk } = await import('#admin/access/sign-in/sign-in-at-desk.ts')
 const { authenticate, headerOf, signInByName } = await import('#admin/access/sign-in/sign-in.ts')
@@ -44,7 +43,7 @@ test('a wrong password is not kept', async () => {
 })
 
 test('the password is asked for once, even when a page reads several things at once', async () => {
-  const calls = Promise.all([asAdministrator(async (header) => header), asAdministrator(async (header) => header)])
+  const calls = Promise.all([asSignedIn(async (header) => header), asSignedIn(async (header) => header)])
   expect(useAccess.getState().waiting).toBe(2)
   await authenticate('right', async () => 'rows')
   expect(await calls).toEqual([headerOf('right'), headerOf('right')])
@@ -53,20 +52,20 @@ test('the password is asked for once, even when a page reads several things at o
 
 test('a header that is rejected later is forgotten, and the page says so', async () => {
   await authenticate('right', async () => 'rows')
-  await expect(asAdministrator(refused)).rejects.toThrow('401')
+  await expect(asSignedIn(refused)).rejects.toThrow('401')
   expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'password' })
   expect(kept.size).toBe(0)
 })
 
 test('a saved header that is rejected at once is forgotten without a message', async () => {
   useAccess.setState({ signedIn: withHeader(headerOf('old')) })
-  await expect(asAdministrator(refused)).rejects.toThrow('401')
+  await expect(asSignedIn(refused)).rejects.toThrow('401')
   expect(useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: null })
 })
 
 test('another kind of error does not remove the password', async () => {
   await authenticate('right', async () => 'rows')
-  await expect(asAdministrator(() => Promise.reject(new CallFailed(500, 'x', '', {})))).rejects.toThrow('500')
+  await expect(asSignedIn(() => Promise.reject(new CallFailed(500, 'x', '', {})))).rejects.toThrow('500')
   expect(useAccess.getState().signedIn?.authorization).toBe(headerOf('right'))
 })
 
@@ -86,14 +85,14 @@ describe('a helper who has signed in by name', () => {
   test('is known to the server by a cookie: calls go without a header, and the page keeps no name and no password', async () => {
     replies({ ...ways, helper })
     await signInByName('rivka', 'lanterns by the river')
-    expect(await asAdministrator(async (header) => header)).toBeNull()
+    expect(await asSignedIn(async (header) => header)).toBeNull()
     expect([...kept.values(), ...marks.values()].join()).not.toMatch(/rivka|lanterns/i)
   })
 
   test('is asked to sign in again when the session is over', async () => {
     showSession({ ...ways, helper })
     replies(ways)
-    await expect(asAdministrator(isOver)).rejects.toThrow('401')
+    await expect(asSignedIn(isOver)).rejects.toThrow('401')
     await expect.poll(() => useAccess.getState()).toMatchObject({ signedIn: null, withdrawn: 'session' })
     expect(helpersMark()).toBe('none')
   })
@@ -102,7 +101,7 @@ describe('a helper who has signed in by name', () => {
     showSession({ ...ways, helper })
     replies({ ...ways, helper: { ...helper, roles: ['greeter'] } })
     const refusal = () => Promise.reject(new CallFailed(403, 'No', 'role-needed', {}))
-    await expect(asAdministrator(refusal)).rejects.toThrow('403')
+    await expect(asSignedIn(refusal)).rejects.toThrow('403')
     await expect.poll(() => useAccess.getState().signedIn?.helper?.roles).toEqual(['greeter'])
   })
 

@@ -169,10 +169,11 @@ function become(next: SignedIn | null): void {
 }
 
 /**
- * Makes a call as the person who is signed in. While nobody is, all such calls wait until somebody signs in. The call
- * gets the header of the shared password, or null where a cookie says who it is. Throws what the call throws.
+ * Makes calls as the person who is signed in. While nobody is, they wait until somebody signs in. `make` gets the
+ * header of the shared password, or null where a cookie says who it is. Throws what `make` throws. For a single call
+ * there is `callSignedIn`.
  */
-export async function asAdministrator<T>(make: (authorization: string | null) => Promise<T>): Promise<T> {
+export async function asSignedIn<T>(make: (authorization: string | null) => Promise<T>): Promise<T> {
   const signedIn = useAccess.getState().signedIn ?? (await nextSignedIn())
   const isStill = () => useAccess.getState().signedIn === signedIn
   try {

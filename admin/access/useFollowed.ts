@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react'
 import { follow, type LiveTopic } from '#admin/live/follow.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
-import { asAdministrator, isRefusal, useAccess } from './access.ts'
+import { isRefusal, useAccess } from './access.ts'
 
 type Subject<Which, Found> = {
   /** The kind of change after which it is read again. Null for what does not change any more. */
   readonly about: LiveTopic | null
   /** Which one it is, such as the id of a person. Another one is not shown before it was read. */
   readonly which: Which
-  /** The same function each time. */
-  readonly read: (which: Which, authorization: string | null) => Promise<Found>
+  /** Reads it as the person who is signed in. The same function each time. */
+  readonly read: (which: Which) => Promise<Found>
 }
 
 type Followed<Found> = {
@@ -37,7 +37,7 @@ export function useFollowed<Which, Found>({ about, which, read }: Subject<Which,
   const readAgain = useCallback(async () => {
     const isNewest = ask()
     try {
-      const found = await asAdministrator((authorization) => read(which, authorization))
+      const found = await read(which)
       if (isNewest()) setShown({ which, found, last: found })
     } catch (error) {
       if (isRefusal(error)) return

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { follow, type LiveTopic } from '#admin/live/follow.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
-import { asAdministrator, useAccess, type SignedIn } from './access.ts'
+import { useAccess, type SignedIn } from './access.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { rolesOf, type Role } from './roles.ts'
 
@@ -13,8 +13,8 @@ type Subject = {
   readonly about: LiveTopic
   /** Who may see it. */
   readonly role: Role
-  /** Reads how many wait. */
-  readonly read: (authorization: string | null) => Promise<Waiting>
+  /** Reads how many wait, as the person who is signed in. */
+  readonly read: () => Promise<Waiting>
   /** Between two requests while much is done. Milliseconds. */
   readonly pause?: number
 }
@@ -36,7 +36,7 @@ export function waitingNumber({ about, role, read, pause }: Subject) {
   async function readAgain(): Promise<void> {
     const isNewest = ask()
     try {
-      const { waiting, againIn } = await asAdministrator(read)
+      const { waiting, againIn } = await read()
       if (isFollowed) readIn(againIn)
       if (isNewest()) useNumber.setState({ waiting })
     } catch (error) {

@@ -1,12 +1,11 @@
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 type OfPerson = { care: CareOfPerson | 'failed' | undefined; readAgain(): Promise<void> }
 
-const read = (personId: number, authorization: string | null) =>
-  call(careOfPerson, { params: { personId } }, { authorization })
+const read = (personId: number) => callSignedIn(careOfPerson, { params: { personId } })
 
 /** The care for one person, kept up to date; undefined while it is read. */
 export function useCareOfPerson(personId: number): OfPerson {

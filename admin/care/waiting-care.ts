@@ -1,6 +1,6 @@
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { waitingNumber } from '#admin/access/waiting-number.ts'
 import { careWaiting } from '#domain/contract/care/care-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /** How long the number in the header may be behind during a rush of check-ins. Milliseconds. */
 const PAUSE = 10_000
@@ -8,7 +8,7 @@ const PAUSE = 10_000
 const care = waitingNumber({
   about: 'care',
   role: 'care',
-  read: (authorization) => call(careWaiting, {}, { authorization }),
+  read: () => callSignedIn(careWaiting, {}),
   pause: PAUSE,
 })
 

@@ -1,11 +1,11 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'
-import type { CallArguments } from '#domain/contract/route.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
@@ -15,9 +15,12 @@ import { isolated } from '#kiosk/shell/words/isolated.ts'
  */
 
 /** Returns whether it was done. */
-async function make(command: (authorization: string | null) => Promise<unknown>): Promise<boolean> {
+const make = <R extends Route>(route: R, asked: CallArguments<R>): Promise<boolean> =>
+  isDone(() => callSignedIn(route, asked))
+
+async function isDone(command: () => Promise<unknown>): Promise<boolean> {
   try {
-    await asAdministrator(command)
+    await command()
     return true
   } catch (error) {
     sayFailure(textsNow().failure.notDone, error)
@@ -28,24 +31,22 @@ async function make(command: (authorization: string | null) => Promise<unknown>)
 /** A toast about one device. */
 const say = (title: string, name: string): void => toast({ tone: 'success', title, description: isolated(name) })
 
-export const setLettingIn = (open: boolean): Promise<boolean> =>
-  make((authorization) => call(routes.letTabletsIn, { body: { open } }, { authorization }))
+export const setLettingIn = (open: boolean): Promise<boolean> => make(routes.letTabletsIn, { body: { open } })
 
-export const closeDoors = (): Promise<boolean> =>
-  make((authorization) => call(routes.setDoors, { body: { closed: true } }, { authorization }))
+export const closeDoors = (): Promise<boolean> => make(routes.setDoors, { body: { closed: true } })
 
 /** Returns why it failed; null when it was done. */
 export const openDoors = async (): Promise<string | null> =>
-  refusalOf(await attempt((authorization) => call(routes.setDoors, { body: { closed: false } }, { authorization })))
+  refusalOf(await attempt(() => callSignedIn(routes.setDoors, { body: { closed: false } })))
 
 type Acceptance = CallArguments<typeof routes.acceptDevice>['body']
 
 export const accept = (id: string, body: Acceptance): Promise<boolean> =>
-  make((authorization) => call(routes.acceptDevice, { params: { id }, body }, { authorization }))
+  make(routes.acceptDevice, { params: { id }, body })
 
 /** Lets a device that waits in as another one, and says whether the other one may keep check-ins. */
-const inPlaceOf = (id: string, replaces: string, anyway: boolean) => (authorization: string | null) =>
-  call(routes.acceptDevice, { params: { id }, body: { replaces, anyway } }, { authorization })
+const inPlaceOf = (id: string, replaces: string, anyway: boolean) =>
+  callSignedIn(routes.acceptDevice, { params: { id }, body: { replaces, anyway } })
 
 /**
  * Lets a device that waits in as another one. Returns whether it was done, and how many check-ins the other one keeps
@@ -53,41 +54,38 @@ const inPlaceOf = (id: string, replaces: string, anyway: boolean) => (authorizat
  */
 export async function acceptInPlaceOf(id: string, replaces: string): Promise<{ isDone: boolean; unsent: number }> {
   let unsent = 0
-  const isMade = await make((authorization) =>
-    inPlaceOf(id, replaces, false)(authorization).catch((error: unknown) => void (unsent = unsentOf(error))),
+  const isMade = await isDone(() =>
+    inPlaceOf(id, replaces, false).catch((error: unknown) => void (unsent = unsentOf(error))),
   )
   return { isDone: isMade && unsent === 0, unsent }
 }
 
 /** The same, although the other one keeps check-ins. Returns why it failed; null when it was done. */
 export const acceptAnyway = async (id: string, replaces: string): Promise<string | null> =>
-  refusalOf(await attempt(inPlaceOf(id, replaces, true)))
+  refusalOf(await attempt(() => inPlaceOf(id, replaces, true)))
 
-export const refuse = (id: string): Promise<boolean> =>
-  make((authorization) => call(routes.refuseDevice, { params: { id } }, { authorization }))
+export const refuse = (id: string): Promise<boolean> => make(routes.refuseDevice, { params: { id } })
 
-export const pause = ({ id }: DeviceRow): Promise<boolean> =>
-  make((authorization) => call(routes.pauseDevice, { params: { id } }, { authorization }))
+export const pause = ({ id }: DeviceRow): Promise<boolean> => make(routes.pauseDevice, { params: { id } })
 
-export const goOn = ({ id }: DeviceRow): Promise<boolean> =>
-  make((authorization) => call(routes.resumeDevice, { params: { id } }, { authorization }))
+export const goOn = ({ id }: DeviceRow): Promise<boolean> => make(routes.resumeDevice, { params: { id } })
 
 type ChangedDevice = CallArguments<typeof routes.changeDevice>['body']
 
 /** Returns why it failed; null when it was done. */
 export const changeDevice = async (id: string, body: ChangedDevice): Promise<string | null> =>
-  refusalOf(await attempt((authorization) => call(routes.changeDevice, { params: { id }, body }, { authorization })))
+  refusalOf(await attempt(() => callSignedIn(routes.changeDevice, { params: { id }, body })))
 
 export async function identify({ id, name, isOn }: DeviceRow): Promise<void> {
-  const isDone = await make((authorization) => call(routes.identifyDevice, { params: { id } }, { authorization }))
+  const isSent = await make(routes.identifyDevice, { params: { id } })
   const { identifies, ifItComesBack } = textsNow().tablets
-  if (isDone) say(isOn ? identifies : ifItComesBack, name)
+  if (isSent) say(isOn ? identifies : ifItComesBack, name)
 }
 
 export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
-  const isDone = await make((authorization) => call(routes.reloadDevice, { params: { id } }, { authorization }))
+  const isSent = await make(routes.reloadDevice, { params: { id } })
   const { reloads, ifItComesBack } = textsNow().tablets
-  if (isDone) say(isOn ? reloads : ifItComesBack, name)
+  if (isSent) say(isOn ? reloads : ifItComesBack, name)
 }
 
 /**
@@ -95,8 +93,8 @@ export async function reload({ id, name, isOn }: DeviceRow): Promise<void> {
  * many it keeps if they were told of none: then nothing was done. Replies null otherwise.
  */
 export const turnAway = ({ id }: DeviceRow, knownUnsent: number): Promise<Attempt<number | null>> =>
-  attempt((authorization) =>
-    call(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }, { authorization }).then(
+  attempt(() =>
+    callSignedIn(routes.turnAwayDevice, { params: { id }, body: { anyway: knownUnsent > 0 } }).then(
       () => null,
       unsentOf,
     ),

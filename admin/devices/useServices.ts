@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /** A weekly service, which a device may serve. */
 export type Service = { readonly slot: number; readonly name: string }
@@ -12,7 +12,7 @@ const useRead = create<{ readonly services: readonly Service[] }>()(() => ({ ser
 /** Reads the weekly services again. If the server does not respond, they stay as they were. */
 async function readServices(): Promise<void> {
   try {
-    const read = await asAdministrator((authorization) => call(schedule, { query: {} }, { authorization }))
+    const read = await callSignedIn(schedule, { query: {} })
     const goOn = read.services.filter(({ ends }) => ends === undefined || ends > read.today)
     useRead.setState({ services: goOn.map(({ slot, plans }) => ({ slot, name: plans[0]?.name ?? '' })) })
   } catch (error) {

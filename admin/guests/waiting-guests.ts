@@ -1,13 +1,13 @@
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { waitingNumber } from '#admin/access/waiting-number.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { EARLIER_AFTER_MS, type ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 const waitingGuests = waitingNumber({
   about: 'guests',
   role: 'desk',
-  async read(authorization) {
-    const { guests } = await call(expectedGuests, {}, { authorization })
+  async read() {
+    const { guests } = await callSignedIn(expectedGuests, {})
     return { waiting: waitingAmong(guests).length, againIn: nextEarlierIn(guests, Date.now()) }
   },
 })

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
@@ -8,7 +9,6 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { inPlace } from '#domain/contract/activity/deeds.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -57,12 +57,9 @@ function ChangesSince({ link }: { link: string }) {
   const { duplicates: texts, failure, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
-    asAdministrator((authorization) => call(changesSinceLink, { params: { link } }, { authorization })).then(
-      setChanges,
-      (error: unknown) => {
-        if (!isRefusal(error)) setChanges('failed')
-      },
-    )
+    callSignedIn(changesSinceLink, { params: { link } }).then(setChanges, (error: unknown) => {
+      if (!isRefusal(error)) setChanges('failed')
+    })
   }, [link])
   if (changes === null) return <QuestionWords>{loading}</QuestionWords>
   if (changes === 'failed') return <Mishap isAlert>{failure.failed}</Mishap>

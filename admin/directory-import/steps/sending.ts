@@ -1,4 +1,4 @@
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { asSignedIn, isRefusal, useAccess } from '#admin/access/access.ts'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
@@ -55,7 +55,7 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
 
   async function attempt(number: number, users: readonly unknown[]): Promise<ImportResult | null> {
     const body = { users: [...users], ...(importId ? { batch: { importId, number } } : { dryRun: true }) }
-    const result = asAdministrator(async (authorization) => {
+    const result = asSignedIn(async (authorization) => {
       // The password may come after the sending was stopped.
       if (signal.aborted) throw new Error('Stopped')
       if (progress.waitsFor === 'password') go({ waitsFor: null })

@@ -6,13 +6,13 @@ import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { reportError, reportFetchError } from './import-errors.ts'
 import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
 import type { ChosenFile, Preview } from './import-store.ts'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { fileTroubles, type FileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
@@ -53,7 +53,7 @@ export async function previewProvided(): Promise<void> {
   const step = go({ at: 'parsing' })
   toast({ tone: 'success', ...textsNow().import.started })
   try {
-    const text = await asAdministrator((authorization) => call(membersFile, {}, { authorization }))
+    const text = await callSignedIn(membersFile, {})
     const name = membersFile.path.slice(membersFile.path.lastIndexOf('/') + 1)
     if (isStill(step)) await show({ name, content: new Blob([text]), isProvided: true })
   } catch (error) {

@@ -1,8 +1,9 @@
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { isRefusal, useAccess } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { waitForNextTry } from '#admin/directory-import/steps/sending.ts'
 import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'
-import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
+import { isServerAway } from '#kiosk/shell/calls/call.ts'
 
 /** A part of a large import takes a moment. Milliseconds. */
 const PATIENCE = 30_000
@@ -11,13 +12,10 @@ const PATIENCE = 30_000
 export type TakingBack = Pick<TakeBackResult, 'undone' | 'of'> & { readonly waitsFor: 'server' | 'password' | null }
 
 /** The imports on record, newest first. */
-export const readImports = (): Promise<ListedImport[]> =>
-  asAdministrator((authorization) => call(imports, {}, { authorization, patience: PATIENCE }))
+export const readImports = (): Promise<ListedImport[]> => callSignedIn(imports, {}, { patience: PATIENCE })
 
 const ask = (importId: string, body: { dryRun?: boolean; page?: { of: TakeBackOutcome; from: number } }) =>
-  asAdministrator((authorization) =>
-    call(takeBackImport, { params: { importId }, body }, { authorization, patience: PATIENCE }),
-  )
+  callSignedIn(takeBackImport, { params: { importId }, body }, { patience: PATIENCE })
 
 /** What taking an import back would do, with the households of one outcome from a place in their list on. */
 export const previewOf = (importId: string, of: TakeBackOutcome, from: number): Promise<TakeBackResult> =>

@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { asSignedIn, isRefusal } from '#admin/access/access.ts'
 import { byName, familyFound, matching, readAll, type FindableAttendee } from './everybody.ts'
 import { Finder, isEnoughTyped, MOST_DRAWN, type FinderProps, type FoundHousehold } from './Finder.tsx'
 
@@ -29,7 +29,7 @@ function useEverybody(): FindableAttendee[] | 'failed' | null {
       console.error(error)
       set('failed')
     }
-    asAdministrator(readAll).then((attendees) => set(byName(attendees)), failed)
+    asSignedIn(readAll).then((attendees) => set(byName(attendees)), failed)
   }, [])
   return everybody
 }

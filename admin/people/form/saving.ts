@@ -1,8 +1,9 @@
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 
 /** Why something was not done. */
@@ -21,7 +22,7 @@ export async function make<R extends Route>(
   request: CallArguments<R>,
 ): Promise<{ reply: Reply<R> } | { refused: RefusedChange }> {
   try {
-    return { reply: await asAdministrator((authorization) => call(route, request, { authorization })) }
+    return { reply: await callSignedIn(route, request) }
   } catch (error) {
     const code = error instanceof CallFailed ? error.code : undefined
     return { refused: { words: failureInWords(error), code, isSignedOut: isRefusal(error) } }

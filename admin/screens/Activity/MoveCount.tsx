@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -34,7 +34,7 @@ export function MoveCount({ act, count, onClose, onDone }: Props) {
     setBusy(true)
     const { sliceId: _, countsFor: __, ...params } = count
     try {
-      await asAdministrator((authorization) => call(moveCounter, { params, body: { to } }, { authorization }))
+      await callSignedIn(moveCounter, { params, body: { to } })
       onClose()
       onDone()
     } catch (error) {

@@ -1,11 +1,10 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /**
  * Takes a check-in or a count back, or undoes a take-back, a move of a count, or that two are two people. Returns
@@ -24,18 +23,15 @@ export async function correct(act: Act): Promise<boolean> {
 }
 
 const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>
-  asAdministrator((authorization): Promise<unknown> =>
-    canTakeBack
-      ? call(takeBackAttendance, { params: place, body: { personIds: toTakeBack } }, { authorization })
-      : call(undoTakeBack, { params: place, body: { takeBack: id } }, { authorization }),
-  )
+  canTakeBack
+    ? callSignedIn(takeBackAttendance, { params: place, body: { personIds: toTakeBack } })
+    : callSignedIn(undoTakeBack, { params: place, body: { takeBack: id } })
 
-const correctCount = ({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountOfAct) =>
-  asAdministrator((authorization): Promise<unknown> => {
-    if (deed === 'counterMoved') return call(moveCounter, { params, body: { to: params.eventId } }, { authorization })
-    if (sliceId === undefined) return call(undoTakeBackOfCount, { params, body: { takeBack: id } }, { authorization })
-    return call(takeBackCount, { params, body: { sliceId } }, { authorization })
-  })
+function correctCount({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountOfAct): Promise<unknown> {
+  if (deed === 'counterMoved') return callSignedIn(moveCounter, { params, body: { to: params.eventId } })
+  if (sliceId === undefined) return callSignedIn(undoTakeBackOfCount, { params, body: { takeBack: id } })
+  return callSignedIn(takeBackCount, { params, body: { sliceId } })
+}
 
 const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<boolean> =>
   a !== undefined && b !== undefined && (await reconsider(a.id, b.id))

@@ -1,4 +1,4 @@
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { asSignedIn, isRefusal, useAccess } from '#admin/access/access.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 
@@ -22,7 +22,7 @@ export async function readSaved(): Promise<People> {
 async function recheck(): Promise<People> {
   if (!useAccess.getState().signedIn) return null
   try {
-    return await asAdministrator(readAll)
+    return await asSignedIn(readAll)
   } catch (error) {
     if (isRefusal(error)) return null
     console.error(error)

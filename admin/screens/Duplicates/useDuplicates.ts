@@ -1,8 +1,8 @@
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
 import { MOST_PAIRS, type ListedLink, type LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
 import { links } from '#domain/contract/same-person/same-person-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 export type Lists = {
   readonly pairs: readonly LookAlikes[]
@@ -17,7 +17,7 @@ export function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgai
   return { lists: found, readAgain }
 }
 
-async function read(_: null, authorization: string | null): Promise<Lists> {
-  const [{ pairs }, made] = await Promise.all([readDuplicates(authorization), call(links, {}, { authorization })])
+async function read(): Promise<Lists> {
+  const [{ pairs }, made] = await Promise.all([readDuplicates(), callSignedIn(links, {})])
   return { pairs, areAll: pairs.length < MOST_PAIRS, links: made }
 }

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import type { Ids } from './pairs-around.ts'
 
 type ReadPair = ComparedPair | 'gone' | 'failed'
@@ -13,15 +14,12 @@ export function usePair({ a, b }: Ids, readWith: unknown): ReadPair | undefined 
   useEffect(() => {
     let isOver = false
     const show = (pair: ReadPair) => !isOver && setShown({ pair, readWith })
-    asAdministrator((authorization) => call(comparePair, { params: { a, b } }, { authorization })).then(
-      show,
-      (error: unknown) => {
-        if (isRefusal(error)) return
-        const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 410)
-        if (!isGone) console.error(error)
-        show(isGone ? 'gone' : 'failed')
-      },
-    )
+    callSignedIn(comparePair, { params: { a, b } }).then(show, (error: unknown) => {
+      if (isRefusal(error)) return
+      const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 410)
+      if (!isGone) console.error(error)
+      show(isGone ? 'gone' : 'failed')
+    })
     return () => {
       isOver = true
     }

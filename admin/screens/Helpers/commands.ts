@@ -1,10 +1,12 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { asSignedIn } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/helper/helper-routes.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
@@ -15,29 +17,27 @@ import { readHelpers } from './helper-list.ts'
  * read again in either case.
  */
 
-async function make<T>(command: (authorization: string | null) => Promise<T>): Promise<Attempt<T>> {
-  const made = await attempt(command)
+async function make<R extends Route>(route: R, asked: CallArguments<R>): Promise<Attempt<Reply<R>>> {
+  const made = await attempt(() => callSignedIn(route, asked))
   void readHelpers()
   return made
 }
 
 export const invite = (name: string, roles: HelperRole[]): Promise<Attempt<NewLink>> =>
-  make((authorization) => call(routes.inviteHelper, { body: { name, roles } }, { authorization }))
+  make(routes.inviteHelper, { body: { name, roles } })
 
 export const renewHelperLink = (id: HelperRow['id']): Promise<Attempt<NewLink>> =>
-  make((authorization) => call(routes.renewHelperLink, { params: { id } }, { authorization }))
+  make(routes.renewHelperLink, { params: { id } })
 
 /** Returns why it failed, as the next ones do; null when it was done. */
 export const changeRoles = async (id: HelperRow['id'], roles: HelperRole[]): Promise<string | null> =>
-  refusalOf(
-    await make((authorization) => call(routes.changeHelper, { params: { id }, body: { roles } }, { authorization })),
-  )
+  refusalOf(await make(routes.changeHelper, { params: { id }, body: { roles } }))
 
 export const takeAway = async (id: HelperRow['id']): Promise<string | null> =>
-  refusalOf(await make((authorization) => call(routes.takeHelperAway, { params: { id } }, { authorization })))
+  refusalOf(await make(routes.takeHelperAway, { params: { id } }))
 
 export async function endSharedPassword(): Promise<string | null> {
-  const refusal = refusalOf(await make((authorization) => call(routes.endSharedPassword, {}, { authorization })))
+  const refusal = refusalOf(await make(routes.endSharedPassword, {}))
   if (refusal === null) toast({ tone: 'success', title: textsNow().helpers.shared.isEnded })
   return refusal
 }
@@ -51,7 +51,7 @@ type Changed = 'done' | 'unfit' | { readonly refusal: string }
  */
 export async function changeSharedPassword(password: string): Promise<Changed> {
   try {
-    await asAdministrator(async (authorization) => {
+    await asSignedIn(async (authorization) => {
       await call(routes.changeSharedPassword, { body: { password } }, { authorization })
       if (authorization !== null)
         await authenticate(password, (header) => call(routes.listHelpers, {}, { authorization: header }))

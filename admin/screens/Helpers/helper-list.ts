@@ -1,9 +1,9 @@
 import { create } from 'zustand'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /** The helpers as the server last sent them. Null until then. */
 export const useHelperList = create<{ readonly list: HelperList | 'failed' | null }>()(() => ({ list: null }))
@@ -14,7 +14,7 @@ const ask = inOrder()
 export async function readHelpers(): Promise<void> {
   const isNewest = ask()
   try {
-    const list = await asAdministrator((authorization) => call(listHelpers, {}, { authorization }))
+    const list = await callSignedIn(listHelpers, {})
     if (isNewest()) useHelperList.setState({ list })
   } catch (error) {
     // The page asks for the password, and says why.

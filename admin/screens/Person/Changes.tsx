@@ -1,12 +1,11 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useEffect, useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
@@ -19,13 +18,10 @@ export function Changes({ person: { id } }: { person: PersonPage }) {
   const { person: texts, failure, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
   useEffect(() => {
-    asAdministrator((authorization) => call(changesOfPerson, { params: { personId: id } }, { authorization })).then(
-      setChanges,
-      (error: unknown) => {
-        console.error(error)
-        setChanges('failed')
-      },
-    )
+    callSignedIn(changesOfPerson, { params: { personId: id } }).then(setChanges, (error: unknown) => {
+      console.error(error)
+      setChanges('failed')
+    })
   }, [id])
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-changes">

@@ -1,15 +1,13 @@
 import { useCallback, useEffect, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 
 /** What the page shows: a person, that nobody is here, or that reading failed. Undefined while it is read. */
 type ReadPerson = PersonPage | 'gone' | 'failed' | undefined
-
-const read = (personId: number, authorization: string | null): Promise<PersonPage> =>
-  call(personPage, { params: { personId } }, { authorization })
 
 const isGone = (error: unknown): boolean =>
   error instanceof CallFailed && (error.status === 404 || error.status === 410)
@@ -34,7 +32,7 @@ export function usePerson(id: number): ReadAgain {
       setOld(false)
     }
     try {
-      show(await asAdministrator((authorization) => read(id, authorization)))
+      show(await callSignedIn(personPage, { params: { personId: id } }))
     } catch (error) {
       if (isGone(error)) return show('gone')
       if (isRefusal(error)) return

@@ -1,12 +1,13 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { readSchedule } from './schedule-store.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
@@ -20,13 +21,14 @@ export type SavingOutcome = { readonly words: string; readonly isStale: boolean 
 type Done = keyof Texts['schedule'] & ('saved' | `was${string}`)
 
 /** Makes a change. The schedule is read again in any case: after a refusal the page may be out of date. */
-async function make(
-  change: (authorization: string | null) => Promise<unknown>,
+async function make<R extends Route>(
+  route: R,
+  asked: CallArguments<R>,
   done: Done,
   about: string,
 ): Promise<SavingOutcome> {
   try {
-    await asAdministrator(change)
+    await callSignedIn(route, asked)
     toast({ tone: 'success', title: textsNow().schedule[done], description: isolated(about) })
     return null
   } catch (error) {
@@ -42,73 +44,42 @@ function wordsOf(error: unknown): string {
 }
 
 /** Does the same without a form. A refusal is shown in a toast. */
-async function makeAtOnce(...[change, done, about]: Parameters<typeof make>): Promise<void> {
-  const outcome = await make(change, done, about)
+async function makeAtOnce<R extends Route>(
+  route: R,
+  asked: CallArguments<R>,
+  done: Done,
+  about: string,
+): Promise<void> {
+  const outcome = await make(route, asked, done, about)
   if (outcome) sayNotDone(textsNow().schedule.notDone, outcome.words)
 }
 
 export const addService = (draft: ServiceDraft): Promise<SavingOutcome> =>
-  make((authorization) => call(routes.addService, { body: draft }, { authorization }), 'saved', draft.name)
+  make(routes.addService, { body: draft }, 'saved', draft.name)
 
 export const changeService = ({ slot, revision }: PlannedService, draft: ServiceDraft): Promise<SavingOutcome> =>
-  make(
-    (authorization) =>
-      call(routes.changeService, { params: { slot }, body: { ...draft, revision } }, { authorization }),
-    'saved',
-    draft.name,
-  )
+  make(routes.changeService, { params: { slot }, body: { ...draft, revision } }, 'saved', draft.name)
 
 export const endService = ({ slot, revision, plans }: PlannedService, from: string): Promise<SavingOutcome> =>
-  make(
-    (authorization) => call(routes.endService, { params: { slot }, body: { from, revision } }, { authorization }),
-    'wasEnded',
-    plans[0]?.name ?? '',
-  )
+  make(routes.endService, { params: { slot }, body: { from, revision } }, 'wasEnded', plans[0]?.name ?? '')
 
 export const resume = ({ slot, revision, plans }: PlannedService): Promise<void> =>
-  makeAtOnce(
-    (authorization) => call(routes.resumeService, { params: { slot }, body: { revision } }, { authorization }),
-    'wasResumed',
-    plans[0]?.name ?? '',
-  )
+  makeAtOnce(routes.resumeService, { params: { slot }, body: { revision } }, 'wasResumed', plans[0]?.name ?? '')
 
 export const addEvent = (draft: EventDraft): Promise<SavingOutcome> =>
-  make((authorization) => call(routes.addEvent, { body: draft }, { authorization }), 'saved', draft.name)
+  make(routes.addEvent, { body: draft }, 'saved', draft.name)
 
 export const changeEvent = ({ id, revision }: PlannedEvent, draft: EventDraft): Promise<SavingOutcome> =>
-  make(
-    (authorization) =>
-      call(routes.changeEvent, { params: { eventId: id }, body: { ...draft, revision } }, { authorization }),
-    'saved',
-    draft.name,
-  )
+  make(routes.changeEvent, { params: { eventId: id }, body: { ...draft, revision } }, 'saved', draft.name)
 
 export const changeClosing = ({ id, closesAt, name }: PlannedEvent, closes: string): Promise<SavingOutcome> =>
-  make(
-    (authorization) =>
-      call(routes.changeClosing, { params: { eventId: id }, body: { closes, was: closesAt } }, { authorization }),
-    'saved',
-    name,
-  )
+  make(routes.changeClosing, { params: { eventId: id }, body: { closes, was: closesAt } }, 'saved', name)
 
 export const asEveryWeek = ({ id, revision, name }: PlannedEvent): Promise<void> =>
-  makeAtOnce(
-    (authorization) =>
-      call(routes.eventAsEveryWeek, { params: { eventId: id }, body: { revision } }, { authorization }),
-    'saved',
-    name,
-  )
+  makeAtOnce(routes.eventAsEveryWeek, { params: { eventId: id }, body: { revision } }, 'saved', name)
 
 export const cancelEvent = ({ id, name }: PlannedEvent): Promise<SavingOutcome> =>
-  make(
-    (authorization) => call(routes.cancelEvent, { params: { eventId: id } }, { authorization }),
-    'wasCancelled',
-    name,
-  )
+  make(routes.cancelEvent, { params: { eventId: id } }, 'wasCancelled', name)
 
 export const restore = ({ id, name }: PlannedEvent): Promise<void> =>
-  makeAtOnce(
-    (authorization) => call(routes.restoreEvent, { params: { eventId: id } }, { authorization }),
-    'wasRestored',
-    name,
-  )
+  makeAtOnce(routes.restoreEvent, { params: { eventId: id } }, 'wasRestored', name)

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { asAdministrator, isRefusal, useAccess } from '#admin/access/access.ts'
+import { isRefusal, useAccess } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { goLive } from '#admin/live/live.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 type ScheduleShown = {
   /** The schedule as it was last read; null until then. */
@@ -20,16 +20,13 @@ const WEEKS = [8, 26, 52]
 
 export const useSchedule = create<ScheduleShown>()(() => ({ schedule: null, failed: false, weeks: WEEKS[0] ?? 8 }))
 
-const askSchedule = (authorization: string | null): Promise<Schedule> =>
-  call(schedule, { query: { weeks: useSchedule.getState().weeks } }, { authorization })
-
 let questions = 0
 
 /** Reads the schedule again. If the server does not respond, it stays as it was. */
 export async function readSchedule(): Promise<void> {
   const question = (questions += 1)
   try {
-    const read = await asAdministrator(askSchedule)
+    const read = await callSignedIn(schedule, { query: { weeks: useSchedule.getState().weeks } })
     if (question === questions) useSchedule.setState({ schedule: read, failed: false })
   } catch (error) {
     if (isRefusal(error)) return

@@ -1,9 +1,8 @@
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
-const read = (service: number | null, authorization: string | null) =>
-  call(sundays, { query: service === null ? {} : { service } }, { authorization })
+const read = (service: number | null) => callSignedIn(sundays, { query: service === null ? {} : { service } })
 
 /**
  * The Sundays of a weekly service, by its slot, or of all for null; undefined while they are loading. They go on by

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import {
   Finder,
@@ -11,7 +12,6 @@ import {
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 const NOBODY: Found = { first: [], all: 0 }
 
@@ -34,7 +34,7 @@ function useFoundAtDesk(eventId: number, query: string): Found {
       return
     }
     const body = { typed: query, eventId }
-    asAdministrator((authorization) => call(findAtDesk, { body }, { authorization })).then(
+    callSignedIn(findAtDesk, { body }).then(
       (results) =>
         isNewest() && setFound({ first: results.households.map((one) => shown(one, query)), all: results.found }),
       (error: unknown) => {

@@ -1,11 +1,11 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyOf } from './party-of.ts'
@@ -21,9 +21,7 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
   const commandId = newCommandId()
   begin(eventId, row)
   try {
-    await asAdministrator((authorization) =>
-      call(routes.takeBackAttendance, { params: { eventId, userId: row.id }, body: { commandId } }, { authorization }),
-    )
+    await callSignedIn(routes.takeBackAttendance, { params: { eventId, userId: row.id }, body: { commandId } })
   } catch (error) {
     drop(row.id)
     return sayFailure(textsNow().attendance.notTakenBack, error, ownWords())
@@ -42,13 +40,10 @@ export async function takeBack(eventId: number, row: AttendanceRecord): Promise<
 async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string): Promise<void> {
   setStage(row.id, 'returning')
   try {
-    await asAdministrator((authorization) =>
-      call(
-        routes.undoTakeBack,
-        { params: { eventId, userId: row.id }, body: { takeBack: takenBackBy, commandId: newCommandId() } },
-        { authorization },
-      ),
-    )
+    await callSignedIn(routes.undoTakeBack, {
+      params: { eventId, userId: row.id },
+      body: { takeBack: takenBackBy, commandId: newCommandId() },
+    })
   } catch (error) {
     setStage(row.id, 'struck')
     fadeOut(row.id)
@@ -74,9 +69,9 @@ export const changeWhoCame = (
   userId: number,
   { added, removed }: Differences,
 ): Promise<CorrectionOutcome> =>
-  outcomeOf((authorization) => {
-    const body = { added: [...added], removed: [...removed], commandId: newCommandId() }
-    return call(routes.changeWhoCame, { params: { eventId, userId }, body }, { authorization })
+  outcomeOf(routes.changeWhoCame, {
+    params: { eventId, userId },
+    body: { added: [...added], removed: [...removed], commandId: newCommandId() },
   })
 
 /** Checks in people of a household that is not on the list. */
@@ -85,24 +80,18 @@ export const checkInHousehold = (
   userId: number,
   people: readonly number[],
 ): Promise<CorrectionOutcome> =>
-  outcomeOf((authorization) => {
-    const body = { personIds: [...people], commandId: newCommandId() }
-    return call(routes.checkInByStaff, { params: { eventId, userId }, body }, { authorization })
+  outcomeOf(routes.checkInByStaff, {
+    params: { eventId, userId },
+    body: { personIds: [...people], commandId: newCommandId() },
   })
 
 /** Moves everybody of a household to another gathering, with their times. */
 export const move = (eventId: number, userId: number, to: number): Promise<CorrectionOutcome> =>
-  outcomeOf((authorization) =>
-    call(
-      routes.moveAttendance,
-      { params: { eventId, userId }, body: { to, commandId: newCommandId() } },
-      { authorization },
-    ),
-  )
+  outcomeOf(routes.moveAttendance, { params: { eventId, userId }, body: { to, commandId: newCommandId() } })
 
-async function outcomeOf(correct: (authorization: string | null) => Promise<unknown>): Promise<CorrectionOutcome> {
+async function outcomeOf<R extends Route>(route: R, asked: CallArguments<R>): Promise<CorrectionOutcome> {
   try {
-    await asAdministrator(correct)
+    await callSignedIn(route, asked)
     return null
   } catch (error) {
     return failureInWords(error, ownWords())

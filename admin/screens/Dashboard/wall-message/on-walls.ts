@@ -1,5 +1,6 @@
 import { create } from 'zustand'
-import { asAdministrator, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { useAccess, type SignedIn } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { rolesOf } from '#admin/access/roles.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
@@ -9,7 +10,7 @@ import { followMessage } from '#admin/live/message.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/wall/wall-routes.ts'
 import type { OnWalls } from '#domain/contract/wall/wall-shapes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 
 /**
@@ -63,7 +64,7 @@ async function read(): Promise<void> {
   heard += 1
   const asked = heard
   try {
-    const onWalls = await asAdministrator((authorization) => call(routes.messageOnWalls, {}, { authorization }))
+    const onWalls = await callSignedIn(routes.messageOnWalls, {})
     if (asked === heard && asker()) put(onWalls)
   } catch (error) {
     console.warn(error)
@@ -76,7 +77,7 @@ type RefusedMessage = { readonly words: string; readonly wasThere: boolean }
 /** Shows a message on every wall. Returns null when it is shown. */
 export async function showOnWalls(text: string, commandId: string): Promise<RefusedMessage | null> {
   try {
-    await asAdministrator((authorization) => call(routes.showMessage, { body: { text, commandId } }, { authorization }))
+    await callSignedIn(routes.showMessage, { body: { text, commandId } })
   } catch (error) {
     return { words: failureInWords(error), wasThere: error instanceof CallFailed && error.code === 'message-ended' }
   }
@@ -89,7 +90,7 @@ export async function showOnWalls(text: string, commandId: string): Promise<Refu
 export async function takeDown(messageId: string): Promise<void> {
   const { wallMessage: texts } = textsNow()
   try {
-    await asAdministrator((authorization) => call(routes.takeMessageDown, { params: { messageId } }, { authorization }))
+    await callSignedIn(routes.takeMessageDown, { params: { messageId } })
     void read()
     toast({ tone: 'success', title: texts.takenDown })
   } catch (error) {

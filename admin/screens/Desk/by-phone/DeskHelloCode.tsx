@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { QrCode } from '#kiosk/shell/frame/QrCode.tsx'
 import * as styles from './DeskHelloCode.module.css'
 
@@ -38,7 +37,7 @@ function useCode(): HelloCode['code'] | null {
     let ending: ReturnType<typeof setTimeout> | undefined
     let hasLeft = false
     async function ask(): Promise<void> {
-      const shown = await asAdministrator((authorization) => call(guestPlace, {}, { authorization })).catch(() => null)
+      const shown = await callSignedIn(guestPlace, {}).catch(() => null)
       if (hasLeft) return
       if (shown) show(shown)
       timer = setTimeout(() => void ask(), shown?.changesIn ?? AGAIN_MS)

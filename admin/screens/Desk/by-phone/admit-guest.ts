@@ -1,4 +1,4 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { printAfterCheckIn, type Tagged } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
@@ -8,7 +8,6 @@ import { begin, showOutcome, takeBack } from '#admin/screens/Desk/checking-in/do
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest, GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
@@ -56,11 +55,9 @@ async function checkIn(eventId: number, guest: ExpectedGuest, tap: Tap): Promise
 }
 
 const send = (eventId: number, { id }: ExpectedGuest, { userId, commandId }: Tap): Promise<GuestCheckedIn> =>
-  asAdministrator((authorization) =>
-    userId === undefined
-      ? call(checkInGuest, { params: { guestId: id }, body: { eventId, commandId } }, { authorization })
-      : call(recognizeGuest, { params: { guestId: id }, body: { eventId, userId, commandId } }, { authorization }),
-  )
+  userId === undefined
+    ? callSignedIn(checkInGuest, { params: { guestId: id }, body: { eventId, commandId } })
+    : callSignedIn(recognizeGuest, { params: { guestId: id }, body: { eventId, userId, commandId } })
 
 const partyOf = ({ name, family }: ExpectedGuest): string => partyInWords(name, family.length)
 
@@ -77,9 +74,7 @@ type Undoing = { eventId: number; undoes: string; recognition?: string | undefin
 async function undo(guest: ExpectedGuest, { eventId, undoes, recognition }: Undoing): Promise<boolean> {
   const body = { eventId, undoes, recognition, commandId: newCommandId() }
   try {
-    const { profileStays } = await asAdministrator((authorization) =>
-      call(undoGuest, { params: { guestId: guest.id }, body }, { authorization }),
-    )
+    const { profileStays } = await callSignedIn(undoGuest, { params: { guestId: guest.id }, body })
     const { byPhone } = textsNow()
     const description = profileStays ? `${partyOf(guest)}. ${byPhone.profileStays}` : partyOf(guest)
     toast({ tone: 'success', title: byPhone.undone, description })

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { asAdministrator } from '#admin/access/access.ts'
+import { asSignedIn } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { showWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /** The guests whom the desk expects. */
 type Guests = {
@@ -43,7 +43,7 @@ export function useFollowGuests(): void {
     const stopListing = useGuests.subscribe(({ guests }) => guests && showWaitingGuests(guests))
     const socket = connect()
     const watch = (): void => {
-      void asAdministrator(async (authorization) => {
+      void asSignedIn(async (authorization) => {
         await socket.emitWithAck('guests:watch', authorization === null ? {} : { authorization })
         await ask()
       }).catch(() => {})
@@ -63,8 +63,7 @@ export function useFollowGuests(): void {
   }, [])
 }
 
-const guestsNow = async (): Promise<readonly ExpectedGuest[]> =>
-  (await asAdministrator((authorization) => call(expectedGuests, {}, { authorization }))).guests
+const guestsNow = async (): Promise<readonly ExpectedGuest[]> => (await callSignedIn(expectedGuests, {})).guests
 
 /** The guests with whom this page is dealing. */
 const dealtWith = new Set<number>()

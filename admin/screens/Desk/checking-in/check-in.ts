@@ -1,4 +1,4 @@
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { offerUndo } from '#admin/access/messages/offer-undo.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
@@ -11,7 +11,6 @@ import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shape
 import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
 import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
 import { keepCheckIn, takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { begin, showOutcome } from './done.ts'
@@ -74,9 +73,7 @@ export async function takeBackAtDesk(eventId: number, userId: number, people: re
   const params = { eventId, userId }
   const party = partyOf(people)
   try {
-    await asAdministrator((authorization) =>
-      call(takeBackAttendance, { params, body: { personIds, commandId } }, { authorization }),
-    )
+    await callSignedIn(takeBackAttendance, { params, body: { personIds, commandId } })
   } catch (error) {
     fail(textsNow().attendance.notTakenBack, error)
     return false
@@ -93,7 +90,7 @@ export async function takeBackAtDesk(eventId: number, userId: number, people: re
 async function undoTaking(params: { eventId: number; userId: number }, takeBack: string, party: string): Promise<void> {
   try {
     const body = { takeBack, commandId: newCommandId() }
-    await asAdministrator((authorization) => call(undoTakeBack, { params, body }, { authorization }))
+    await callSignedIn(undoTakeBack, { params, body })
     toast({ tone: 'success', title: textsNow().attendance.undone, description: party })
   } catch (error) {
     fail(textsNow().attendance.notUndone, error)

@@ -1,9 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskResults } from '#domain/contract/desk/desk-shapes.ts'
-import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
+import { isServerAway } from '#kiosk/shell/calls/call.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 
 /** What was found, and what had been typed then. */
@@ -81,9 +82,7 @@ export function useFinding(eventId: number | null): Finding {
 }
 
 const find = (typed: string, eventId: number): Promise<DeskResults> =>
-  asAdministrator((authorization) =>
-    call(findAtDesk, { body: { typed, eventId } }, { authorization, patience: PATIENCE_MS }),
-  )
+  callSignedIn(findAtDesk, { body: { typed, eventId } }, { patience: PATIENCE_MS })
 
 /**
  * Searches again when the server has said that something has changed, and when it is there again after a pause. In a

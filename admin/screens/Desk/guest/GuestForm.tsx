@@ -1,12 +1,11 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DashIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -126,7 +125,7 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
     const draft = JSON.stringify([name, others])
     if (tried.current.draft !== draft) tried.current = { draft, commandId: newCommandId() }
     const body = { name, others, commandId: tried.current.commandId }
-    const guest = await asAdministrator((authorization) => call(registerWithoutPhone, { body }, { authorization }))
+    const guest = await callSignedIn(registerWithoutPhone, { body })
     // The next guest may have the same name.
     tried.current = { draft: '', commandId: '' }
     void checkInAtDesk(event, guest, [guest, ...guest.familyMembers])

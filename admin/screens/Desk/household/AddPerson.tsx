@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { asSignedIn } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -71,7 +71,7 @@ function useAdding(household: DeskHousehold, draft: Draft, onAdded: Props['onAdd
     setBusy(true)
     setReason(null)
     try {
-      onAdded(await asAdministrator((authorization) => addTo(household.id, draft, authorization)))
+      onAdded(await asSignedIn((authorization) => addTo(household.id, draft, authorization)))
     } catch (error) {
       setReason(failureAtDesk(error))
       setBusy(false)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -7,7 +7,6 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { correctedAmong, namesOf, type TypedNames } from './corrected.ts'
 import * as styles from './CorrectNames.module.css'
@@ -89,9 +88,7 @@ function useCorrecting(
 /** Corrects the profile, or a member of its family. */
 function correct(userId: number, { id, name, hebrewName }: TypedNames): Promise<unknown> {
   const body = { name, hebrewName, commandId: newCommandId() }
-  return asAdministrator<unknown>((authorization) =>
-    id === userId
-      ? call(editAttendee, { params: { userId }, body }, { authorization })
-      : call(changeFamilyMember, { params: { userId, memberId: id }, body }, { authorization }),
-  )
+  return id === userId
+    ? callSignedIn(editAttendee, { params: { userId }, body })
+    : callSignedIn(changeFamilyMember, { params: { userId, memberId: id }, body })
 }

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react'
-import { asAdministrator } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
 
 /**
  * How many notes of care go with a person and with the family that is erased too. None until that is known. A note
@@ -26,9 +25,7 @@ export function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly 
 const numbersIn = (ids: string): number[] => ids.split(' ').map(Number)
 
 async function countNotes(people: readonly number[], erased: ReadonlySet<number>): Promise<number> {
-  const all = await asAdministrator((authorization) =>
-    Promise.all(people.map((personId) => call(careOfPerson, { params: { personId } }, { authorization }))),
-  )
+  const all = await Promise.all(people.map((personId) => callSignedIn(careOfPerson, { params: { personId } })))
   const notes = all.flatMap((care) => care.notes).filter(({ personId }) => erased.has(personId))
   return new Set(notes.map((note) => note.id)).size
 }

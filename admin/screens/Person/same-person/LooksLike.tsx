@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router-dom'
-import { asAdministrator, isRefusal } from '#admin/access/access.ts'
+import { isRefusal } from '#admin/access/access.ts'
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
 import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -61,7 +61,7 @@ function usePairs(id: number): readonly LookAlikes[] {
   const [pairs, setPairs] = useState<readonly LookAlikes[]>([])
   useEffect(() => {
     // A hint that cannot be read is left out. The page itself says when the server is away.
-    asAdministrator((authorization) => readDuplicates(authorization, id)).then(
+    readDuplicates(id).then(
       (reply) => setPairs(reply.pairs),
       (error: unknown) => {
         if (!isRefusal(error)) console.error(error)
