@@ -15,8 +15,8 @@ export const CareDeed = z.enum(CARE_DEEDS)
 export type CareDeed = z.infer<typeof CareDeed>
 
 /** One time that somebody is on a list: the gathering is the one with which it began. */
-export const Occasion = z.strictObject({ list: CareList, gatheringId: GatheringId })
-export type Occasion = z.infer<typeof Occasion>
+export const TimeOnList = z.strictObject({ list: CareList, gatheringId: GatheringId })
+export type TimeOnList = z.infer<typeof TimeOnList>
 
 /** As long as a note may be, in characters: a paragraph. */
 export const LONGEST_WORD = 1000

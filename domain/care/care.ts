@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { CommandId, HelperId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { CareDeed, Occasion } from './care-fields.ts'
+import type { CareDeed, TimeOnList } from './care-fields.ts'
 import type { CareEvent } from './events.ts'
 
 /** The stream with the care of one record of a person. It is ended when that record is erased. */
@@ -12,7 +12,7 @@ export type Note = {
   readonly id: CommandId
   readonly deed: CareDeed
   readonly word?: string | undefined
-  readonly about?: Occasion | undefined
+  readonly about?: TimeOnList | undefined
   readonly at: Instant
   readonly isTakenBack: boolean
 }
@@ -38,7 +38,7 @@ export type CareCommand =
       type: 'Note'
       deed: CareDeed
       word?: string | undefined
-      about?: Occasion | undefined
+      about?: TimeOnList | undefined
       at: Instant
     })
   | (OfPerson & { type: 'TakeBackNote' | 'BringBackNote'; note: CommandId })
@@ -105,5 +105,5 @@ const noteOf = ({ commandId: id, deed, word, about, at }: Extract<CareEvent, { t
 const withNote = (id: CommandId, isTakenBack: boolean) => (one: Note) => (one.id === id ? { ...one, isTakenBack } : one)
 
 /** Whether a note takes somebody off the board. A call does not: somebody may call again. */
-export const endsOccasion = ({ deed, isTakenBack }: Note): boolean =>
+export const endsTimeOnList = ({ deed, isTakenBack }: Note): boolean =>
   !isTakenBack && (deed === 'visited' || deed === 'not-needed')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fact } from '#domain/fact.ts'
 import { CommandId, HelperId, Instant, PersonId } from '#domain/ids.ts'
-import { CareDeed, Occasion } from './care-fields.ts'
+import { CareDeed, TimeOnList } from './care-fields.ts'
 
 export const CareAssigned = fact('CareAssigned', 'a helper is asked to care for a person, or nobody is any more', {
   personId: PersonId,
@@ -19,7 +19,7 @@ export const CareNoted = fact(
     /** Absent for a call or a visit without a word. */
     word: z.string().min(1).optional(),
     /** Why they stood on the board of care. After a visit, and where care is not needed, they leave it. */
-    about: Occasion.optional(),
+    about: TimeOnList.optional(),
     at: Instant,
     /** The id of the note, too. */
     commandId: CommandId,

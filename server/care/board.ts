@@ -1,5 +1,5 @@
 import { daysAfter } from '#domain/calendar/calendar.ts'
-import { endsOccasion } from '#domain/care/care.ts'
+import { endsTimeOnList } from '#domain/care/care.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
@@ -23,7 +23,7 @@ function cardOf(views: Views, named: NamedOnCard, today: LocalDate): CareCard | 
   const { person, list, since, from } = named.onList
   const records = views.people.recordsOf(person)
   const notes = views.care.notesOf(recordsOfHousehold(views, named)).filter(isAbout(named.onList))
-  if (notes.some(endsOccasion)) return null
+  if (notes.some(endsTimeOnList)) return null
   const helper = carerNamed(views, views.care.assigned(records))
   const called = notes.find(({ deed }) => deed === 'called')
   return {

@@ -64,8 +64,8 @@ export function serveCare(serve: Serve, parts: Parts): void {
 
   serve(noteCare, async ({ params: { personId }, body: { deed, word, about, commandId } }, asker) => {
     if (about) await gatheringOf(parts, about.eventId)
-    const occasion = about && { list: about.list, gatheringId: about.eventId }
-    return await change(personId, { type: 'Note', deed, word, about: occasion, at: parts.now() }, asker, commandId)
+    const time = about && { list: about.list, gatheringId: about.eventId }
+    return await change(personId, { type: 'Note', deed, word, about: time, at: parts.now() }, asker, commandId)
   })
 
   serve(takeBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, asker) =>

@@ -69,8 +69,8 @@ export async function checkInParty(
   // Most households check in here for the first time. If the views do not show an earlier check-in yet, the log does.
   const board = parts.views.attendance.board(gatheringId)
   const wasPresent = board.party(attendeeId) !== undefined
-  const send = board.isKnown(attendeeId) ? transact : transactOnNewStream
-  const recorded = await send(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  const record = board.isKnown(attendeeId) ? transact : transactOnNewStream
+  const recorded = await record(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
   if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
   const { state } = recorded
   return { state, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }

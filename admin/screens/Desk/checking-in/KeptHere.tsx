@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -26,27 +25,18 @@ export function KeptHere() {
       <div role="status">
         {waiting > 0 && <Warning>{desk.waiting(waiting)}</Warning>}
         {held.length > 0 && (
-          <Warning>
+          <Warning act={desk.takeOver} onAct={() => void takeOver(held)}>
             {desk.ofAnother(held.length)}
-            <button className={controls['textButton']} type="button" onClick={() => void takeOver(held)}>
-              {desk.takeOver}
-            </button>
           </Warning>
         )}
         {refused.length > 0 && (
-          <Warning>
+          <Warning act={desk.dismiss} onAct={() => ask(refused)}>
             {desk.refusedKept(refused.length)}
-            <button className={controls['textButton']} type="button" onClick={() => ask(refused)}>
-              {desk.dismiss}
-            </button>
           </Warning>
         )}
         {notIn.length > 0 && (
-          <Warning>
+          <Warning act={desk.haveRead} onAct={() => void haveRead(notIn)}>
             {desk.notInKept}
-            <button className={controls['textButton']} type="button" onClick={() => void haveRead(notIn)}>
-              {desk.haveRead}
-            </button>
           </Warning>
         )}
       </div>
@@ -55,10 +45,18 @@ export function KeptHere() {
   )
 }
 
-const Warning = ({ children }: { children: ReactNode }) => (
+/** `act` is the word of a button, if something can be done about it. */
+type WarningProps = { act?: string; onAct?(): void; children: string }
+
+const Warning = ({ act, onAct, children }: WarningProps) => (
   <p className={styles['warning']}>
     <AlertIcon size={20} />
     {children}
+    {act && (
+      <button className={controls['textButton']} type="button" onClick={onAct}>
+        {act}
+      </button>
+    )}
   </p>
 )
 

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { asSignedIn } from '#admin/access/access.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { addFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
@@ -16,7 +17,7 @@ type Draft = { name: string; hebrewName: string; relationship: Relationship }
 
 /** Asks for the names and the relationship of somebody who belongs to a household from now on. */
 export function AddPerson({ household, onAdded, onClose }: Props) {
-  const { desk, relationships } = useAdminTexts()
+  const { desk } = useAdminTexts()
   const [draft, setDraft] = useState<Draft>({ name: '', hebrewName: '', relationship: 'child' })
   const write = (news: Partial<Draft>) => setDraft({ ...draft, ...news })
   const { isBusy, isNameMissing, reason, submit } = useAdding(household, draft, onAdded)
@@ -37,17 +38,11 @@ export function AddPerson({ household, onAdded, onClose }: Props) {
         mishap={isNameMissing ? desk.nameMissing : undefined}
         onChange={(name) => write({ name })}
       />
-      <LabelledChoice
+      <RelationshipChoice
         label={desk.relationship}
         value={draft.relationship}
-        onChange={(relationship) => write({ relationship: relationship as Relationship })}
-      >
-        {RELATIONSHIPS.map((one) => (
-          <option key={one} value={one}>
-            {relationships[one]}
-          </option>
-        ))}
-      </LabelledChoice>
+        onChange={(relationship) => write({ relationship })}
+      />
       <LabelledField
         label={desk.hebrewName}
         isHebrew

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
+import type { Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 
@@ -15,7 +16,7 @@ const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relation
 
 /** The names and the relationship of somebody who joins a family, or is corrected. */
 export function MemberDialog({ person, member, onClose, onChanged }: Props) {
-  const { person: texts, relationships } = useAdminTexts()
+  const { person: texts } = useAdminTexts()
   const begin = { ...NOBODY_YET, ...member }
   const [name, setName] = useState(begin.name)
   const [hebrewName, setHebrewName] = useState(begin.hebrewName ?? '')
@@ -54,17 +55,7 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
         onChange={setName}
       />
       <LabelledField label={texts.hebrewName} isHebrew value={hebrewName} onChange={setHebrewName} />
-      <LabelledChoice
-        label={texts.relationship}
-        value={relationship}
-        onChange={(chosen) => setRelationship(chosen as Relationship)}
-      >
-        {RELATIONSHIPS.map((one) => (
-          <option key={one} value={one}>
-            {relationships[one]}
-          </option>
-        ))}
-      </LabelledChoice>
+      <RelationshipChoice label={texts.relationship} value={relationship} onChange={setRelationship} />
     </DialogForm>
   )
 }
