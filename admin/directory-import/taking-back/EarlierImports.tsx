@@ -19,8 +19,9 @@ export function EarlierImports() {
   const { takingBack } = useAdminTexts()
   const { imports, readAgain } = useImports()
   const [asked, ask] = useState<ListedImport | null>(null)
-  const close = () => {
-    ask(null)
+  // Somebody else may have imported a file meanwhile, which the question mentions.
+  const askOrClose = (one: ListedImport | null) => {
+    ask(one)
     void readAgain()
   }
   return (
@@ -31,18 +32,18 @@ export function EarlierImports() {
       {Array.isArray(imports) && (
         <ul className={styles['list']}>
           {imports.map((one) => (
-            <ImportRow key={one.importId} one={one} onTakeBack={() => ask(one)} />
+            <ImportRow key={one.importId} one={one} onTakeBack={() => askOrClose(one)} />
           ))}
         </ul>
       )}
       {asked && Array.isArray(imports) && (
-        <ImportTakeBack one={asked} hasLater={hasLaterImport(asked, imports)} onClose={close} />
+        <ImportTakeBack one={asked} hasLater={hasLaterImport(asked, imports)} onClose={() => askOrClose(null)} />
       )}
     </section>
   )
 }
 
-/** The list, read again after each import on this page. */
+/** The list, read again after each import on this page. What was read stays when a later try fails. */
 function useImports() {
   const [imports, setImports] = useState<readonly ListedImport[] | 'failed' | null>(null)
   const [ask] = useState(inOrder)
@@ -54,7 +55,7 @@ function useImports() {
     } catch (error) {
       if (isRefusal(error) || !isNewest()) return
       console.error(error)
-      setImports('failed')
+      setImports((before) => before ?? 'failed')
     }
   }, [ask])
   const step = useImport((state) => state.step.at)

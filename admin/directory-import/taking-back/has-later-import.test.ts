@@ -14,6 +14,11 @@ test('before a file is taken back, the page warns of one that was imported after
   expect(hasLaterImport(second, [second, first])).toBe(false)
 })
 
+test('the page warns in the same way after it has read the files again', () => {
+  expect(hasLaterImport({ ...first }, [second, first])).toBe(true)
+  expect(hasLaterImport({ ...second }, [second, first])).toBe(false)
+})
+
 test('a later file that was taken back is not to be imported again', () => {
   expect(hasLaterImport(first, [{ ...second, ...takenBack }, first])).toBe(false)
   expect(hasLaterImport(first, [{ ...second, ...takenBack, toTakeBack: 1 }, first])).toBe(true)

@@ -247,13 +247,16 @@ test('a list of imports that comes late does not hide the one that was just made
   await expect(list(page)).toHaveCount(1)
 })
 
-test('the dialog says when it cannot read which households leave, and reads them when it is opened again', async ({
+test('the dialog mentions a file that came meanwhile, says when it cannot read which households leave, and reads them when it is opened again', async ({
   page,
   steered,
 }) => {
   await file(steered, [naomi()])
   await openImport(page)
+  await expect(list(page)).toHaveCount(1)
+  await file(steered, [naomi()])
   await list(page).getByRole('button').click()
+  await expect(dialog(page)).toContainText('Another file was imported after this one.')
   await expect(dialog(page)).toContainText('Leave the directory: 1')
   await cutOff(page, takeBackImport)
   await open(dialog(page), 'Leave the directory')
