@@ -34,13 +34,15 @@ export class ReadinessOfServer implements Readiness {
   }
 
   missing(): string | null {
-    return this.#reason ?? awayBecause(this.#log.trouble())
+    const away = awayBecause(this.#log.trouble())
+    // A log that is away, or that refuses this user, cannot be read.
+    return this.#reason === READING ? (away ?? READING) : (this.#reason ?? away)
   }
 
   /** What is wrong, for the server's own log. Null also while it waits for what every start waits for. */
   trouble(): string | null {
-    const isStarting = this.#reason === UNANSWERED || this.#reason === READING
-    return isStarting ? null : this.missing()
+    const missing = this.missing()
+    return missing === UNANSWERED || missing === READING ? null : missing
   }
 
   readsLog(): void {

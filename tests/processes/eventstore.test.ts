@@ -191,6 +191,17 @@ describe('as a process', () => {
     expect(await ready(started)).toMatchObject({ status: 'ready' })
   })
 
+  test('it starts with a user who may not read everything, says so, and opens when the user may', async () => {
+    server.faults.always('subscribe', { before: denied() })
+    const started = await launch()
+    const reason = 'The log is not there: EventStoreDB does not let this user in.'
+    await expect.poll(() => ready(started).catch(() => null)).toMatchObject({ status: 'not ready', reason })
+    await expect.poll(() => started.said()).toContain(reason)
+    server.faults.always('subscribe', null)
+    await started.open
+    expect(await ready(started)).toMatchObject({ status: 'ready' })
+  })
+
   test('it can be stopped while it waits for a log that is away', async () => {
     await server.kill()
     const started = await launch()
