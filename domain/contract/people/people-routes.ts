@@ -44,7 +44,8 @@ export const searchByLastName = route(
   'GET /api/users/search',
   whoChecksIn,
   'Households with this text in a last name, at most 50: first those whose person has it, then those with a family member who has it. ' +
-    'Of each, matches at the start of a word come first.',
+    'Of each, matches at the start of a word come first. Those whose full name begins with the text come before all. ' +
+    'Where no last name has it, what follows its first word is looked for.',
   {
     query: z.object({
       lastName: z.string().trim().min(LEAST_TYPED.letters, 'Please enter at least 2 characters').max(LONGEST_NAME),
