@@ -51,7 +51,7 @@ function Details({ user }: { user: FoundUser }) {
   return (
     <>
       <span>{user.phone ? maskPhone(user.phone) : frame.noPhone}</span>{' '}
-      {members > 0 && <span>{lastName.familyMembers(members)}</span>}
+      {members > 0 && <span className={styles['family']}>{lastName.familyMembers(members)}</span>}
       {user.matched && (
         <span>
           {lastName.matched} <Name>{user.matched.name}</Name>

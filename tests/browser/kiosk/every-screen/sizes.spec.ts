@@ -42,7 +42,7 @@ test('on a phone the number, the keys and Check In are visible together while so
   })
 })
 
-test('no screen scrolls sideways on a phone, and the last one not at all on an upright iPad', async ({
+test('no screen scrolls sideways on a phone, and the last one shows the whole code on an upright iPad', async ({
   page,
   church,
 }) => {
@@ -64,6 +64,10 @@ test('no screen scrolls sideways on a phone, and the last one not at all on an u
     await expect.poll(() => overflow(page), size).toEqual([0, 0])
     await expect(page.getByRole('region', { name: 'Fast Check-In' }), size).toBeInViewport({ ratio: 1 })
   })
+  await page.evaluate(() => (document.documentElement.dataset['largerText'] = ''))
+  await onEachOf(LOWER_TABLETS, page, (size) =>
+    expect(page.getByRole('img', { name: 'QR code' }), size).toBeInViewport({ ratio: 1 }),
+  )
 })
 
 /** How far the page can be scrolled, down and to the right. */
