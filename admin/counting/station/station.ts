@@ -85,10 +85,16 @@ export async function askStation(): Promise<void> {
 /** The server's clock, as this phone has last heard it. That of the phone may be wrong. */
 const serverNow = (): number => Date.now() + useStation.getState().ahead
 
-/** Without the server, an event is over when its check-in has closed. */
+/**
+ * Without the server, an event is over when its check-in has closed. The next one is on from its opening, if this phone
+ * has heard of it.
+ */
 function withoutServer(): Heard {
   const { event, next, ahead } = useStation.getState()
-  return { event: event && Date.parse(event.closesAt) > serverNow() ? event : null, next, ahead }
+  const now = serverNow()
+  const begun = next && Date.parse(next.opensAt) <= now ? next : null
+  const isOpen = (one: EventWithTimes | null): boolean => one !== null && Date.parse(one.closesAt) > now
+  return { event: [event, begun].find(isOpen) ?? null, next, ahead }
 }
 
 const today = (): string => localDate(new Date(serverNow()).toISOString(), churchOfThePage().timeZone)
