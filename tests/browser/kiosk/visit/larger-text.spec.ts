@@ -9,7 +9,7 @@ import { arrive, button, greeted, remembered, typeNumber } from '#tests/browser/
 const size = (page: Page, text: string) =>
   page.getByText(text, { exact: true }).evaluate((element) => parseFloat(getComputedStyle(element).fontSize))
 
-/** On each tablet, no text on a button is cut off, and nothing leaves the screen. */
+/** On each tablet no text on a button is cut off, no church’s short name is broken, and nothing leaves the screen. */
 const expectUsable = (page: Page, state: string): Promise<void> =>
   // Waits until the animation of the last tap has ended.
   onEveryTablet(page, (size) => expect.poll(() => amiss(page), `${state}, ${size}`).toEqual([]))
@@ -22,9 +22,13 @@ const amiss = (page: Page): Promise<string[]> =>
       (element) => element.clientWidth > 0,
     )
     const small = pressed.filter((element) => element.tagName !== 'LABEL' && element.clientHeight < 56)
+    const broken = [...document.querySelectorAll('header [data-length=short]')].filter(
+      (element) => element.clientHeight > 1.5 * parseFloat(getComputedStyle(element).fontSize),
+    )
     const { scrollWidth, clientWidth } = document.documentElement
     return [
       ...pressed.filter(cut).map(({ textContent }) => `cut off: ${textContent}`),
+      ...broken.map(({ textContent }) => `broken: ${textContent}`),
       ...small.map(({ textContent }) => `small: ${textContent}`),
       ...(scrollWidth > clientWidth ? ['wider than the screen'] : []),
     ]
