@@ -2,7 +2,12 @@ import process from 'node:process'
 import { pino } from 'pino'
 import { inPlainWords } from '#infra/in-plain-words.ts'
 import { LogReplaced } from '#infra/event-log/event-log.ts'
-import { firstPassword, givenPassword, storedPassword, type Administrator } from '#server/access/administrator.ts'
+import {
+  firstPassword,
+  givenPassword,
+  storedPassword,
+  type ComputersPassword,
+} from '#server/access/computers-password.ts'
 import { announcement } from '#server/starting/announcement.ts'
 import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
@@ -67,7 +72,7 @@ async function startFoyer(config: Config): Promise<Running> {
     say(incomplete(missing))
   })
   const secret = churchSecret(config.secret, config.dataDir)
-  const administrator = await administratorOf(config)
+  const password = await passwordOf(config)
   const servePages = isDev ? await devPages() : async () => builtPages()
   const endings = endingsIn([config.dataDir, ...(config.backups ? [config.backups.folder] : [])])
   expectNothingToStay()
@@ -78,7 +83,7 @@ async function startFoyer(config: Config): Promise<Running> {
     hasLostEvents,
     endings,
     secret,
-    administrator,
+    computersPassword: password,
     servePages,
     logger,
     whenRead: giveBackMemory,
@@ -86,7 +91,7 @@ async function startFoyer(config: Config): Promise<Running> {
   })
 }
 
-async function administratorOf({ adminPassword, dataDir }: Config): Promise<Administrator> {
+async function passwordOf({ adminPassword, dataDir }: Config): Promise<ComputersPassword> {
   if (adminPassword !== undefined) return givenPassword(adminPassword)
   const password = await firstPassword(dataDir)
   if (password !== null) {

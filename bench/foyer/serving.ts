@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pino } from 'pino'
 import type { EventLog, RecordedEvent } from '#infra/event-log/event-log.ts'
-import { givenPassword } from '#server/access/administrator.ts'
+import { givenPassword } from '#server/access/computers-password.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
@@ -47,7 +47,7 @@ export async function serve(
     }),
     log: wishes.includes('watched') ? noting(log, handedBack) : log,
     secret: SECRET,
-    administrator: givenPassword(PASSWORD),
+    computersPassword: givenPassword(PASSWORD),
     // In a bench, one address looks up thousands of people.
     budgets: WIDE_BUDGETS,
     ...(wishes.includes('today') ? {} : { now: afterwards }),

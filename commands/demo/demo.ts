@@ -5,7 +5,7 @@ import process from 'node:process'
 import { pino } from 'pino'
 import type { Invocation } from '#commands/command.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import { givenPassword } from '#server/access/administrator.ts'
+import { givenPassword } from '#server/access/computers-password.ts'
 import { readConfig, type Config } from '#server/configuration/config.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
@@ -63,7 +63,7 @@ const serve = (config: Config, log: EventLog, secret: string, leaving: AbortSign
     config,
     log,
     secret,
-    administrator: givenPassword(PASSWORD),
+    computersPassword: givenPassword(PASSWORD),
     servePages: async () => builtPages(),
     logger: pino({ base: null, level: 'warn' }),
     leaving,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { beforeEach, expect, test } from 'vitest'
-import { setPassword, storedPassword } from '#server/access/administrator.ts'
+import { setPassword, storedPassword } from '#server/access/computers-password.ts'
 import { quickHash } from '#tests/foyer/foyer.ts'
 import { changePassword } from './change-password.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { isFit, PASSWORD_SHOULD, SHORTEST } from '#server/access/passwords/password-rules.ts'
-import { generatePassword, setPassword } from '#server/access/administrator.ts'
+import { generatePassword, setPassword } from '#server/access/computers-password.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import type { Typing } from './standard-input.ts'

@@ -1,4 +1,4 @@
-import { passwordIn } from './administrator.ts'
+import { passwordIn } from './computers-password.ts'
 import type { Guesser } from '#server/access/limits/guesser.ts'
 import { Guesses } from '#server/access/limits/guesses.ts'
 import { HashingLine, NotJudged } from '#server/access/passwords/hashing-line.ts'

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { changeSharedPassword, endSharedPassword, listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { givenPassword, setPassword, storedPassword } from '#server/access/administrator.ts'
+import { givenPassword, setPassword, storedPassword } from '#server/access/computers-password.ts'
 import { ADMIN, headerWith, PASSWORD, quickHash, type Foyer } from '#tests/foyer/foyer.ts'
 import { eventNow, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
@@ -32,7 +32,7 @@ describe('changed in the page', () => {
     const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     await opened.asAdmin(changeSharedPassword, { body: { password: ANOTHER } })
-    const restarted = await foyer({ log: shared(log), administrator: givenPassword(THIRD) })
+    const restarted = await foyer({ log: shared(log), computersPassword: givenPassword(THIRD) })
     expect([await statusWith(restarted, THIRD), await statusWith(restarted, ANOTHER)]).toEqual([200, 401])
   })
 
@@ -87,7 +87,7 @@ describe('ended', () => {
     if (changed !== undefined) await browser.call(opened, changeSharedPassword, { body: { password: changed } })
     await browser.call(opened, endSharedPassword, {})
     for (const old of [PASSWORD, ANOTHER]) expect(await statusWith(opened, old)).toBe(401)
-    const restarted = await foyer({ log: shared(log), administrator: await given() })
+    const restarted = await foyer({ log: shared(log), computersPassword: await given() })
     expect(await statusWith(restarted, THIRD)).toBe(200)
     expect(await statusWith(restarted, changed ?? PASSWORD)).toBe(401)
   })
@@ -96,7 +96,7 @@ describe('ended', () => {
     const directory = mkdtempSync(join(tmpdir(), 'foyer-password-'))
     onTestFinished(() => rmSync(directory, { recursive: true }))
     await setPassword(directory, PASSWORD, quickHash)
-    const opened = await foyer({ administrator: storedPassword(directory) })
+    const opened = await foyer({ computersPassword: storedPassword(directory) })
     await signedIn(opened, { roles: ['administrator'] })
     expect((await opened.ask(endSharedPassword, {}, { authorization: ADMIN })).status).toBe(204)
     expect(await statusWith(opened, PASSWORD)).toBe(401)

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { mayCall, type Callers } from '#domain/contract/callers.ts'
 import { recognizedSender, type Sender } from '#server/senders/sender.ts'
-import { passwordIn } from '#server/access/administrator.ts'
+import { passwordIn } from '#server/access/computers-password.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
 import { isNearby } from '#server/senders/nearby.ts'

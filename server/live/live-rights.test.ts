@@ -73,7 +73,7 @@ describe('a page that sends something else in place of the password', () => {
 test('the page of the tablets gets no more names of devices after the password was replaced, also when it watches other things', async () => {
   const valid = { password: PASSWORD }
   const opened = await foyer({
-    administrator: {
+    computersPassword: {
       knows: (password) => password === valid.password,
       hashes: async (password) => password === valid.password,
       version: () => valid.password,

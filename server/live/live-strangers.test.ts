@@ -42,7 +42,7 @@ describe('a stranger', () => {
 
   test('whose password cannot be compared is told so, and the server goes on', async () => {
     const opened = await foyer({
-      administrator: {
+      computersPassword: {
         knows: () => null,
         hashes: () => Promise.reject(new Error('No memory is left')),
         version: () => 'given',

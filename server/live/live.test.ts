@@ -153,7 +153,7 @@ describe('the dashboard', () => {
   test('sends no more names to a viewer whose password was replaced', async () => {
     const valid = { password: PASSWORD }
     const opened = await foyer({
-      administrator: {
+      computersPassword: {
         knows: (password) => password === valid.password,
         hashes: async (password) => password === valid.password,
         version: () => valid.password,

@@ -1,6 +1,6 @@
 import { z, type ZodType } from 'zod'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
-import { passwordIn } from '#server/access/administrator.ts'
+import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { Parts } from '#server/parts.ts'

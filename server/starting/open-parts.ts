@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
-import type { Administrator } from '#server/access/administrator.ts'
+import type { ComputersPassword } from '#server/access/computers-password.ts'
 import type { Budgets } from '#server/access/limits/budgets.ts'
 import { devicesOfLog } from '#server/devices/devices-of-log.ts'
 import { deviceKeys } from '#server/senders/device-keys.ts'
@@ -49,7 +49,7 @@ export type PartsSettings = {
   readonly config: Config
   readonly log: EventLog
   readonly secret: string
-  readonly administrator: Administrator
+  readonly computersPassword: ComputersPassword
   readonly now: () => Instant
   /** A clock in milliseconds that nobody sets. Only tests replace it. */
   readonly elapsed?: () => number
@@ -71,7 +71,7 @@ export async function openParts(
   readiness: ReadinessOfServer,
   whenFollowing: (views: Views) => void,
 ): Promise<Parts> {
-  const { config, log, secret, administrator, now, budgets, logger, patience, leaving } = settings
+  const { config, log, secret, computersPassword, now, budgets, logger, patience, leaving } = settings
   const left = givenUp(leaving)
   const found = await untilThere(() => foundLog(log, fingerprintOf(secret), now(), config.timeZone))
   // Devices may have what it lost. Under another id they offer it again.
@@ -85,7 +85,7 @@ export async function openParts(
   await untilThere(() => finishWhatWasLeft(settings, views))
   const keys = deviceKeys(deviceCodeKey(secret))
   const sessions = helperSessions(helperSessionKey(secret), now)
-  const shared = sharedPassword(administrator, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))
+  const shared = sharedPassword(computersPassword, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))
   return {
     config,
     log,

@@ -2,7 +2,7 @@ import type { RequestListener, Server } from 'node:http'
 import { pino, type Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
-import type { Administrator } from '#server/access/administrator.ts'
+import type { ComputersPassword } from '#server/access/computers-password.ts'
 import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Config } from '#server/configuration/config.ts'
@@ -33,7 +33,7 @@ export type Start = {
   /** Whether it has lost some of them since the last start. */
   hasLostEvents?: boolean
   secret: string
-  administrator: Administrator
+  computersPassword: ComputersPassword
   servePages: (http: Server) => Promise<ServePages>
   now?: () => Instant
   /** How much a source may do. Only tests and measurements set their own. */

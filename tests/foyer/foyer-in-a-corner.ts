@@ -3,7 +3,7 @@ import process from 'node:process'
 import { pino } from 'pino'
 import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
-import { givenPassword } from '#server/access/administrator.ts'
+import { givenPassword } from '#server/access/computers-password.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { start } from '#server/starting/start.ts'
@@ -23,7 +23,7 @@ const running = await start({
   config,
   log: eventStoreLog(config.eventStore, PATIENCE, process.env['STREAMS_WITHIN']),
   secret: config.secret ?? SECRET,
-  administrator: givenPassword(config.adminPassword ?? PASSWORD),
+  computersPassword: givenPassword(config.adminPassword ?? PASSWORD),
   servePages: async () => builtPages(),
   logger: pino({ base: null, level: config.logLevel }),
 })

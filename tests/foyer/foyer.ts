@@ -13,7 +13,7 @@ import { START, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { createGrants } from '#server/access/grants.ts'
 import type { Budgets } from '#server/access/limits/budgets.ts'
-import { givenPassword, type Administrator } from '#server/access/administrator.ts'
+import { givenPassword, type ComputersPassword } from '#server/access/computers-password.ts'
 import { hashOf } from '#server/access/passwords/password-hash.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
@@ -72,7 +72,7 @@ export type Options = {
   /** A clock in milliseconds that nobody sets. */
   elapsed?: () => number
   environment?: Record<string, string>
-  administrator?: Administrator
+  computersPassword?: ComputersPassword
   /** The pages of the server: none, unless a test needs them. */
   servePages?: ServePages
   /** How much a source may do: as much as usual, unless a test says otherwise. */
@@ -97,7 +97,7 @@ export async function openFoyer(options: Options = {}): Promise<Foyer> {
     config,
     log,
     secret: config.secret ?? SECRET,
-    administrator: givenPassword(PASSWORD),
+    computersPassword: givenPassword(PASSWORD),
     servePages: async () => servePages,
     now,
     logger,

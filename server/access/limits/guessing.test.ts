@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
-import { givenPassword, type Administrator } from '#server/access/administrator.ts'
+import { givenPassword, type ComputersPassword } from '#server/access/computers-password.ts'
 import { ADMIN, headerWith, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 import { foyer, viewerAt } from '#tests/foyer/setup.ts'
 
@@ -40,25 +40,25 @@ async function guessOver(at: Foyer, headers: Record<string, string>, authorizati
 }
 
 /** The shared password, which counts the guesses that were compared with it. */
-function counted(): Administrator & { judged: number } {
-  const administrator = givenPassword(PASSWORD)
+function counted(): ComputersPassword & { judged: number } {
+  const computersPassword = givenPassword(PASSWORD)
   const counting = {
-    ...administrator,
+    ...computersPassword,
     judged: 0,
     knows(password: string) {
       counting.judged += 1
-      return administrator.knows(password)
+      return computersPassword.knows(password)
     },
   }
   return counting
 }
 
 describe('of 5,000 wrong passwords at once', () => {
-  let administrator: ReturnType<typeof counted>
+  let computersPassword: ReturnType<typeof counted>
   let opened: Foyer
   beforeEach(async () => {
-    administrator = counted()
-    opened = await foyer({ administrator })
+    computersPassword = counted()
+    opened = await foyer({ computersPassword })
   })
 
   test('ten are checked when they come as calls, and then even the right one is not checked', async () => {
@@ -67,11 +67,11 @@ describe('of 5,000 wrong passwords at once', () => {
       while (sent < 5000) await signIn(opened, {}, headerWith(`guess ${(sent += 1)}`))
     }
     await Promise.all(Array.from({ length: 100 }, sender))
-    expect(administrator.judged).toBe(10)
+    expect(computersPassword.judged).toBe(10)
     const refused = await signIn(opened)
     expect([refused.status, refused.failure.code]).toEqual([429, 'too-many-tries'])
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3000)
-    expect(administrator.judged).toBe(10)
+    expect(computersPassword.judged).toBe(10)
   })
 
   test('ten are checked when they come over sockets, and then even the right one is not checked', async () => {
@@ -86,7 +86,7 @@ describe('of 5,000 wrong passwords at once', () => {
     expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(4990)
     expect(await guessOver(opened, {}, ADMIN)).toEqual({ status: 429 })
     expect((await signIn(opened)).status).toBe(429)
-    expect(administrator.judged).toBe(10)
+    expect(computersPassword.judged).toBe(10)
   })
 })
 

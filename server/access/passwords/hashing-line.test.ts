@@ -7,7 +7,7 @@ import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { HashingLine, NotJudged } from './hashing-line.ts'
 import type { Guesser } from '#server/access/limits/guesser.ts'
-import { setPassword, storedPassword, type Administrator } from '#server/access/administrator.ts'
+import { setPassword, storedPassword, type ComputersPassword } from '#server/access/computers-password.ts'
 import { headerWith, quickHash, type Foyer } from '#tests/foyer/foyer.ts'
 import { foyer, viewerAt } from '#tests/foyer/setup.ts'
 
@@ -88,20 +88,20 @@ describe('when the password is stored as a hash', () => {
   const signIn = async (at: Foyer, headers: Record<string, string> = {}, password = RIGHT) =>
     await at.ask(allAttendees, {}, { authorization: headerWith(password), ...headers })
 
-  type Counting = Administrator & { hashed: number; held: Promise<void> | undefined; isOver: boolean }
+  type Counting = ComputersPassword & { hashed: number; held: Promise<void> | undefined; isOver: boolean }
 
   /** Counts what is hashed. Nothing is hashed as long as it is held, or once the test is over. */
   function countingHashes(): Counting {
-    const administrator = storedPassword(dataDir)
+    const computersPassword = storedPassword(dataDir)
     const counting: Counting = {
-      ...administrator,
+      ...computersPassword,
       hashed: 0,
       held: undefined,
       isOver: false,
       async hashes(password: string) {
         counting.hashed += 1
         await counting.held
-        return !counting.isOver && (await administrator.hashes(password))
+        return !counting.isOver && (await computersPassword.hashes(password))
       },
     }
     return counting
@@ -114,21 +114,21 @@ describe('when the password is stored as a hash', () => {
     ['calls', sendAndHangUp],
     ['sockets', watchAndHangUp],
   ])('sixty wrong passwords that were sent over %s and hung up do not delay the first right one', async (_, send) => {
-    const administrator = countingHashes()
-    const opened = await foyer({ administrator })
+    const computersPassword = countingHashes()
+    const opened = await foyer({ computersPassword })
     const first = Promise.withResolvers<void>()
-    administrator.held = first.promise
+    computersPassword.held = first.promise
     await Promise.all(Array.from({ length: 60 }, (_, at) => send(opened, `guess ${at}`)))
     await everythingHasArrived(opened)
     first.resolve()
     expect((await signIn(opened)).status).toBe(200)
-    expect(administrator.hashed).toBeLessThanOrEqual(3)
+    expect(computersPassword.hashed).toBeLessThanOrEqual(3)
   })
 
   test('the right password is accepted soon from elsewhere while one network sends wrong ones without end', async () => {
     await setPassword(dataDir, RIGHT, quickHash)
-    const administrator = countingHashes()
-    const opened = await foyer({ administrator, environment: { TRUST_PROXY: 'loopback' } })
+    const computersPassword = countingHashes()
+    const opened = await foyer({ computersPassword, environment: { TRUST_PROXY: 'loopback' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const cookie = (await signIn(opened, from('203.0.113.7'))).headers.get('set-cookie')?.split(';')[0] ?? ''
     const attack = { goesOn: true, sent: 0 }
@@ -141,24 +141,24 @@ describe('when the password is stored as a hash', () => {
     attack.goesOn = false
     await Promise.all(attackers)
     // A password that was right is not hashed again.
-    expect(administrator.hashed).toBeLessThanOrEqual(11)
+    expect(computersPassword.hashed).toBeLessThanOrEqual(11)
   })
 
   test('the first right password from elsewhere waits for one wrong one at most', async () => {
-    const administrator = countingHashes()
-    const opened = await foyer({ administrator, environment: { TRUST_PROXY: 'loopback' } })
+    const computersPassword = countingHashes()
+    const opened = await foyer({ computersPassword, environment: { TRUST_PROXY: 'loopback' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const first = Promise.withResolvers<void>()
-    administrator.held = first.promise
+    computersPassword.held = first.promise
     const guesses = Array.from({ length: 60 }, (_, at) => signIn(opened, from('203.0.113.7'), `guess ${at}`))
-    await expect.poll(() => administrator.hashed).toBe(1)
+    await expect.poll(() => computersPassword.hashed).toBe(1)
     const right = signIn(opened, from('203.0.113.8'))
     await everythingHasArrived(opened)
     first.resolve()
     expect((await right).status).toBe(200)
     // The wrong one, the right one, and one more that begins while the reply is on its way.
-    expect(administrator.hashed).toBeLessThanOrEqual(3)
-    administrator.isOver = true
+    expect(computersPassword.hashed).toBeLessThanOrEqual(3)
+    computersPassword.isOver = true
     await Promise.all(guesses)
   })
 })

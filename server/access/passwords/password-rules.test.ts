@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 import { isFit } from './password-rules.ts'
-import { generatePassword } from '#server/access/administrator.ts'
+import { generatePassword } from '#server/access/computers-password.ts'
 
 const CHURCH = 'Gate of Hope San Antonio'
 

@@ -1,7 +1,7 @@
 import type { KeyObject } from 'node:crypto'
 import type { KeyedHash, PasswordHash } from '#domain/helper/events.ts'
 import type { Helpers } from '#domain/helper/helpers.ts'
-import { fingerprintOfHash, type Administrator } from '#server/access/administrator.ts'
+import { fingerprintOfHash, type ComputersPassword } from '#server/access/computers-password.ts'
 import { keptPassword, type Password } from './password-hash.ts'
 
 /** What the administrators have decided about the shared password. */
@@ -22,7 +22,7 @@ export type SharedPassword = Password & {
 /** What counts at one version. */
 type PasswordInForce = { readonly password: Password; readonly fingerprint: KeyedHash; readonly isEnded: boolean }
 
-export function sharedPassword(given: Administrator, decided: () => Decided, key: KeyObject): SharedPassword {
+export function sharedPassword(given: ComputersPassword, decided: () => Decided, key: KeyObject): SharedPassword {
   let inForce: { readonly of: string; readonly is: PasswordInForce } | null = null
   let ofGiven: { readonly version: string; readonly fingerprint: Promise<KeyedHash> } | null = null
 

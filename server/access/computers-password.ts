@@ -16,7 +16,7 @@ import {
  * The shared password as the computer gives it: in the environment, or generated at the first start and kept as a hash
  * in a file.
  */
-export type Administrator = Password & {
+export type ComputersPassword = Password & {
   /** Changes when a new password is set. */
   version(): string
   /** Recognises this password among others, without revealing it. `key` belongs to this church. */
@@ -32,7 +32,7 @@ export function passwordIn(authorization: string | undefined): string | null {
 }
 
 /** The password that the environment gives. It stays the same until the next start. */
-export function givenPassword(password: string): Administrator {
+export function givenPassword(password: string): ComputersPassword {
   const digest = keyedDigest()
   const right = digest(password)
   const knows = (guess: string) => timingSafeEqual(digest(guess), right)
@@ -117,7 +117,7 @@ function giveToOwnerOf(directory: string, file: string): void {
  * The password that is stored as a hash, until `npm run password` sets another one. While the file is damaged, no
  * password opens anything.
  */
-export function storedPassword(dataDir: string): Administrator {
+export function storedPassword(dataDir: string): ComputersPassword {
   const version = () => {
     const file = statSync(passwordFile(dataDir), { throwIfNoEntry: false })
     return file ? `${file.ino} ${file.mtimeMs}` : ''

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
-import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './administrator.ts'
+import { firstPassword, givenPassword, passwordIn, setPassword, storedPassword } from './computers-password.ts'
 import { headerWith, quickHash } from '#tests/foyer/foyer.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
@@ -56,7 +56,7 @@ describe('a password that Foyer made', () => {
     async (damaged) => {
       await setPassword(directory, 'the first one', quickHash)
       writeFileSync(kept(), damaged)
-      const { ask } = await foyer({ administrator: storedPassword(directory) })
+      const { ask } = await foyer({ computersPassword: storedPassword(directory) })
       const statusWith = async (password: string) =>
         (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
       expect(await statusWith('the first one')).toBe(401)
@@ -67,7 +67,7 @@ describe('a password that Foyer made', () => {
 
   test('gives access as administrator, and a new one counts at once', async () => {
     await setPassword(directory, 'the first one', quickHash)
-    const { ask } = await foyer({ administrator: storedPassword(directory) })
+    const { ask } = await foyer({ computersPassword: storedPassword(directory) })
     const statusWith = async (password: string) =>
       (await ask(allAttendees, {}, { authorization: headerWith(password) })).status
     expect([await statusWith('the first one'), await statusWith('the first one')]).toEqual([200, 200])
