@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
-import { isTooLate } from '#domain/attendance/check-in.ts'
-import { isCheckIn, isRecorded, isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import { takeBacksToUndo } from '#domain/attendance/take-back.ts'
 import {
   changeWhoCame,
@@ -14,48 +13,28 @@ import {
 import { stateAfter } from '#domain/decider.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
-import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
-import { householdAt, householdWith } from '#server/people/find-household.ts'
-import { stateOf, transact, type Transacted } from '#server/transact.ts'
+import { householdWith } from '#server/people/find-household.ts'
+import { transact, type Transacted } from '#server/transact.ts'
 import { changeAttendance } from './corrections.ts'
 import { moveCheckIn } from './moving.ts'
-import { presentWhereMoved } from './moved-on.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
-import { takeBackOwn } from './take-back-own.ts'
+import { takeBackOfVisitor } from './take-back-of-visitor.ts'
 
 /** The household and the gathering of a command. */
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
 
-/** Serves the corrections of who is present. */
+/** Serves the take-back of a visitor, and the corrections of the staff. */
 export function serveAttendance(serve: Serve, parts: Parts): void {
-  serve(takeBackOwnCheckIn, async ({ params: { commandId: voids }, body }, asker) => {
-    const { commandId, offeredAgain } = body
-    const { eventId, userId } = body.userData
-    const found = await gatheringOf(parts, eventId)
-    await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
-    const { state: before } = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
-    // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.
-    const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
-    if (!isKnown) mayStillArrive(parts, found, asker.source)
-    const again = offeredAgain ? { offeredAgain } : {}
-    const place = { gatheringId: eventId, attendeeId: userId }
-    const own = { ...place, voids, commandId: commandId ?? randomUUID(), ...again }
-    const { state, position } = await takeBackOwn(parts, own, asker.cause)
-    const present = await presentWhereMoved(parts, place, state)
-    const people = Array.from(present, ([id, checkInTime]) => ({ id, checkInTime }))
-    if (people.length === 0) parts.limits.takenBack(userId, asker.source)
-    return new CommandReply({ eventId, userId, people }, position)
-  })
+  serve(takeBackOwnCheckIn, (asked, asker) => takeBackOfVisitor(parts, asked, asker))
 
   serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
     await householdWith(parts, params.userId, personIds ?? [])
@@ -147,16 +126,6 @@ function decide(
 ): Promise<Transacted<HouseholdAttendance>> {
   const whole: AttendanceCommand = { ...command, gatheringId: eventId, attendeeId: userId, commandId }
   return transact(log, attendanceStream(eventId, userId), attendance, whole, { ...cause, commandId })
-}
-
-/**
- * A take-back that comes before its check-in writes at a gathering where that may still arrive, and not without end.
- * Nobody knows whether there is such a check-in.
- */
-function mayStillArrive({ now, limits }: Parts, { opensAt, closesAt }: Gathering, source: string): void {
-  if (opensAt > now()) throw new Rejection('check-in-not-open')
-  if (isTooLate(closesAt, now())) throw new Rejection('too-late')
-  limits.write('early-take-back', source)
 }
 
 /** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */
