@@ -6,7 +6,7 @@ import { createPeople } from '#domain/read-models/people/people.ts'
 import { createPhoneClaims } from '#domain/read-models/phone-claims.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
 import { CommandRefused } from '#commands/command.ts'
-import { finishErasures } from '#server/people/erasing.ts'
+import { finishErasures } from '#server/people/finish-erasures.ts'
 import { stopIfAsked, type Tell } from './copy-log.ts'
 import { forgottenIn, whatIsLeft } from './what-is-left.ts'
 

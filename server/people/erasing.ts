@@ -1,17 +1,17 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack } from '#domain/attendee/household.ts'
 import { erasure, erasureStream, type MemberInHousehold } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { samePeopleAfter, type SamePeople } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import { START, type Cause, type EventLog, type Position } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
-import { wipeCareOfErased, wipeCareOnceCertain } from './care-of-erased.ts'
+import { wipeCareOnceCertain } from './care-of-erased.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from '#server/people/phone/phone-release.ts'
-import { bySystem, later, stateOf, transact } from '#server/transact.ts'
+import { later, stateOf, transact } from '#server/transact.ts'
 
 type Erasing = Pick<Parts, 'log' | 'hashPhone'>
 
@@ -155,36 +155,6 @@ async function wipeBeforeRestated(log: EventLog, attendeeId: AttendeeId): Promis
   if (restated && restated !== events[0]) await log.forgetBefore(attendeeStream(attendeeId), restated.revision)
 }
 
-/**
- * Runs at each start: finishes erasures that a crash interrupted or an earlier version left, before any request is
- * served.
- */
-export async function finishErasures(
-  log: EventLog,
-  views: Pick<Views, 'records' | 'people' | 'phoneClaims' | 'care'>,
-  now: Instant,
-): Promise<void> {
-  const { records, people, phoneClaims } = views
-  const cause = bySystem(now)
-  // Another server may have merged them with others just before the erasure, or a crash came before those were erased.
-  const everybody = new Set([...people.erased()].flatMap((id) => recordsShownAs(people, id)))
-  // It may also have made a profile for a family member, or have passed their name on to another household.
-  const alsoErased = new Set([...everybody].filter((id) => records.household(id)))
-  for (const attendeeId of alsoErased)
-    await transact(log, erasureStream(attendeeId), erasure, { type: 'EraseAttendee', attendeeId }, cause)
-  for (const attendeeId of [...records.erased(), ...alsoErased]) {
-    for (const stream of phoneClaims.streamsNaming(attendeeId)) await releasePhone(log, stream, attendeeId)
-    const { ended } = await log.read(attendeeStream(attendeeId))
-    if (!ended) await log.end(attendeeStream(attendeeId))
-  }
-  for (const member of [...namesOf([...everybody], records), ...records.forgotten()])
-    if (records.household(member.attendeeId) && !alsoErased.has(member.attendeeId))
-      await forgetFamilyMember(log, member, cause)
-  for (const link of people.discarded())
-    await transact(log, SAME_PERSON_STREAM, samePerson, { type: 'RemoveLink', link, erased: [] }, cause)
-  await wipeCareOfErased({ log, views })
-}
-
 /** The families to which these people ever belonged. */
 const homesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
   people.flatMap((familyMemberId) =>
@@ -192,7 +162,7 @@ const homesOf = (people: readonly PersonId[], records: Views['records']): Member
   )
 
 /** The families that still name these people. */
-const namesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
+export const namesOf = (people: readonly PersonId[], records: Views['records']): MemberInHousehold[] =>
   homesOf(people, records).filter(({ attendeeId, familyMemberId }) =>
     records.household(attendeeId)?.named.includes(familyMemberId),
   )

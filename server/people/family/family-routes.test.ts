@@ -24,7 +24,7 @@ import {
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { finishErasures } from '#server/people/erasing.ts'
+import { finishErasures } from '#server/people/finish-erasures.ts'
 import { stateOf } from '#server/transact.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
