@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -38,6 +39,16 @@ export type CheckIn = {
   readonly tapped: string
 }
 
+/** What the phone of an usher sends. */
+export type Counting = {
+  readonly eventId: number
+  readonly counterId: string
+  readonly sliceId: string
+  readonly from: string
+  readonly sum: number
+  readonly sequence: number
+}
+
 /** What later deeds refer to. */
 type Done = {
   readonly confirmed: CheckIn[]
@@ -48,6 +59,11 @@ type Done = {
   readonly imports: string[]
   readonly guests: number[]
   readonly admitted: { guestId: number; eventId: number; undoes: string; recognition: string | undefined }[]
+  readonly counters: readonly string[]
+  readonly counted: Counting[]
+  readonly countsTakenBack: { readonly eventId: number; readonly counterId: string; readonly takeBack: string }[]
+  readonly notes: { readonly personId: number; readonly noteId: string }[]
+  readonly takenOff: { readonly userId: number; readonly memberId: number }[]
 }
 
 /**
@@ -66,7 +82,7 @@ export async function openChurch(empty: EventLog): Promise<Church> {
     phones: Array.from({ length: 6 }, newPhone),
     names: [],
     events: [2026112250, 2026112202],
-    done: { confirmed: [], kept: [], takeBacks: [], links: [], imports: [], guests: [], admitted: [] },
+    done: nothingDone(),
     now: clock.now,
     wait: (seconds = 7) => clock.turnTo(new Date(Date.parse(clock.now()) + seconds * 1000).toISOString()),
   }
@@ -75,6 +91,21 @@ export async function openChurch(empty: EventLog): Promise<Church> {
   for (const [place, size] of [2, 1, 0].entries()) await aHousehold(church, place, size)
   return church
 }
+
+const nothingDone = (): Done => ({
+  confirmed: [],
+  kept: [],
+  takeBacks: [],
+  links: [],
+  imports: [],
+  guests: [],
+  admitted: [],
+  counters: [randomUUID(), randomUUID()],
+  counted: [],
+  countsTakenBack: [],
+  notes: [],
+  takenOff: [],
+})
 
 async function aHousehold(church: Church, place: number, size: number): Promise<void> {
   const { ask } = church.at

@@ -25,7 +25,12 @@ export async function expectCounts(church: Church): Promise<void> {
   for (const eventId of church.events) {
     const here = everybody.filter(({ visits }) => visits.has(eventId))
     const guests = here.filter(({ first, visits }) => first === eventId && !visits.get(eventId)?.wasMember)
-    const { body: stats } = await ask(eventStats, { params: { eventId } })
+    const { status, body: stats } = await ask(eventStats, { params: { eventId } })
+    // Nobody knows an event that was cancelled before anybody came, or a day of a service that had ended.
+    if (status === 404) {
+      expect(here, `nobody at ${eventId}`).toEqual([])
+      continue
+    }
     const inFigures = [stats.totalAttendees, stats.firstTimeGuests]
     expect(inFigures, `the figures of ${eventId}`).toEqual([here.length, guests.length])
 

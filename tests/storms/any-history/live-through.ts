@@ -14,7 +14,8 @@ import { expectNoTraces } from './no-traces.ts'
 import { openPages } from './open-pages.ts'
 import { NOTHING } from './outcome.ts'
 import { expectDone, presenceIn } from './presence.ts'
-import { ofThoseIn, shownBy } from './shown.ts'
+import { ofThoseIn, shownBy, type Shown } from './shown.ts'
+import { shownToStaff } from './shown-to-staff.ts'
 
 /** Lives through a history in a new church, and looks after each step whether everything is as it must be. */
 export async function liveThrough(steps: readonly Step[], empty: EventLog = memoryEventLog()): Promise<void> {
@@ -66,12 +67,17 @@ async function expectOtherServers(church: Church, late: Foyer): Promise<void> {
   const { at, log, now } = church
   // A server that begins does this at once. One that runs does it after a while.
   await forgetOldGuests(church)
-  const shown = await shownBy(at, church)
+  const shown = await everythingBy(at, church)
   // A server that begins finishes every erasing, so it would wipe what this one has left.
   await expectNoTraces(church, shown)
   await late.views.reached(at.views.position())
-  expect(await shownBy(late, church), 'a server that heard of it late').toEqual(shown)
+  expect(await everythingBy(late, church), 'a server that heard of it late').toEqual(shown)
   const begun = await openFoyer({ log: shared(log), now, budgets: WIDE_BUDGETS })
-  expect(await shownBy(begun, church), 'a server that begins now').toEqual(shown)
+  expect(await everythingBy(begun, church), 'a server that begins now').toEqual(shown)
   await begun.stop()
+}
+
+/** Everything that a server shows, to visitors and to staff. */
+async function everythingBy(at: Foyer, church: Church): Promise<Shown> {
+  return { ...(await shownBy(at, church)), ...(await shownToStaff(at, church)) }
 }

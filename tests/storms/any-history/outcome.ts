@@ -16,5 +16,5 @@ export const NOTHING: Outcome = {}
 
 /** Sends a command by which nobody comes or leaves. */
 export async function done(send: () => Promise<{ status: number }>): Promise<Outcome> {
-  return (await send()).status === 200 ? { again: send } : NOTHING
+  return (await send()).status < 300 ? { again: send } : NOTHING
 }

@@ -4,7 +4,8 @@ import type { Church } from './church.ts'
 
 /** The list of an event. Those whom the church has known for longer come first, so that a seed repeats the order. */
 export async function rowsAt({ at, people }: Church, eventId: number): Promise<AttendanceRecord[]> {
-  const rows = (await at.asAdmin(eventAttendances, { params: { eventId } })).body
+  const { status, body } = await at.asAdmin(eventAttendances, { params: { eventId } })
+  const rows = status === 404 ? [] : body
   const known = [...people]
   return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
 }

@@ -22,7 +22,7 @@ export async function shownBy(at: Foyer, { events, people, phones }: Church): Pr
   shown['duplicates'] = (await at.asAdmin(duplicates, { query: {} })).body.pairs.map(eitherWay)
   shown['guests'] = (await at.asAdmin(expectedGuests, {})).body
   shown['Sundays'] = (await at.asAdmin(sundays, { query: {} })).body
-  return Object.fromEntries(Object.entries(shown).map(([what, content]) => [what, asText(content)]))
+  return asTexts(shown)
 }
 
 async function aboutEvent({ ask, asAdmin }: Foyer, eventId: number): Promise<Record<string, unknown>> {
@@ -57,6 +57,9 @@ const asText = (content: unknown): string =>
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })
+
+export const asTexts = (shown: Readonly<Record<string, unknown>>): Shown =>
+  Object.fromEntries(Object.entries(shown).map(([what, content]) => [what, asText(content)]))
 
 /** What is shown of those who were known at an earlier moment. */
 export const ofThoseIn = (before: Shown, after: Shown): Shown =>

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import {
   changeWhoCame,
+  checkInByStaff,
   moveAttendance,
   takeBackAttendance,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import { oneByOne } from '#tests/consistency/same-person-reference.ts'
 import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { factsOf, familyOf, type Church } from '#tests/storms/any-history/church.ts'
+import { factsOf, familyOf, someoneShown, type Church } from '#tests/storms/any-history/church.ts'
 import { idsIn, rowsAt } from '#tests/storms/any-history/rows.ts'
 import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
 
@@ -81,4 +82,16 @@ export async function move(church: Church, chance: Chance): Promise<Outcome> {
   const again = () => church.at.asAdmin(moveAttendance, { params, body })
   if ((await again()).status !== 200) return NOTHING
   return { present: { eventId: to, ids: here }, mayCome: here, mayLeave: here, again }
+}
+
+export async function checkInAtDesk(church: Church, { one, event, some }: Chance): Promise<Outcome> {
+  const [userId, eventId] = [someoneShown(church, one), pick(church.events, event)]
+  if (userId === undefined || eventId === undefined) return NOTHING
+  const household = [userId, ...familyOf(church, userId)]
+  const chosen = household.filter((_, place) => some.includes(place))
+  const personIds = chosen.length > 0 ? chosen : household
+  const body = { personIds, commandId: randomUUID() }
+  const again = () => church.at.asAdmin(checkInByStaff, { params: { eventId, userId }, body })
+  if ((await again()).status !== 200) return NOTHING
+  return { present: { eventId, ids: personIds }, mayCome: personIds, again }
 }

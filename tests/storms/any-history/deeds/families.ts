@@ -53,6 +53,7 @@ function memberMeant(church: Church, { one, other }: Chance): { userId: number; 
 export async function takeOff(church: Church, chance: Chance): Promise<Outcome> {
   const params = memberMeant(church, chance)
   if (!params) return NOTHING
+  church.done.takenOff.push(params)
   const { asAdmin } = church.at
   if (chance.way) {
     await asAdmin(removeFamilyMember, { params: { id: params.memberId } })
@@ -61,6 +62,13 @@ export async function takeOff(church: Church, chance: Chance): Promise<Outcome> 
   const [body, back] = [{ commandId: randomUUID() }, { commandId: randomUUID() }]
   const outcome = await done(() => asAdmin(takeOffFamily, { params, body }))
   return outcome.again ? { ...outcome, undo: () => asAdmin(bringBackToFamily, { params, body: back }) } : NOTHING
+}
+
+export async function bringBack({ at, done: { takenOff } }: Church, { one }: Chance): Promise<Outcome> {
+  const params = pick(takenOff, one)
+  if (!params) return NOTHING
+  const body = { commandId: randomUUID() }
+  return done(() => at.asAdmin(bringBackToFamily, { params, body }))
 }
 
 export async function correct(church: Church, chance: Chance): Promise<Outcome> {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
+import { admitGuest, checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
 import { newName, someoneShown, type Church } from '#tests/storms/any-history/church.ts'
@@ -23,6 +23,12 @@ export async function welcome(church: Church, { one, event }: Chance): Promise<O
   const again = () => church.at.asAdmin(checkInGuest, { params: { guestId }, body })
   const { undo: _, ...outcome } = await came(church, { guestId, eventId, undoes: body.commandId }, again)
   return outcome
+}
+
+/** A tablet reads the code of the guest. */
+export async function admit({ at, done: { guests } }: Church, { one }: Chance): Promise<Outcome> {
+  const guestId = pick(guests, one)
+  return guestId === undefined ? NOTHING : done(() => at.ask(admitGuest, { body: { code: String(guestId) } }))
 }
 
 export async function recognize(church: Church, { one, other, event }: Chance): Promise<Outcome> {

@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { comparePair, linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import {
+  comparePair,
+  keepPairApart,
+  linkPeople,
+  mergeProfiles,
+  removeLink,
+} from '#domain/contract/same-person/same-person-routes.ts'
 import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
 import { someoneShown, type Church } from '#tests/storms/any-history/church.ts'
 import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
@@ -40,4 +46,11 @@ async function linked({ at, done: { links } }: Church, made: string, again: () =
 export async function takeApart(church: Church, { one }: Chance): Promise<Outcome> {
   const made = pick(church.done.links, one)
   return made === undefined ? NOTHING : done(() => church.at.asAdmin(removeLink, { params: { link: made } }))
+}
+
+export async function keepApart(church: Church, { one, other, way }: Chance): Promise<Outcome> {
+  const [a, b] = [pick(church.people, one), pick(church.people, other)]
+  if (a === undefined || b === undefined || a === b) return NOTHING
+  const body = { a, b, ...(way && one % 2 === 0 && { undo: true }), commandId: randomUUID() }
+  return done(() => church.at.asAdmin(keepPairApart, { body }))
 }
