@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { BackIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
@@ -38,10 +37,17 @@ export function Activity() {
           <PageHeading>{activity.heading}</PageHeading>
           <p className={page['purpose']}>{activity.purpose}</p>
           <p className={page['lead']}>{activity.lead}</p>
-          <DayChoice day={day} newest={today} onChoose={showDay} />
-          <Button variant="outline" leftSection={<PrintIcon />} onClick={() => printWith()}>
-            {tools.print}
-          </Button>
+          <div className={styles['days']}>
+            <DayChoice day={day} newest={today} onChoose={showDay} />
+            <button
+              className={controls['iconButton']}
+              type="button"
+              aria-label={tools.print}
+              onClick={() => printWith()}
+            >
+              <PrintIcon />
+            </button>
+          </div>
         </div>
         <Day day={day} isToday={day === today} />
       </main>
@@ -55,7 +61,7 @@ type DayChoiceProps = { day: string; newest: string; onChoose(day: string): void
 function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
   const { activity } = useAdminTexts()
   return (
-    <div className={styles['days']}>
+    <>
       <StepButton
         label={activity.dayBefore}
         icon={<BackIcon />}
@@ -76,7 +82,7 @@ function DayChoice({ day, newest, onChoose }: DayChoiceProps) {
         isAtEnd={day === newest}
         onStep={() => onChoose(daysAfter(day, 1))}
       />
-    </div>
+    </>
   )
 }
 
