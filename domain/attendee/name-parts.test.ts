@@ -16,6 +16,8 @@ test.each([
 test.each([
   ['Dr. Martin Luther King Jr.', 'Martin', 'Dr. Luther King Jr.'],
   ['rev  Dr.  Ann Winter', 'Ann', 'rev Dr. Winter'],
+  ['Mr. and Mrs. John Smith', 'John', 'Mr. and Mrs. Smith'],
+  ['Sr. y Sra. Ruiz', 'Ruiz', 'Sr. y Sra.'],
   ['Pastor Dan', 'Dan', 'Pastor'],
   ['Dra. Elena Ruiz', 'Elena', 'Dra. Ruiz'],
   ['Pastor', 'Pastor', ''],

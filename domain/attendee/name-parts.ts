@@ -7,8 +7,8 @@ export function namePartsOf(name: string): NameParts {
   return { first, last: others.join(' ') }
 }
 
-/** Titles that stand in front of a name in English and Spanish, with or without a full stop. */
-const TITLES = /^(?:(?:dr|dra|fr|miss|mr|mrs|ms|padre|pastor|pastora|prof|rev|sr|sra|srta)\.?\s+)+/i
+/** Titles in front of a name in English and Spanish, with or without a full stop, of one person or of a couple. */
+const TITLES = /^(?:(?:dr|dra|fr|miss|mr|mrs|ms|padre|pastor|pastora|prof|rev|sr|sra|srta)\.?\s+(?:(?:&|and|y)\s+)?)+/i
 
 /** Returns the parts of a name without the titles in front of it, which go with the last name: Martin, Dr. King. */
 export function calledBy(name: string): NameParts {
