@@ -8,7 +8,7 @@ vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 const toast = vi.fn<(news: { title: string; description: string }) => void>()
 vi.mock('#kiosk/shell/frame/toast/toast.tsx', () => ({ toast }))
 const { useAccess, withHeader } = await import('#admin/access/access.ts')
-const { followDrafts, leave, useDrafts } = await import('./drafts.ts')
+const { followDrafts, forgetDraftsAbout, leave, useDrafts } = await import('./drafts.ts')
 
 const typed = { before: '', now: 'Sings alto' }
 const isAskedBeforeLeaving = () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true }))
@@ -53,4 +53,12 @@ test('what was typed is forgotten when somebody signs out, or somebody else sign
   useDrafts.setState({ note: typed }, true)
   useAccess.setState({ signedIn: null })
   expect(useDrafts.getState()).toEqual({})
+})
+
+test('what was typed about somebody is forgotten without a word when they are erased', () => {
+  useDrafts.setState({ 'note 1': typed, 'facts 1': typed, 'note 11': typed }, true)
+  forgetDraftsAbout(1)
+  leave('note 1')
+  expect(useDrafts.getState()).toEqual({ 'note 11': typed })
+  expect(toast).not.toHaveBeenCalled()
 })

@@ -39,6 +39,10 @@ export function leave(key: string): void {
   toast({ tone: 'destructive', title: notSaved, description: notSavedLead })
 }
 
+/** Somebody is erased: what was typed about them goes too. The keys of their drafts end with their id. */
+export const forgetDraftsAbout = (id: number): void =>
+  useDrafts.setState((all) => Object.fromEntries(Object.entries(all).filter(([key]) => !key.endsWith(` ${id}`))), true)
+
 /** Forgets all drafts when somebody signs out, and lets the browser ask before it closes the page with one. */
 export function followDrafts(): void {
   useAccess.subscribe(({ signedIn }, before) => {

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { forgetDraftsAbout } from '#admin/people/form/drafts.ts'
 import { inOrder } from '#kiosk/shell/calls/in-order.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
@@ -34,7 +35,10 @@ export function usePerson(id: number): ReadAgain {
     try {
       show(await callSignedIn(personPage, { params: { personId: id } }))
     } catch (error) {
-      if (isGone(error)) return show('gone')
+      if (isGone(error)) {
+        forgetDraftsAbout(id)
+        return show('gone')
+      }
       if (isRefusal(error)) return
       console.error(error)
       if (!isNewest()) return

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useIsHere } from '#admin/frame/useIsHere.ts'
+import { forgetDraftsAbout } from '#admin/people/form/drafts.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { downloadEverything } from '#admin/screens/Person/download.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
@@ -29,6 +30,7 @@ export function useErasing(person: PersonPage, onClose: () => void) {
     const refused = (next && (await handTo(person, next))) ?? (await eraseNow(person))
     setBusy(false)
     if (refused) return setRefusal(refused.words)
+    forgetDraftsAbout(person.id)
     const { person: texts } = textsNow()
     // On the page of somebody else, "this person" would be somebody else.
     toast({ tone: 'success', title: texts.erased, description: isHere() ? texts.erasedLead : isolated(person.name) })

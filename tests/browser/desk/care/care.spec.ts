@@ -246,8 +246,15 @@ test('the notes stand on the page of a person, where they are written, removed, 
   await expectToast(page, 'Note removed', 'Ruth Winter')
   await button(page, 'Undo').click()
   await expect(notes.getByText('Sings alto')).toBeVisible()
+  await button(notes, 'Add a note').click()
+  await notes.getByLabel('New note').fill('Is never saved')
   await button(page, 'Erase…').click()
-  await expect(page.getByRole('dialog')).toContainText('2 notes of care')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('2 notes of care')
+  await dialog.getByLabel('Type the name to confirm').fill('Ruth Winter')
+  await button(dialog, 'Erase forever').click()
+  // What was typed goes too: no message says that it is still on the page.
+  await expectToast(page, 'Erased', 'Nothing that names this person is left.')
 })
 
 test('a note whose reply is lost is kept, and noted once when it is sent again, and a board that cannot be read says so', async ({
