@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { useAccess } from '#admin/access/access.ts'
 import { whoIs } from '#admin/access/who.ts'
@@ -24,8 +24,11 @@ type Change<T> = (last: Draft<T> | null) => Draft<T> | null
 
 /** The draft of one form, which is always of the same type, and a function that changes it. Null: it is closed. */
 export function useDraft<T>(key: string): [Draft<T> | null, (change: Change<T>) => void] {
-  const draftIn = (all: Readonly<Record<string, Draft<unknown>>>) => (all[key] ?? null) as Draft<T> | null
-  const change = (next: Change<T>) => setDraft(key, next(draftIn(useDrafts.getState())))
+  const draftIn = useCallback(
+    (all: Readonly<Record<string, Draft<unknown>>>) => (all[key] ?? null) as Draft<T> | null,
+    [key],
+  )
+  const change = useCallback((next: Change<T>) => setDraft(key, next(draftIn(useDrafts.getState()))), [key, draftIn])
   useEffect(() => () => leave(key), [key])
   return [useDrafts(draftIn), change]
 }

@@ -1,13 +1,13 @@
 import { Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { useDraft } from '#admin/people/form/drafts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CARE_LISTS, type CareList } from '#domain/care/care-fields.ts'
 import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import { Lane } from './Lane.tsx'
 import type { Owner } from './Whose.tsx'
-import { keyOf, shownCards, type Lingering } from '#admin/screens/Care/card/lingering.ts'
+import { keyOf, shownCards, wordsOn, type Lingering } from '#admin/screens/Care/card/lingering.ts'
 import type { OnBoard } from '#admin/screens/Care/card/on-board.ts'
 import * as tab from '#admin/frame/tab.module.css'
 import * as styles from './Lanes.module.css'
@@ -27,6 +27,9 @@ export function Lanes({ board, owner, isShown, readAgain }: Props) {
   const [tab, setTab] = useState(() => firstOccupied(board))
   const [draft, setDraft] = useDraft<Words>('words of care')
   const words = draft?.now ?? {}
+  const [first] = useState(board)
+  // Nobody can save or discard what was typed on a card that is no longer there when this page opens again.
+  useEffect(() => setDraft((last) => last && draftOf(wordsOn(first, last.now))), [first, setDraft])
   const [lingering, setLingering] = useState<readonly Lingering[]>([])
   const onBoard: OnBoard = {
     board,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
-import { shownCards } from './lingering.ts'
+import { keyOf, shownCards, wordsOn } from './lingering.ts'
 
 const card = (name: string, since: string, id = 1): CareCard => ({
   id,
@@ -23,3 +23,8 @@ test('a card that was just closed keeps its place while that can be undone', () 
 
 test('a card that is on the board again is there once', () =>
   expect(shownCards(board(abel, keziah), [{ card: keziah, deed: 'visited' }])).toEqual([abel, keziah]))
+
+test('what was typed on a card that has left the board is not kept', () => {
+  const words = { [keyOf(abel)]: 'Will call', [keyOf(naomi)]: 'Sings alto' }
+  expect(wordsOn(board(naomi, keziah), words)).toEqual({ [keyOf(naomi)]: 'Sings alto' })
+})

@@ -15,3 +15,9 @@ export function shownCards({ cards }: CareBoard, lingering: readonly Lingering[]
 
 const newestFirst = (a: CareCard, b: CareCard): number =>
   a.since === b.since ? a.name.localeCompare(b.name) : a.since < b.since ? 1 : -1
+
+/** The words that were typed on cards which are on the board. */
+export function wordsOn({ cards }: CareBoard, words: Readonly<Record<string, string>>): Record<string, string> {
+  const keys = new Set(cards.map(keyOf))
+  return Object.fromEntries(Object.entries(words).filter(([key]) => keys.has(key)))
+}

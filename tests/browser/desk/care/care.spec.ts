@@ -164,12 +164,20 @@ test('a helper sees their own cards as soon as another helper asks them to care 
   await esther.browser.call(steered, assignCare, { params, body: { helperId: joel.id } })
   await expect(card(page, 'Abel Lozano')).toBeVisible()
   await expect(card(page, 'Naomi Castellan')).toHaveCount(0)
+  await button(card(page, 'Abel Lozano'), 'Abel Lozano').click()
+  await page.getByPlaceholder('A word for the others…').fill('Will call')
   const noteId = randomUUID()
   const about = { list: 'first-time', eventId: await eventNow(steered) } as const
   await esther.browser.call(steered, noteCare, { params, body: { deed: 'visited', about, commandId: noteId } })
   await expect(card(page, 'Abel Lozano')).toHaveCount(0)
+  // What was typed on a card that has gone is not kept for ever.
+  await page.getByRole('link', { name: 'People' }).click()
+  await expect(page.getByRole('heading', { name: 'Attendee Directory' })).toBeVisible()
+  await page.goBack()
+  await expect(card(page, 'Naomi Castellan')).toBeVisible()
   await esther.browser.call(steered, takeBackNote, { params: { ...params, noteId }, body: {} })
-  await expect(card(page, 'Abel Lozano')).toBeVisible()
+  await button(card(page, 'Abel Lozano'), 'Abel Lozano').click()
+  await expect(page.getByPlaceholder('A word for the others…')).toHaveValue('')
 })
 
 test('a card opens and closes wherever it is pressed, and its number, its helper and its history keep what they do', async ({
