@@ -1,9 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 import { LOWER_TABLETS, onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
+
+test.use({ settings: { CHURCH_NAME: 'Grace Church' } })
 
 /** The tours check in every state that all buttons are large enough for a finger. */
 test('on every tablet home fits without scrolling, and the keys are large', async ({ page }) => {
@@ -60,6 +63,11 @@ test('no screen scrolls sideways on a phone, and the last one shows the whole co
   await button(page, 'Cancel').tap()
   await confirm(page)
   await narrow('success')
+  await resize(page, { width: 1024, height: 768 })
+  // The way back has two lines there, so that the name of the church has one.
+  await expect(button(page, 'Not right? Take this back')).toBeVisible()
+  const nameOfChurch = page.locator('header').getByText('Grace Church', { exact: true })
+  await expect.poll(() => nameOfChurch.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(40)
   await onEachOf(LOWER_TABLETS, page, async (size) => {
     await expect.poll(() => overflow(page), size).toEqual([0, 0])
     await expect(page.getByRole('region', { name: 'Fast Check-In' }), size).toBeInViewport({ ratio: 1 })
