@@ -59,7 +59,7 @@ async function leahsFamily(at: Foyer) {
     await note(at, id, word)
   await sendIn(at, leah, { family: [husband.id, noa.id, gad.id] })
   const others = [leah.phone, leah.id, husband.id, gad.id, ...Object.values(facts)].map(String)
-  const ofOthers = [...others, '1981', 'Micah', 'Gad', 'Lost her job', 'Drinks again', 'Breaks windows']
+  const ofOthers = [...others, 'Micah', 'Gad', 'Lost her job', 'Drinks again', 'Breaks windows']
   return { leah, husband, noa, gad, ofOthers }
 }
 
