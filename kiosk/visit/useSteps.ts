@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import { dismissFailure } from '#kiosk/shell/frame/toast/toast.tsx'
 import { goTo } from './address.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'
@@ -10,7 +11,10 @@ export function useSteps() {
   const stillHere = useStillHere()
   return useMemo(() => {
     const to = (path: KioskPath) => () => {
-      if (stillHere()) goTo(path)
+      if (!stillHere()) return
+      // A failure is of no interest on the next screen.
+      dismissFailure()
+      goTo(path)
     }
     const toRegistration = to('/registration')
     const withSomebody = (user: User, found?: 'by code'): void => {

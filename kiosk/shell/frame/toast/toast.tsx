@@ -32,6 +32,10 @@ export const toast = (news: Toast): void => useToast.setState({ shown: { ...news
 
 export const dismissToast = (): void => useToast.setState({ shown: null })
 
+/** Removes a toast about a failure. One about a success stays for its time. */
+export const dismissFailure = (): void =>
+  useToast.setState(({ shown }) => (shown?.tone === 'destructive' ? { shown: null } : {}))
+
 /** Calls back with each toast, before it is drawn. */
 export const whenToastShown = (callback: (news: Toast) => void): (() => void) =>
   useToast.subscribe(({ shown }) => void (shown && callback(shown)))
