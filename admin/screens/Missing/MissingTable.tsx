@@ -16,7 +16,9 @@ export function MissingTable({ people, label }: Props) {
   return (
     <div className={`${controls['card']} ${styles['card']}`}>
       <table className={styles['people']} aria-label={label}>
-        <MissingHeads />
+        <thead>
+          <MissingHeads />
+        </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>
@@ -51,15 +53,13 @@ export function MissingHeads() {
   const { missing } = useAdminTexts()
   const columns = { name: missing.name, phone: missing.phone, came: missing.came, last: missing.lastHere }
   return (
-    <thead>
-      <tr>
-        {Object.entries(columns).map(([column, name]) => (
-          <th key={column} scope="col" data-column={column}>
-            {name}
-          </th>
-        ))}
-      </tr>
-    </thead>
+    <tr>
+      {Object.entries(columns).map(([column, name]) => (
+        <th key={column} scope="col" data-column={column}>
+          {name}
+        </th>
+      ))}
+    </tr>
   )
 }
 

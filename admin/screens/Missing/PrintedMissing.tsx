@@ -20,14 +20,18 @@ function Everybody({ people, title }: Props) {
   const { missing } = useAdminTexts()
   return (
     <section className={styles['list']}>
-      <div className={styles['title']}>
-        <p className={styles['heading']}>
-          <Name>{title}</Name>
-        </p>
-        <PrintedBy what={missing.heading} />
-      </div>
       <table>
-        <MissingHeads />
+        <thead>
+          <tr>
+            <td className={styles['title']} colSpan={4}>
+              <p className={styles['heading']}>
+                <Name>{title}</Name>
+              </p>
+              <PrintedBy what={missing.heading} />
+            </td>
+          </tr>
+          <MissingHeads />
+        </thead>
         <tbody>
           {people.map((person) => (
             <tr key={person.id}>

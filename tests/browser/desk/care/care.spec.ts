@@ -40,6 +40,11 @@ test('a helper asks somebody, notes a call with a word, and closes a card, and e
   await expect(page.getByText('1 open, 1 of them new this week. 1 has nobody yet.')).toBeVisible()
   const ruth = card(page, 'Ruth Winter')
   for (const line of ['First here November 22', 'With 2 others']) await expect(ruth.getByText(line)).toBeVisible()
+  // On paper each list is printed whole, and no card is cut between two pages.
+  await page.emulateMedia({ media: 'print' })
+  await expect(ruth).toHaveCSS('break-inside', 'avoid')
+  await expect(page.getByRole('list').filter({ has: ruth })).toHaveCSS('overflow', 'visible')
+  await page.emulateMedia({ media: 'screen' })
   await expect(ruth.getByRole('link', { name: /^Call Ruth Winter: / })).toHaveAttribute('href', /^tel:/)
 
   await button(ruth, 'Ask somebody to care for Ruth Winter').click()

@@ -61,7 +61,8 @@ test('a secretary finds who was missing at a past service, saves and prints the 
     expect([format, paper.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1])
   }
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  await expect(page.getByText(/^Printed November 24, 2026/)).toBeAttached()
+  // The title is among the heads of the table, which every page repeats.
+  await expect(page.locator('thead').getByText(/^Printed November 24, 2026/)).toBeAttached()
   await page.evaluate(() => dispatchEvent(new Event('afterprint')))
 
   const service = page.getByRole('combobox', { name: 'Service' })
