@@ -158,13 +158,13 @@ describe('each refusal says in one line what to do', () => {
 
   test('a file without a valid person, with the reason for every row', async () => {
     const warned: string[] = []
-    const words = [file('name,phone\nRuth Baker,12\n,\n')]
+    const words = [file('name,phone\n,\nRuth Baker,12\n')]
     const nowhere = { words, environment: {}, say: () => {}, warn: (text: string) => void warned.push(text) }
     await expect(importMembers(nowhere)).rejects.toThrow(/^No valid user records found in the file$/)
     expect(warned).toEqual([
       '2 rows skipped:',
-      '  line 2: the phone number of this primary member does not have ten digits',
-      '  line 3: nobody is named in it',
+      '  line 2: nobody is named in it',
+      '  line 3: the phone number of this primary member does not have ten digits',
     ])
   })
 

@@ -69,6 +69,12 @@ test.each(['', ' ', '\n', '\r\n\r\n', '\uFEFF', ',,,\n,,,', '\u200F\n'])('a file
   for (const format of FORMATS) expect(() => readMemberFile(text, format)).toThrow('The file is empty')
 })
 
+test('the empty rows that a spreadsheet saves below the list are not skipped rows', () => {
+  const { households, skipped } = readMemberFile('name,phone\n,\nAnn Lee,2105550100\n,\n\n ,\n', 'standard')
+  expect(households).toHaveLength(1)
+  expect(skipped).toEqual([{ line: 2, reason: 'blank' }])
+})
+
 test('a file without one valid primary member is refused', () => {
   const message = 'No valid user records found in the file'
   expect(() => readMemberFile('name,phone', 'standard')).toThrow(message)

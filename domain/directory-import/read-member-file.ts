@@ -12,9 +12,11 @@ import { MemberFileError } from '#domain/directory-import/member-file/member-fil
  */
 export function readMemberFile(text: string, format: FileFormat): MemberFile {
   const rows = readRows(text)
-  if (rows.every(isBlank)) throw new MemberFileError('empty')
+  const last = rows.findLastIndex((row) => !isBlank(row))
+  if (last < 0) throw new MemberFileError('empty')
 
-  const table = findTable(rows, format)
+  // A spreadsheet may save hundreds of empty rows below the list.
+  const table = findTable(rows.slice(0, last + 1), format)
   const file = gatherHouseholds(table.rows, columnsOf(table.headings, format))
   if (file.households.length === 0) throw new MemberFileError('nobody', [], file.skipped)
   return file
