@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Locator } from '@playwright/test'
+import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { changeDevice, identifyDevice, reloadDevice } from '#domain/contract/device/device-routes.ts'
 import { contentOf, openDashboard } from '#tests/browser/support/administrator.ts'
@@ -16,6 +16,9 @@ async function touch(inspector: CDPSession, ...keys: Locator[]): Promise<void> {
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
+
+/** How far below the top of the page a label stands. */
+const topOf = async (page: Page, label: string) => (await page.getByText(label, { exact: true }).boundingBox())!.y
 
 test('the export holds what ushers have counted, also where nobody checked in', async ({ page, context, church }) => {
   await anUsherAt(church, page)
@@ -61,6 +64,8 @@ test('an usher counts with several fingers, and phone, wall and dashboard show t
   const dashboard = await context.newPage()
   await openDashboard(dashboard, church.password)
   await expect(dashboard.getByText('+ 8 counted, 11 in total')).toBeVisible()
+  await dashboard.setViewportSize({ width: 1440, height: 900 })
+  expect(await topOf(dashboard, 'First-Time Guests')).toBe(await topOf(dashboard, 'Total Attendees'))
   await dashboard.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(dashboard.getByText('8 counted at the doors, 11 in total')).toBeAttached()
 
