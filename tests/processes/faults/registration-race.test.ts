@@ -103,9 +103,10 @@ async function raceAtEachCall(accident: Accident, wasHeld: boolean): Promise<num
     while ((await race(call, moment)) > moment) moment += 1
     met += moment
   }
-  const { body: everybody } = await aside.asAdmin(allAttendees, {})
-  expect(everybody).toHaveLength(phones.length)
-  expect(new Set(everybody.map(({ phone }) => phone))).toEqual(new Set(phones))
+  // This server may still be reading what the others have written.
+  const everybody = async () => (await aside.asAdmin(allAttendees, {})).body.map(({ phone }) => phone)
+  await expect.poll(everybody).toHaveLength(phones.length)
+  expect(new Set(await everybody())).toEqual(new Set(phones))
   return met
 }
 
