@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
@@ -10,11 +10,14 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest, correctNumber } from '#tests/foyer/guests.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 import { guestOf } from './announcing.ts'
 import { forgetGuests } from './forgetting.ts'
 
 /** What two desks, tablets and clocks do with one guest at the same moment, and what a crash leaves. */
+
+beforeEach(lookOften)
 
 const NEXT_DAY = '2026-11-23T16:00:00.000Z'
 const ROUNDS = 4

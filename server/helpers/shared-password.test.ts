@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { changeSharedPassword, endSharedPassword, listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -9,9 +9,12 @@ import { givenPassword, setPassword, storedPassword } from '#server/access/compu
 import { ADMIN, headerWith, PASSWORD, quickHash, type Foyer } from '#tests/foyer/foyer.ts'
 import { eventNow, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 
 /** The one password for everybody: changed in the page, ended, and the way back from the computer. */
+
+beforeEach(lookOften)
 
 const ANOTHER = 'nine-lamps-in-a-window'
 const THIRD = 'the old well at noon'

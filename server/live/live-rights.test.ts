@@ -1,11 +1,14 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import { ADMIN, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
+
+beforeEach(lookOften)
 
 const goneFrom = (viewer: ReturnType<typeof viewerAt>) =>
   new Promise<string>((resolve) => viewer.once('disconnect', resolve))

@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { pauseDevice, resumeDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { clockAt, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
+
+beforeEach(lookOften)
 
 const { showMessage, takeMessageDown } = wallRoutes
 const VAN = 'Please move the blue van, licence TX-4471.'

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { clockAt, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
+
+beforeEach(lookOften)
 
 const { messageOnWalls, showMessage, takeMessageDown } = wallRoutes
 

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { expectedGuests, recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
 import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
@@ -6,11 +6,14 @@ import type { FamilyMemberId } from '#domain/ids.ts'
 import { tap } from '#domain/given.ts'
 import { church, open, post, type Fields } from '#tests/foyer/guest/phone.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { aFamily, clockAt, eventNow, shared } from '#tests/foyer/setup.ts'
 import { everyDisk } from './disks.ts'
 import { canariesIn, everyReplyAbout } from './traces.ts'
 
 /** What guests have sent from their own phone, and nobody has admitted, is nowhere on the next morning. */
+
+beforeEach(lookOften)
 
 const WORDS = ['Canary Amsterby', '7375500987', 'Canary Child', 'Canary Known', '7375500988']
 const canaries = WORDS.map((words) => ({ where: words, words }))
