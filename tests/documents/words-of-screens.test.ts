@@ -24,8 +24,14 @@ const guides: Record<string, string> = {
   'the welcome desk': textOf('docs/desk.md'),
   counting: textOf('docs/counting.md'),
   care: textOf('docs/care.md'),
+  services: textOf('docs/schedule.md'),
   helpers: textOf('docs/helpers.md'),
   tablets: within('docs/tablets.md', '## Let the tablets in', '## A hand scanner'),
+  'bringing people in and erasing them': within(
+    'docs/operations.md',
+    '## Bringing',
+    '## People who are recorded twice',
+  ),
   'people who are recorded twice': within('docs/operations.md', '## People who are recorded twice', '## New versions'),
   'what to do on a Sunday': within('docs/operations.md', '## On a Sunday'),
 }
