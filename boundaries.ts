@@ -14,11 +14,13 @@ export type Room = {
 }
 
 const NODE = ['node:*', 'node:*/*']
-const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod']
+const SCREEN = ['react', 'react-router-dom', '@mantine/*', 'zustand', 'zustand/**', 'immer', 'zod/mini']
 
 /** What all rules of the domain use. */
 const CORE = [
   'domain/clean-text.ts',
+  'domain/text-field.ts',
+  'domain/compiled-when-used.ts',
   'domain/plain-letters.ts',
   'domain/searched-words.ts',
   'domain/code-alphabet.ts',
@@ -31,6 +33,7 @@ const CORE = [
 /** What the pages may import from the domain: what crosses the wire, and what that is made of. */
 const WIRE = [
   'domain/clean-text.ts',
+  'domain/text-field.ts',
   'domain/plain-letters.ts',
   'domain/searched-words.ts',
   'domain/typed-parts.ts',
@@ -60,6 +63,7 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
+  'server/in-english.ts',
   'server/in-turns.ts',
   'server/keep-doing.ts',
   'server/request-refused.ts',
@@ -77,7 +81,11 @@ const FLOOR = [
 export const lists: readonly (readonly string[])[] = [NODE, SCREEN, CORE, WIRE, FLOOR]
 
 const domainRooms: readonly Room[] = [
-  { room: 'domain/events.ts', may: ['domain/*/events.ts'], packages: ['zod'] },
+  {
+    room: 'domain/events.ts',
+    may: ['domain/*/events.ts', 'domain/fact.ts', 'domain/compiled-when-used.ts'],
+    packages: ['zod/mini'],
+  },
   {
     room: 'domain/personal-data.ts',
     may: ['domain/events.ts', 'domain/streams.ts', 'domain/attendee/person-fields.ts'],
@@ -88,7 +96,7 @@ const domainRooms: readonly Room[] = [
     may: ['domain/searched-words.ts', 'domain/attendee/person-fields.ts', 'domain/phone/phone-number.ts'],
     packages: [],
   },
-  { room: 'domain/*.ts', may: CORE, packages: ['zod'] },
+  { room: 'domain/*.ts', may: CORE, packages: ['zod/mini'] },
   { room: 'domain/calendar', may: ['domain/ids.ts'], packages: [] },
   {
     room: 'domain/contract',
@@ -106,23 +114,23 @@ const domainRooms: readonly Room[] = [
       'domain/schedule/plan-fields.ts',
       'domain/wall-message/message-text.ts',
     ],
-    packages: ['zod'],
+    packages: ['zod/mini'],
   },
   {
     room: 'domain/directory-import',
     may: [...CORE, 'domain/attendee/person-fields.ts', 'domain/phone/phone-number.ts'],
-    packages: ['zod', 'papaparse'],
+    packages: ['zod/mini', 'papaparse'],
   },
-  { room: 'domain/guest', may: [...CORE, 'domain/attendee/**'], packages: ['zod'] },
+  { room: 'domain/guest', may: [...CORE, 'domain/attendee/**'], packages: ['zod/mini'] },
   {
     room: 'domain/same-person',
     may: [...CORE, 'domain/attendee/name-parts.ts', 'domain/attendee/person-fields.ts'],
-    packages: ['zod'],
+    packages: ['zod/mini'],
   },
   {
     room: 'domain/schedule',
     may: [...CORE, 'domain/calendar/**', 'domain/gathering/**'],
-    packages: ['zod'],
+    packages: ['zod/mini'],
   },
   {
     room: 'domain/read-models',
@@ -146,12 +154,13 @@ const domainRooms: readonly Room[] = [
     ],
     packages: [],
   },
-  { room: 'domain/*', may: CORE, packages: ['zod'] },
+  { room: 'domain/*', may: CORE, packages: ['zod/mini'] },
 ]
 
 const serverRooms: readonly Room[] = [
   { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
+  { room: 'server/in-english.ts', may: [], packages: ['zod/mini'] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
   { room: 'server/keep-doing.ts', may: ['infra/event-log/event-log.ts'], packages: ['pino'] },
   { room: 'server/stream-queues.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },
@@ -198,7 +207,7 @@ const serverRooms: readonly Room[] = [
       'infra/private-directory.ts',
       'server/access/passwords/password-rules.ts',
     ],
-    packages: [...NODE, 'zod'],
+    packages: [...NODE, 'zod/mini'],
   },
   {
     room: 'server/parts.ts',
@@ -212,8 +221,8 @@ const serverRooms: readonly Room[] = [
     ],
     packages: [...NODE, 'pino'],
   },
-  { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
-  { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod'] },
+  { room: 'server/http', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
+  { room: 'server/devices', may: FLOOR, packages: [...NODE, 'express', 'pino', 'zod/mini'] },
   { room: 'server/helpers', may: FLOOR, packages: NODE },
   { room: 'server/gathering', may: FLOOR, packages: [] },
   { room: 'server/people', may: FLOOR, packages: NODE },
@@ -221,7 +230,7 @@ const serverRooms: readonly Room[] = [
   {
     room: 'server/endings',
     may: [...FLOOR, 'infra/*.ts', 'server/helpers/**', 'server/people/**'],
-    packages: [...NODE, 'zod'],
+    packages: [...NODE, 'zod/mini'],
   },
   {
     room: 'server/backup',
@@ -236,7 +245,7 @@ const serverRooms: readonly Room[] = [
     packages: [...NODE, 'qrcode'],
   },
   { room: 'server/desk', may: [...FLOOR, 'server/people/**'], packages: [] },
-  { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod'] },
+  { room: 'server/directory-import', may: [...FLOOR, 'server/people/**'], packages: [...NODE, 'zod/mini'] },
   { room: 'server/schedule', may: [...FLOOR, 'server/gathering/**'], packages: [] },
   { room: 'server/same-person', may: [...FLOOR, 'server/people/**'], packages: NODE },
   { room: 'server/care', may: [...FLOOR, 'server/gathering/**', 'server/people/**'], packages: NODE },
@@ -246,7 +255,7 @@ const serverRooms: readonly Room[] = [
   {
     room: 'server/live',
     may: [...FLOOR, 'server/devices/**', 'server/people/**', 'server/wall/**'],
-    packages: [...NODE, 'socket.io', 'zod'],
+    packages: [...NODE, 'socket.io', 'zod/mini'],
   },
   {
     room: 'server/pages',
@@ -469,7 +478,11 @@ export const rooms: readonly Room[] = [
   { room: 'infra/backup', may: ['infra/event-log/sqlite/*.ts', 'infra/*.ts'], packages: NODE },
   { room: 'infra', may: ['domain/*.ts'], packages: NODE },
   ...serverRooms,
-  { room: 'commands', may: ['domain/**', 'infra/**', 'server/**'], packages: [...NODE, 'pino', 'zod', 'selfsigned'] },
+  {
+    room: 'commands',
+    may: ['domain/**', 'infra/**', 'server/**'],
+    packages: [...NODE, 'pino', 'zod/mini', 'selfsigned'],
+  },
   ...kioskRooms,
   ...adminRooms,
 ]
@@ -497,7 +510,6 @@ export const entries = [
   'infra/event-log/sqlite/checkpointer.ts',
   'infra/backup/copier.ts',
   'kiosk/main.tsx',
-  'kiosk/shell/calls/zod-without-eval.ts',
   'kiosk/offline/worker/service-worker.ts',
   'kiosk/hello/main.ts',
   'kiosk/personal/main.ts',

@@ -64,6 +64,8 @@ const unfit: OxlintOverride['rules'] = {
   'unicorn/no-array-sort': 'off',
   'unicorn/no-array-reverse': 'off',
   'unicorn/consistent-function-scoping': 'off',
+  // The name of zod for a default, because `default` is a word of the language.
+  'no-underscore-dangle': ['error', { allow: ['_default'] }],
   'no-shadow': 'off',
   'no-new': 'off',
 }

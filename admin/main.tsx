@@ -1,4 +1,3 @@
-import '#kiosk/shell/calls/zod-without-eval.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of a screen override them.

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod/mini'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { careEvents } from '#domain/care/events.ts'
@@ -9,6 +9,7 @@ import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
 import { directoryImportEvents } from '#domain/directory-import/events.ts'
 import { erasureEvents } from '#domain/erasure/events.ts'
 import { catalogue } from '#domain/events.ts'
+import { nameOf } from '#domain/fact.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import { guestEvents } from '#domain/guest/events.ts'
 import { helperEvents, helpersEvents } from '#domain/helper/events.ts'
@@ -141,15 +142,15 @@ const chapter = ({ name, holds, events }: Stream) =>
   [`## \`${name}\``, holds, ...events.map((event) => section(event))].join('\n\n')
 
 const section = (event: Event) =>
-  [`### ${nameOf(event)}`, sentence(event.meta()?.description ?? ''), table(event.shape.data)].join('\n\n')
+  [`### ${nameOf(event)}`, sentence(z.globalRegistry.get(event)?.description ?? ''), table(event.shape.data)].join(
+    '\n\n',
+  )
 
-function table(data: z.ZodObject): string {
+function table(data: z.ZodMiniObject): string {
   const rows = fieldsIn(data).map(
     ({ path, words, presence }) => `| \`${path}\` | ${words} |${presence && ` ${presence}`} |`,
   )
   return ['| Field | What it holds | |', '| --- | --- | --- |', ...rows].join('\n')
 }
-
-const nameOf = (event: Event): string => event.shape.type.value
 
 const sentence = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

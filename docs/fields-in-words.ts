@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
 import { GuestCode } from '#domain/guest/guest-code.ts'
@@ -15,15 +15,15 @@ export type FieldInWords = {
 }
 
 /** Returns the fields of an event in words. The fields of lists and objects follow their own field. */
-export const fieldsIn = (object: z.ZodObject): FieldInWords[] =>
-  Object.entries(object.shape).flatMap(([name, field]) => fieldIn(name, field as z.ZodType))
+export const fieldsIn = (object: z.ZodMiniObject): FieldInWords[] =>
+  Object.entries(object.shape).flatMap(([name, field]) => fieldIn(name, field as z.ZodMiniType))
 
-function fieldIn(path: string, field: z.ZodType): FieldInWords[] {
-  const isOptional = field instanceof z.ZodOptional
+function fieldIn(path: string, field: z.ZodMiniType): FieldInWords[] {
+  const isOptional = field instanceof z.ZodMiniOptional
   const inner = always(field)
-  const below = inner instanceof z.ZodArray ? inner.element : inner
-  const fields = below instanceof z.ZodObject ? fieldsIn(below) : []
-  const prefix = inner instanceof z.ZodArray ? `${path}[]` : path
+  const below = inner instanceof z.ZodMiniArray ? inner.def.element : inner
+  const fields = below instanceof z.ZodMiniObject ? fieldsIn(below) : []
+  const prefix = inner instanceof z.ZodMiniArray ? `${path}[]` : path
   return [
     { path, words: inWords(inner), presence: isOptional ? 'optional' : '' },
     ...fields.map((one) => ({ ...one, path: `${prefix}.${one.path}` })),
@@ -31,8 +31,8 @@ function fieldIn(path: string, field: z.ZodType): FieldInWords[] {
 }
 
 /** The field without its "optional". A field may be wrapped in it twice. */
-const always = (field: z.ZodType): z.ZodType =>
-  field instanceof z.ZodOptional ? always(field.unwrap() as z.ZodType) : field
+const always = (field: z.ZodMiniType): z.ZodMiniType =>
+  field instanceof z.ZodMiniOptional ? always(field.def.innerType as z.ZodMiniType) : field
 
 const named = new Map<unknown, string>([
   [AttendeeId, 'number of a person'],
@@ -52,21 +52,22 @@ const named = new Map<unknown, string>([
 ])
 
 /** Returns what a field holds, in words. Throws for a shape that has no words yet. */
-function inWords(field: z.ZodType): string {
+function inWords(field: z.ZodMiniType): string {
   const known = named.get(field)
   if (known !== undefined) return known
-  if (field instanceof z.ZodNullable) return `${inWords(field.unwrap() as z.ZodType)}, or null`
-  if (field instanceof z.ZodArray) return `list of: ${inWords(field.element as z.ZodType)}`
-  if (field instanceof z.ZodObject) return 'object'
-  if (field instanceof z.ZodBoolean) return 'true or false'
-  if (field instanceof z.ZodNumber) return numberInWords(field)
-  if (field instanceof z.ZodEnum) return field.options.join(', ')
-  if (field instanceof z.ZodGUID) return 'id'
-  if (field instanceof z.ZodString) return 'text'
+  if (field instanceof z.ZodMiniNullable) return `${inWords(field.def.innerType as z.ZodMiniType)}, or null`
+  if (field instanceof z.ZodMiniArray) return `list of: ${inWords(field.def.element as z.ZodMiniType)}`
+  if (field instanceof z.ZodMiniObject) return 'object'
+  if (field instanceof z.ZodMiniBoolean) return 'true or false'
+  if (field instanceof z.ZodMiniNumber) return numberInWords(field)
+  if (field instanceof z.ZodMiniEnum) return field.options.join(', ')
+  if (field instanceof z.ZodMiniGUID) return 'id'
+  if (field instanceof z.ZodMiniString) return 'text'
   throw new Error(`docs/fields-in-words.ts has no words for ${field.def.type}`)
 }
 
-function numberInWords({ minValue, maxValue }: z.ZodNumber): string {
-  const isBounded = maxValue !== null && maxValue < Number.MAX_SAFE_INTEGER
-  return isBounded ? `whole number, ${minValue} to ${maxValue}` : `whole number from ${minValue}`
+function numberInWords(field: z.ZodMiniNumber): string {
+  const { minimum, maximum } = z.toJSONSchema(field)
+  const isBounded = maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER
+  return isBounded ? `whole number, ${minimum} to ${maximum}` : `whole number from ${minimum}`
 }

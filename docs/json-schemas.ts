@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import * as eventShapes from '#domain/contract/gathering/event-shapes.ts'
 import * as importShapes from '#domain/contract/directory-import/import-shapes.ts'
 import * as peopleShapes from '#domain/contract/people/people-shapes.ts'
@@ -17,9 +17,9 @@ export type JsonSchema = {
 
 export type SchemaShapes = {
   /** The schema of what a caller may send. */
-  written(shape: z.ZodType | undefined): JsonSchema
+  written(shape: z.ZodMiniType | undefined): JsonSchema
   /** The schema after reading. For a path, numbers are still written as text. */
-  read(shape: z.ZodType | undefined): JsonSchema
+  read(shape: z.ZodMiniType | undefined): JsonSchema
   /** The named shapes of the contract that were used. */
   named(): Record<string, JsonSchema>
 }
@@ -32,7 +32,7 @@ export function createShapes(): SchemaShapes {
   for (const [id, shape] of Object.entries(shapes)) names.add(shape, { id })
   const used: Record<string, JsonSchema> = {}
 
-  function asJson(shape: z.ZodType | undefined, io: 'input' | 'output'): JsonSchema {
+  function asJson(shape: z.ZodMiniType | undefined, io: 'input' | 'output'): JsonSchema {
     if (!shape) return {}
     const options: Options = { io, metadata: names, unrepresentable: 'any', override }
     const { $schema: _, $defs = {}, id, ...schema } = withComponents(z.toJSONSchema(shape, options)) as JsonSchema
@@ -64,12 +64,17 @@ const override: NonNullable<Options['override']> = ({ zodSchema, jsonSchema }) =
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // For a text that is cleaned before it is checked, zod states only that it is text.
-  if (zodSchema instanceof z.ZodPipe && jsonSchema.type === 'string') Object.assign(jsonSchema, checksAfter(zodSchema))
+  if (zodSchema instanceof z.ZodMiniPipe && jsonSchema.type === 'string')
+    Object.assign(jsonSchema, checksAfter(zodSchema))
 }
 
 /** Returns the checks on a text after the first step of a pipe. */
-function checksAfter({ out }: z.ZodPipe): object {
-  if (out instanceof z.ZodTransform) return {}
-  const { $schema: _, ...checks } = z.toJSONSchema(out as z.ZodType, { io: 'input', unrepresentable: 'any', override })
+function checksAfter({ def: { out } }: z.ZodMiniPipe): object {
+  if (out instanceof z.ZodMiniTransform) return {}
+  const { $schema: _, ...checks } = z.toJSONSchema(out as z.ZodMiniType, {
+    io: 'input',
+    unrepresentable: 'any',
+    override,
+  })
   return checks
 }

@@ -1,4 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
+import { compiledWhenUsed } from './compiled-when-used.ts'
+import { nameOf } from './fact.ts'
 import { attendeeEvents } from '#domain/attendee/events.ts'
 import { attendanceEvents } from '#domain/attendance/events.ts'
 import { careEvents } from '#domain/care/events.ts'
@@ -42,19 +44,27 @@ export const catalogue = [
 export const DomainEvent = z.discriminatedUnion('type', catalogue)
 export type DomainEvent = z.infer<typeof DomainEvent>
 
-const known = new Map(catalogue.map((event) => [event.shape.type.value, tolerant(event)]))
-
 /** The same event, but unknown fields are accepted, because a later version may have added them. */
 function tolerant(event: (typeof catalogue)[number]) {
   return z.object({ type: event.shape.type, data: z.looseObject(event.shape.data.shape) })
 }
 
+type Shapes = ReadonlyMap<string, () => z.ZodMiniType>
+
+const declared: Shapes = new Map(catalogue.map((event) => [nameOf(event), compiledWhenUsed(event)]))
+const known: Shapes = new Map(catalogue.map((event) => [nameOf(event), compiledWhenUsed(tolerant(event))]))
+
 /** Whether this version of Foyer knows what the event means. */
-export const isKnown = (type: string): boolean => known.has(type as DomainEvent['type'])
+export const isKnown = (type: string): boolean => known.has(type)
+
+/** Returns a new event as it is stored. Throws when it has a field that was not declared. */
+export const asDeclared = (event: DomainEvent): DomainEvent => read(event, declared)
 
 /** Reads a stored event for a decision. Throws when it was never declared. */
-export function readEvent(stored: { type: string; data: unknown }): DomainEvent {
-  const event = known.get(stored.type as DomainEvent['type'])
-  if (!event) throw new Error(`This version of Foyer does not know the event ${stored.type}`)
-  return event.parse(stored) as DomainEvent
+export const readEvent = (stored: { type: string; data: unknown }): DomainEvent => read(stored, known)
+
+function read(event: { type: string; data: unknown }, shapes: Shapes): DomainEvent {
+  const shape = shapes.get(event.type)
+  if (!shape) throw new Error(`This version of Foyer does not know the event ${event.type}`)
+  return shape().parse(event) as DomainEvent
 }

@@ -24,7 +24,7 @@ describe('A rule fails its test', () => {
 
   test('when it writes an event that the catalogue does not know', () => {
     const withMore = { type: 'PhoneClaimed', data: { attendeeId: RUTH, phone: '5125550101' } } as PhoneEvent
-    expect(() => givenFor(stubborn(withMore))().when('claim').then(withMore)).toThrow('Unrecognized key')
+    expect(() => givenFor(stubborn(withMore))().when('claim').then(withMore)).toThrow('unrecognized_keys')
   })
 
   test('when it should refuse and does not', () => {

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import { stateAfter, type Decider } from './decider.ts'
-import { DomainEvent, readEvent } from './events.ts'
+import { asDeclared, type DomainEvent, readEvent } from './events.ts'
 import type { AttendeeId, CommandId, FamilyMemberId } from './ids.ts'
 import { Rejection, type RejectionCode } from './rejection.ts'
 
@@ -22,7 +22,7 @@ export const givenFor =
         const before = stateAfter(decider, past.map(stored))
         const decided = decider.decide(command, before)
         expect(decided.map(stored)).toEqual(news)
-        for (const event of decided) expect(DomainEvent.parse(event), 'a shape of the catalogue').toEqual(event)
+        for (const event of decided) expect(asDeclared(event), 'a shape of the catalogue').toEqual(event)
         const after = decided.map(stored).reduce(decider.evolve, before)
         expect(decider.decide(command, after), 'the same command once more').toEqual([])
       },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /**
  * The ids of people cannot be guessed: random numbers of sixteen digits between these bounds. The personal page of a
@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const SMALLEST_PERSON_ID = 10 ** 15
 export const LARGEST_PERSON_ID = Number.MAX_SAFE_INTEGER
 
-const personId = z.int().min(SMALLEST_PERSON_ID).max(LARGEST_PERSON_ID)
+const personId = z.int().check(z.minimum(SMALLEST_PERSON_ID), z.maximum(LARGEST_PERSON_ID))
 
 /** The person who holds a profile: they registered, were imported, or were added by staff. */
 export const AttendeeId = personId
@@ -29,13 +29,10 @@ export const LAST_SLOT = 99
 export const isWeekly = (slot: number): boolean => slot <= LAST_WEEKLY_SLOT
 
 /** The number of a weekly service. */
-export const WeeklySlot = z.int().min(1).max(LAST_WEEKLY_SLOT)
+export const WeeklySlot = z.int().check(z.minimum(1), z.maximum(LAST_WEEKLY_SLOT))
 
 /** A gathering's date and slot, such as 2026112201. Creating the same gathering twice gives one gathering. */
-export const GatheringId = z
-  .int()
-  .min(10_000_101_01)
-  .max(99_991_231_00 + LAST_SLOT)
+export const GatheringId = z.int().check(z.minimum(10_000_101_01), z.maximum(99_991_231_00 + LAST_SLOT))
 export type GatheringId = z.infer<typeof GatheringId>
 
 /** A moment in ISO 8601, UTC, with milliseconds, such as 2026-11-22T15:58:04.120Z. Sorts as text. */
@@ -47,7 +44,7 @@ export const LocalDate = z.iso.date()
 export type LocalDate = z.infer<typeof LocalDate>
 
 /** A time on the church's clock, such as 09:00. `words` is the message for an invalid one. */
-export const localTimeShape = (words?: string) => z.string(words).regex(/^([01]\d|2[0-3]):[0-5]\d$/, words)
+export const localTimeShape = (words?: string) => z.string(words).check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, words))
 
 export const LocalTime = localTimeShape()
 export type LocalTime = z.infer<typeof LocalTime>

@@ -1,4 +1,3 @@
-import '#kiosk/shell/calls/zod-without-eval.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './App.tsx'

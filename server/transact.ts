@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { stateAfter, type Decider } from '#domain/decider.ts'
-import { DomainEvent, readEvent } from '#domain/events.ts'
+import { asDeclared, type DomainEvent, readEvent } from '#domain/events.ts'
 import type { Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import {
@@ -103,7 +103,7 @@ async function attemptOn<Command, State, Event extends DomainEvent>(
     return { state: before, position: events.at(-1)?.position ?? START, changed: false, seen: events }
 
   // Strict: an event that does not fit its declaration is never stored, because it could never be read again.
-  const named = news.map((event) => ({ id: randomUUID(), event: DomainEvent.parse(event), cause }))
+  const named = news.map((event) => ({ id: randomUUID(), event: asDeclared(event), cause }))
   const appended = await log.append(stream, named, revision)
   if (appended.outcome === 'gone') throw new Rejection('attendee-erased')
   if (appended.outcome === 'conflict') return null

@@ -1,4 +1,3 @@
-import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of the page override them.
 import { Shell } from '#kiosk/shell/frame/Shell.tsx'

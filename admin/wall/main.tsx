@@ -1,4 +1,3 @@
-import '#kiosk/shell/calls/zod-without-eval.ts'
 import { createRoot } from 'react-dom/client'
 import { askCurrent } from '#admin/small-pages/ask-current.ts'
 import { isAnybodyThere, useBoard } from '#admin/live/board.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { hasOwnPeople } from './own-people.ts'
 import { PHONES } from './phones.ts'
@@ -26,12 +26,12 @@ export async function seed({ words, environment, say }: Invocation): Promise<voi
   }
 }
 
-const count = (least: number, most: number) => z.coerce.number().int().min(least).max(most)
+const count = (least: number, most: number) => z.coerce.number().check(z.int(), z.minimum(least), z.maximum(most))
 
 const Wishes = z.object({
-  families: count(1, PHONES).default(250),
-  weeks: count(0, 520).default(12),
-  seed: count(0, 2 ** 32 - 1).default(7),
+  families: z._default(count(1, PHONES), 250),
+  weeks: z._default(count(0, 520), 12),
+  seed: z._default(count(0, 2 ** 32 - 1), 7),
 })
 
 function wishes(words: string[]): z.infer<typeof Wishes> {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 
@@ -14,15 +14,15 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   at: Instant,
   commandId: CommandId,
   /** Everybody whom the command vouches for. Absent when these are the newcomers. */
-  vouched: z.array(PersonId).optional(),
+  vouched: z.optional(z.array(PersonId)),
   /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
-  tappedBefore: z.array(CommandId).optional(),
+  tappedBefore: z.optional(z.array(CommandId)),
   /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */
-  since: z.array(z.object({ personId: PersonId, at: Instant })).optional(),
+  since: z.optional(z.array(z.object({ personId: PersonId, at: Instant }))),
   /** Whether the visitor was found by the code of their personal link. Absent when they were not. */
-  scanned: z.boolean().optional(),
+  scanned: z.optional(z.boolean()),
   /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
-  offeredAgain: z.boolean().optional(),
+  offeredAgain: z.optional(z.boolean()),
 })
 
 export const CheckInTakenBack = fact(
@@ -32,15 +32,15 @@ export const CheckInTakenBack = fact(
     gatheringId: GatheringId,
     attendeeId: AttendeeId,
     /** The one command that is void, also when it arrives later. Only when a visitor takes back. */
-    voids: CommandId.optional(),
+    voids: z.optional(CommandId),
     /** The people of whom it takes back: the void check-in, or all earlier ones. Absent: everybody of the household. */
-    personIds: z.array(PersonId).optional(),
+    personIds: z.optional(z.array(PersonId)),
     /** The gathering that the check-in was moved to. Absent when it was only taken back. */
-    movedTo: GatheringId.optional(),
+    movedTo: z.optional(GatheringId),
     at: Instant,
     commandId: CommandId,
     /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
-    offeredAgain: z.boolean().optional(),
+    offeredAgain: z.optional(z.boolean()),
   },
 )
 

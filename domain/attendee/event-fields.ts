@@ -1,26 +1,26 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberFields, Phone, Relationship } from './person-fields.ts'
 import { Instant } from '#domain/ids.ts'
 
 /** Texts are cleaned and checked before they are in an event. Reading an event never changes it. */
-export const Text = z.string().min(1)
+export const Text = z.string().check(z.minLength(1))
 
 /** The fields of a profile. An absent field is not known. */
 export const profileFields = {
   name: Text,
-  hebrewName: Text.optional(),
+  hebrewName: z.optional(Text),
   phone: Phone,
-  email: Text.optional(),
+  email: z.optional(Text),
 }
 
 /** The same, with the fields of a member file. */
-export const importedFields = { ...profileFields, ...memberFields(Text.optional(), Instant.optional()) }
+export const importedFields = { ...profileFields, ...memberFields(z.optional(Text), z.optional(Instant)) }
 
 /** The same, of somebody who may have no number of their own. */
-export const knownFields = { ...importedFields, phone: Phone.optional() }
+export const knownFields = { ...importedFields, phone: z.optional(Phone) }
 
 export const familyMemberFields = {
   name: Text,
-  hebrewName: Text.optional(),
+  hebrewName: z.optional(Text),
   relationship: Relationship,
 }

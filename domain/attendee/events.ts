@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact, isAmong } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Text, profileFields, importedFields, knownFields, familyMemberFields } from './event-fields.ts'
@@ -16,10 +16,10 @@ export const RegisteredWithoutPhone = fact(
   {
     attendeeId: AttendeeId,
     name: Text,
-    hebrewName: Text.optional(),
-    email: Text.optional(),
+    hebrewName: z.optional(Text),
+    email: z.optional(Text),
     /** Those who come along. Absent when nobody does. */
-    family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
+    family: z.optional(z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields }))),
   },
 )
 
@@ -28,11 +28,11 @@ export const ProfileUpdated = fact(
   'somebody edits their profile; lists what changed, and null what was removed',
   {
     attendeeId: AttendeeId,
-    name: Text.optional(),
-    hebrewName: Text.nullable().optional(),
-    email: Text.nullable().optional(),
+    name: z.optional(Text),
+    hebrewName: z.optional(z.nullable(Text)),
+    email: z.optional(z.nullable(Text)),
     /** Only staff change these. */
-    ...memberFields(Text.nullable().optional(), Instant.nullable().optional()),
+    ...memberFields(z.optional(z.nullable(Text)), z.optional(z.nullable(Instant))),
   },
 )
 
@@ -55,7 +55,7 @@ export const PersonalLinkRenewed = fact(
     /** A new random number of the form of an id. Until the first renewal the code is the person's id. */
     code: PersonId,
     /** The time of the renewal. What was scanned before it was the old code. Absent in events of earlier versions. */
-    at: Instant.optional(),
+    at: z.optional(Instant),
   },
 )
 
@@ -76,9 +76,9 @@ export const FamilyMemberChanged = fact(
   {
     attendeeId: AttendeeId,
     familyMemberId: FamilyMemberId,
-    name: Text.optional(),
-    hebrewName: Text.nullable().optional(),
-    relationship: Relationship.optional(),
+    name: z.optional(Text),
+    hebrewName: z.optional(z.nullable(Text)),
+    relationship: z.optional(Relationship),
   },
 )
 
@@ -94,7 +94,7 @@ export const OwnProfileMade = fact(
   {
     attendeeId: AttendeeId,
     name: Text,
-    hebrewName: Text.optional(),
+    hebrewName: z.optional(Text),
     /** Whether the family is a member's. */
     isMember: z.boolean(),
   },
@@ -137,26 +137,26 @@ export const HouseholdRestated = fact(
     isMember: z.boolean(),
     profile: z.strictObject(knownFields),
     /** The row that was last imported for the attendee. */
-    imported: z.strictObject(importedFields).partial(),
+    imported: z.partial(z.strictObject(importedFields)),
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
     /** The rows that were last imported for the family, also of members who were removed at a kiosk. */
     importedFamily: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
     /** Members who were removed at a kiosk, for past attendance. Absent when there are none. */
-    former: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })).optional(),
+    former: z.optional(z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields }))),
     /** Everybody who was ever part of the household, in ids. */
     onceFamily: z.array(FamilyMemberId),
     /** The commands that have changed the phone number. Absent when there are none. */
-    phoneChanges: z.array(CommandId).optional(),
+    phoneChanges: z.optional(z.array(CommandId)),
     /** The code of the personal link. Absent until it is renewed. */
-    code: PersonId.optional(),
+    code: z.optional(PersonId),
     /** The time of the last renewal. Absent until the link is renewed, and in events of earlier versions. */
-    codeSince: Instant.optional(),
+    codeSince: z.optional(Instant),
     /** The imports whose earlier values are wiped with the events so far. Absent when there are none. */
-    imports: z.array(CommandId).optional(),
+    imports: z.optional(z.array(CommandId)),
     /** True when only a taken-back import knew the household: the profile is then in no list. */
-    isWithdrawn: z.boolean().optional(),
+    isWithdrawn: z.optional(z.boolean()),
     /** The former members whom only taken-back imports knew. Absent when there are none. */
-    takenBack: z.array(FamilyMemberId).optional(),
+    takenBack: z.optional(z.array(FamilyMemberId)),
   },
 )
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
 import { Text, importedFields, familyMemberFields } from './event-fields.ts'
@@ -12,8 +12,8 @@ export const MemberImported = fact(
   {
     attendeeId: AttendeeId,
     /** The import, by which it can be taken back. Earlier versions did not record it. */
-    importId: CommandId.optional(),
-    ...z.object(importedFields).partial().shape,
+    importId: z.optional(CommandId),
+    ...z.partial(z.object(importedFields)).shape,
   },
 )
 
@@ -23,7 +23,7 @@ export const FamilyMemberImported = fact(
   {
     attendeeId: AttendeeId,
     familyMemberId: FamilyMemberId,
-    importId: CommandId.optional(),
+    importId: z.optional(CommandId),
     ...familyMemberFields,
   },
 )
@@ -32,11 +32,11 @@ const EarlierMember = z.strictObject({ familyMemberId: FamilyMemberId, ...family
 
 /** The earlier value of each field that goes back. Null: there was none. */
 const EarlierFields = z.strictObject({
-  name: Text.nullable().optional(),
-  phone: Phone.nullable().optional(),
-  hebrewName: Text.nullable().optional(),
-  email: Text.nullable().optional(),
-  ...memberFields(Text.nullable().optional(), Instant.nullable().optional()),
+  name: z.optional(z.nullable(Text)),
+  phone: z.optional(z.nullable(Phone)),
+  hebrewName: z.optional(z.nullable(Text)),
+  email: z.optional(z.nullable(Text)),
+  ...memberFields(z.optional(z.nullable(Text)), z.optional(z.nullable(Instant))),
 })
 
 export const ImportTakenBack = fact(

@@ -1,6 +1,6 @@
-import { z } from 'zod'
-import { cleanText } from '#domain/clean-text.ts'
+import { z } from 'zod/mini'
 import { GatheringId } from '#domain/ids.ts'
+import { textField } from '#domain/text-field.ts'
 
 /** What those who care for people write down. The forms, the calls and the events check it in the same way. */
 
@@ -21,11 +21,5 @@ export type TimeOnList = z.infer<typeof TimeOnList>
 /** As long as a note may be, in characters: a paragraph. */
 export const LONGEST_WORD = 1000
 
-const TOO_LONG = `A note has ${LONGEST_WORD} characters at most.`
-
-/** A word about a person as it is stored: on one line, without spaces at its ends. */
-export const CareWord = z
-  .string()
-  .max(4 * LONGEST_WORD, TOO_LONG)
-  .transform(cleanText)
-  .pipe(z.string().max(LONGEST_WORD, TOO_LONG))
+/** A word about a person. */
+export const CareWord = textField(LONGEST_WORD, { tooLong: `A note has ${LONGEST_WORD} characters at most.` })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { CommandId, HelperId, Instant, PersonId } from '#domain/ids.ts'
 import { CareDeed, TimeOnList } from './care-fields.ts'
@@ -6,7 +6,7 @@ import { CareDeed, TimeOnList } from './care-fields.ts'
 export const CareAssigned = fact('CareAssigned', 'a helper is asked to care for a person, or nobody is any more', {
   personId: PersonId,
   /** Absent: nobody any more. */
-  helperId: HelperId.optional(),
+  helperId: z.optional(HelperId),
   commandId: CommandId,
 })
 
@@ -17,9 +17,9 @@ export const CareNoted = fact(
     personId: PersonId,
     deed: CareDeed,
     /** Absent for a call or a visit without a word. */
-    word: z.string().min(1).optional(),
+    word: z.optional(z.string().check(z.minLength(1))),
     /** Why they stood on the board of care. After a visit, and where care is not needed, they leave it. */
-    about: TimeOnList.optional(),
+    about: z.optional(TimeOnList),
     at: Instant,
     /** The id of the note, too. */
     commandId: CommandId,

@@ -1,16 +1,16 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 
 export const ChurchFounded = fact('ChurchFounded', 'Foyer starts on an empty log, or a log was copied', {
   /** Distinguishes positions in this log from those in any other. */
   logId: z.guid(),
   /** Recognises the secret for the names of phone streams, without revealing it. */
-  secretFingerprint: z.string().min(1),
+  secretFingerprint: z.string().check(z.minLength(1)),
 })
 
 export const LogRaised = fact('LogRaised', 'the first server of a new version starts on the log', {
   /** A server that does not know this version of the log refuses to work on it. Without this event it is 1. */
-  version: z.int().min(2),
+  version: z.int().check(z.minimum(2)),
 })
 
 export const LogRestored = fact(

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { GatheringId, Instant } from '#domain/ids.ts'
 import { whoCares, whoChecksIn, whoSitsAtTheDesk, type Callers } from './callers.ts'
 import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
@@ -14,7 +14,7 @@ import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
  */
 
 /** The number of people who checked in during the five minutes from `from`, and who were counted at the doors. */
-export const Arrivals = z.object({ from: Instant, people: z.int(), counted: z.int().optional() })
+export const Arrivals = z.object({ from: Instant, people: z.int(), counted: z.optional(z.int()) })
 export type Arrivals = z.infer<typeof Arrivals>
 
 /** What anybody may see of a gathering: no names. */
@@ -27,21 +27,21 @@ export const Counts = z.object({
 export type Counts = z.infer<typeof Counts>
 
 /** What the welcome desk and the administrator see. Newest row first. */
-export const Board = Counts.extend({ rows: z.array(AttendanceRecord) })
+export const Board = z.extend(Counts, { rows: z.array(AttendanceRecord) })
 export type Board = z.infer<typeof Board>
 
 /**
  * Rows that are new or different, newest first, with the counts after the change. `isWhole` is present when rows have
  * gone: the rows are then all there are.
  */
-export const BoardChange = Board.extend({ follows: z.string(), isWhole: z.literal(true).optional() })
+export const BoardChange = z.extend(Board, { follows: z.string(), isWhole: z.optional(z.literal(true)) })
 export type BoardChange = z.infer<typeof BoardChange>
 
 /**
  * New counts. They are complete, so they could simply replace the old ones; `follows` tells a viewer that it missed
  * some.
  */
-export const CountsChange = Counts.extend({ follows: z.string() })
+export const CountsChange = z.extend(Counts, { follows: z.string() })
 export type CountsChange = z.infer<typeof CountsChange>
 
 /** The acknowledgement of a request: its result, or why it was refused. */
@@ -50,11 +50,11 @@ export type Acknowledgement<T> = { ok: true; value: T } | { ok: false; code: str
 /** What a device says about itself: once when it has connected, and again whenever it changes. */
 export const DeviceReport = z.object({
   /** The version of its pages, from `version` in the page's church. */
-  version: z.string().max(100),
+  version: z.string().check(z.maxLength(100)),
   /** The check-ins that it has saved and not delivered. */
-  unsent: z.int().nonnegative(),
+  unsent: z.int().check(z.nonnegative()),
   /** The latest command that it has obeyed, so that none is obeyed twice. */
-  obeyed: Instant.optional(),
+  obeyed: z.optional(Instant),
 })
 export type DeviceReport = z.infer<typeof DeviceReport>
 

@@ -1,25 +1,28 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AttendeeId, CommandId, GatheringId, parsePersonId, WeeklySlot } from '#domain/ids.ts'
 
 /** What the addresses of calls name. */
 
 /** A number in a path has only digits and is exact. Any other text is not an id, and the call returns a 404. */
-export const personInPath = z
-  .union([z.string(), z.number()])
-  .transform((text) => parsePersonId(String(text)))
-  .pipe(AttendeeId)
+export const personInPath = z.pipe(
+  z.pipe(
+    z.union([z.string(), z.number()]),
+    z.transform((text) => parsePersonId(String(text))),
+  ),
+  AttendeeId,
+)
 
 /** An event, in a path or in a query. */
-export const eventInAddress = z
-  .union([z.string().regex(/^\d{10}$/), z.number()])
-  .transform(Number)
-  .pipe(GatheringId)
+export const eventInAddress = z.pipe(
+  z.pipe(z.union([z.string().check(z.regex(/^\d{10}$/)), z.number()]), z.transform(Number)),
+  GatheringId,
+)
 
 /** A weekly service, in a path or in a query. */
-export const slotInAddress = z
-  .union([z.string().regex(/^\d{1,2}$/), z.number()])
-  .transform(Number)
-  .pipe(WeeklySlot)
+export const slotInAddress = z.pipe(
+  z.pipe(z.union([z.string().check(z.regex(/^\d{1,2}$/)), z.number()]), z.transform(Number)),
+  WeeklySlot,
+)
 
 export const userParams = z.object({ userId: personInPath })
 
@@ -31,9 +34,9 @@ export const memberParams = z.object({ id: personInPath })
 /** Somebody with a profile, or of a family. */
 export const personParams = z.object({ personId: personInPath })
 
-export const noteParams = personParams.extend({ noteId: CommandId })
+export const noteParams = z.extend(personParams, { noteId: CommandId })
 
-export const memberOfHouseholdParams = userParams.extend({ memberId: personInPath })
+export const memberOfHouseholdParams = z.extend(userParams, { memberId: personInPath })
 
 export const commandParams = z.object({ commandId: CommandId })
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Callers } from './callers.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
@@ -6,13 +6,13 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE'
 /** What a call sends and returns. A part that is absent is not used: for a route without a body, none is read. */
 export type RouteShapes = {
   /** The parameters of the path, as text. */
-  readonly params?: z.ZodType
-  readonly query?: z.ZodType
-  readonly body?: z.ZodType
+  readonly params?: z.ZodMiniType
+  readonly query?: z.ZodMiniType
+  readonly body?: z.ZodMiniType
   /** Whether the caller needs a grant, which shows that they have looked up the person whom the call changes. */
   readonly needsGrant?: true
   /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
-  readonly reply?: z.ZodType | 'text/csv'
+  readonly reply?: z.ZodMiniType | 'text/csv'
 }
 
 /**
@@ -47,8 +47,8 @@ export function route<const S extends RouteShapes>(
   return { ...shapes, method, path, callers, purpose, bodyLimit }
 }
 
-type Read<T> = T extends z.ZodType ? z.output<T> : undefined
-type Written<T> = T extends z.ZodType ? z.input<T> : undefined
+type Read<T> = T extends z.ZodMiniType ? z.output<T> : undefined
+type Written<T> = T extends z.ZodMiniType ? z.input<T> : undefined
 
 /** What the handler on the server receives. */
 export type Request<R extends Route> = {
@@ -61,14 +61,14 @@ export type Request<R extends Route> = {
 type Query<Q> = undefined extends Q ? { query?: Q } : { query: Q }
 
 /** What the caller passes. */
-export type CallArguments<R extends Route> = (R['params'] extends z.ZodType
+export type CallArguments<R extends Route> = (R['params'] extends z.ZodMiniType
   ? { params: Written<R['params']> }
   : object) &
-  (R['query'] extends z.ZodType ? Query<Written<R['query']>> : object) &
-  (R['body'] extends z.ZodType ? { body: Written<R['body']> } : object)
+  (R['query'] extends z.ZodMiniType ? Query<Written<R['query']>> : object) &
+  (R['body'] extends z.ZodMiniType ? { body: Written<R['body']> } : object)
 
 /** What the call returns. */
-export type Reply<R extends Route> = R['reply'] extends z.ZodType
+export type Reply<R extends Route> = R['reply'] extends z.ZodMiniType
   ? z.output<R['reply']>
   : R['reply'] extends 'text/csv'
     ? string

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { CommandId, CounterId, DeviceId, GatheringId, Instant, SliceId } from '#domain/ids.ts'
 import { SliceSum } from './counting-fields.ts'
@@ -11,18 +11,18 @@ export const PeopleCounted = fact(
   {
     ...ofCounter,
     /** The counter that was let in and gives the door its name. Absent when the usher typed one. */
-    door: DeviceId.optional(),
+    door: z.optional(DeviceId),
     /** The name that the usher typed. */
-    doorName: z.string().min(1).optional(),
+    doorName: z.optional(z.string().check(z.minLength(1))),
     sliceId: SliceId,
     /** When the five minutes began. */
     from: Instant,
     /** Everybody who was counted in these five minutes so far. It replaces what was known before. */
     sum: SliceSum,
     /** Grows with each change of the slice. A lower number came late, and changes nothing. */
-    sequence: z.int().min(1),
+    sequence: z.int().check(z.minimum(1)),
     /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */
-    offeredAgain: z.boolean().optional(),
+    offeredAgain: z.optional(z.boolean()),
   },
 )
 

@@ -1,17 +1,17 @@
-import { z } from 'zod'
-import { cleanText } from '#domain/clean-text.ts'
+import { z } from 'zod/mini'
 import { LAST_WEEKLY_SLOT, WeeklySlot } from '#domain/ids.ts'
+import { textField } from '#domain/text-field.ts'
 
 /** What an administrator says about a device. Forms, routes and events check it in the same way. */
 
 const LONGEST_NAME = 60
+const MISSING = 'Please enter a name.'
 
 /** What a device is called, for example "Main door, left". */
-export const DeviceName = z
-  .string('Please enter a name.')
-  .max(4 * LONGEST_NAME, 'A name has 60 letters at most.')
-  .transform(cleanText)
-  .pipe(z.string().min(1, 'Please enter a name.').max(LONGEST_NAME, 'A name has 60 letters at most.'))
+export const DeviceName = textField(LONGEST_NAME, {
+  missing: MISSING,
+  tooLong: 'A name has 60 letters at most.',
+}).check(z.minLength(1, MISSING))
 
 /** A kiosk for families, the welcome desk, a wall with the counts, or the phone of an usher who counts. */
 export const DEVICE_KINDS = ['kiosk', 'desk', 'wall', 'counter'] as const
@@ -22,7 +22,7 @@ export type DeviceKind = z.infer<typeof DeviceKind>
  * The weekly services that a device serves, by their slots. Empty: it serves none, only gatherings
  * that take place once.
  */
-export const ServedServices = z.union([z.literal('all'), z.array(WeeklySlot).max(LAST_WEEKLY_SLOT)])
+export const ServedServices = z.union([z.literal('all'), z.array(WeeklySlot).check(z.maxLength(LAST_WEEKLY_SLOT))])
 export type ServedServices = z.infer<typeof ServedServices>
 
 /** The language in which a device starts. Without one it starts in English. */

@@ -1,19 +1,19 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 import { DeviceKind, DeviceLanguage, ServedServices } from './device-fields.ts'
 
 /** The SHA-256 of a device's key, in base64url. The key itself is known to the device alone. */
-export const KeyHash = z.string().regex(/^[\w-]{43}$/)
+export const KeyHash = z.string().check(z.regex(/^[\w-]{43}$/))
 export type KeyHash = z.infer<typeof KeyHash>
 
 const described = {
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   kind: DeviceKind,
   serves: ServedServices,
   /** Whether it serves the gatherings that take place once. */
   oneOffs: z.boolean(),
-  language: DeviceLanguage.optional(),
+  language: z.optional(DeviceLanguage),
 }
 
 export const DeviceLetIn = fact('DeviceLetIn', 'an administrator lets a device in, for the first time or again', {

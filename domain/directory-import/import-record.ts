@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { Decider } from '#domain/decider.ts'
 import type { DirectoryImported, DirectoryImportEvent, DirectoryTakenBack } from './events.ts'
 

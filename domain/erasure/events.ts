@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 
 export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their stream is then ended and wiped', {
   attendeeId: AttendeeId,
   /** The other records of the same person, which are erased with it: profiles and family members. Absent when none. */
-  with: z.array(PersonId).optional(),
+  with: z.optional(z.array(PersonId)),
 })
 
 export const FamilyMemberForgotten = fact(
@@ -15,7 +15,7 @@ export const FamilyMemberForgotten = fact(
     attendeeId: AttendeeId,
     familyMemberId: FamilyMemberId,
     /** Their other records, and their households. Absent when none. */
-    with: z.array(z.strictObject({ attendeeId: AttendeeId, familyMemberId: FamilyMemberId })).optional(),
+    with: z.optional(z.array(z.strictObject({ attendeeId: AttendeeId, familyMemberId: FamilyMemberId }))),
   },
 )
 

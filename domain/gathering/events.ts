@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
 /** One occurrence, as it was planned when it was first used. Later edits of the schedule do not change it. */
 const gatheringFields = {
   gatheringId: GatheringId,
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   date: LocalDate,
   startsAt: Instant,
   opensAt: Instant,

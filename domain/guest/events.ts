@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Text } from '#domain/attendee/event-fields.ts'
 import { Phone, Relationship } from '#domain/attendee/person-fields.ts'
 import { fact } from '#domain/fact.ts'
@@ -12,9 +12,9 @@ export const GuestAnnounced = fact('GuestAnnounced', 'a guest sends the form on 
   name: Text,
   phone: Phone,
   /** Those who come along. Absent when nobody does. */
-  family: z
-    .array(z.strictObject({ familyMemberId: FamilyMemberId, name: Text, relationship: Relationship }))
-    .optional(),
+  family: z.optional(
+    z.array(z.strictObject({ familyMemberId: FamilyMemberId, name: Text, relationship: Relationship })),
+  ),
   /** The day for which they are expected, and when they first sent the form. */
   day: LocalDate,
   at: Instant,
@@ -25,7 +25,7 @@ export const GuestAdmitted = fact('GuestAdmitted', 'a tablet reads the code of a
   attendeeId: AttendeeId,
   commandId: CommandId,
   /** True when nobody had the number: the profile is then given it, with the same command. */
-  withNumber: z.boolean().optional(),
+  withNumber: z.optional(z.boolean()),
 })
 
 export const GuestRecognized = fact('GuestRecognized', 'staff say which profile a guest has already', {

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CODE_ALPHABET } from '#domain/code-alphabet.ts'
 
 /** The code of a guest: five characters that a person can read out and type, such as 4R8KH. */
@@ -12,7 +12,7 @@ const DIGIT_AT = 2
 const SHAPE = new RegExp(`^[${CODE_ALPHABET}]{${DIGIT_AT}}[${DIGITS}][${CODE_ALPHABET}]{${LENGTH - DIGIT_AT - 1}}$`)
 
 /** A code as it is stored: in capitals, without a space. */
-export const GuestCode = z.string().regex(SHAPE)
+export const GuestCode = z.string().check(z.regex(SHAPE))
 export type GuestCode = z.infer<typeof GuestCode>
 
 /** Reads a code as people type it, in any case, with spaces or hyphens. Returns null for anything else. */

@@ -1,34 +1,34 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { HelperId, Instant } from '#domain/ids.ts'
 import { HelperRole } from './helper-fields.ts'
 
 /** A keyed hash in base64url: of the token of a link, of a sign-in name, or of a password that is kept as a hash. */
-export const KeyedHash = z.string().regex(/^[\w-]{43}$/)
+export const KeyedHash = z.string().check(z.regex(/^[\w-]{43}$/))
 export type KeyedHash = z.infer<typeof KeyedHash>
 
-const base64 = z.string().regex(/^[A-Za-z\d+/]+={0,2}$/)
+const base64 = z.string().check(z.regex(/^[A-Za-z\d+/]+={0,2}$/))
 
 /** A password as a hash by scrypt, with the salt and the cost. */
 export const PasswordHash = z.object({
   salt: base64,
   hash: base64,
-  N: z.int().min(1),
-  r: z.int().min(1),
-  p: z.int().min(1),
+  N: z.int().check(z.minimum(1)),
+  r: z.int().check(z.minimum(1)),
+  p: z.int().check(z.minimum(1)),
 })
 export type PasswordHash = z.infer<typeof PasswordHash>
 
-const roles = z.array(HelperRole).min(1)
+const roles = z.array(HelperRole).check(z.minLength(1))
 
 /** Sessions name the epoch in which they began. They end with it. */
-const epoch = z.int().min(1)
+const epoch = z.int().check(z.minimum(1))
 
 /**
  * A link that works once, from `at` until `until`. Only a keyed hash of its token is kept. `by` is who has made it, for
  * the helper to read: `helper-{id}` or `shared-password`.
  */
-const link = { link: KeyedHash, at: Instant, until: Instant, by: z.string().min(1) }
+const link = { link: KeyedHash, at: Instant, until: Instant, by: z.string().check(z.minLength(1)) }
 
 export const HelperInvited = fact('HelperInvited', 'an administrator invites a helper with a link', {
   helperId: HelperId,
@@ -96,7 +96,7 @@ export type HelpersEvent = z.infer<(typeof helpersEvents)[number]>
 
 export const HelperNamed = fact('HelperNamed', 'an invited helper gets a name', {
   helperId: HelperId,
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
 })
 
 export const HelperPasswordChosen = fact(

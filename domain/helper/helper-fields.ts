@@ -1,23 +1,20 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cleanText } from '#domain/clean-text.ts'
+import { textField } from '#domain/text-field.ts'
 
 /** What is known about a helper. Forms, routes and events check it in the same way. */
 
 const LONGEST_NAME = 60
 
 /** A name, or the refusal in these words. */
-const nameOf = (missing: string, tooLong: string) =>
-  z
-    .string(missing)
-    .max(4 * LONGEST_NAME, tooLong)
-    .transform(cleanText)
-    .pipe(z.string().min(1, missing).max(LONGEST_NAME, tooLong))
+const nameField = (missing: string) =>
+  textField(LONGEST_NAME, { missing, tooLong: 'A name has 60 letters at most.' }).check(z.minLength(1, missing))
 
 /** What a helper is called in the pages, for example "Martha Ostrander". */
-export const HelperName = nameOf('Please enter a name.', 'A name has 60 letters at most.')
+export const HelperName = nameField('Please enter a name.')
 
 /** The name with which a helper signs in. They choose it themselves. */
-export const SignInName = nameOf('Please choose a name to sign in with.', 'A name has 60 letters at most.')
+export const SignInName = nameField('Please choose a name to sign in with.')
 
 /** Two names that differ only in capitals, in spaces or in how a letter is encoded are one sign-in name. */
 export const foldedSignInName = (name: string): string =>
@@ -33,10 +30,9 @@ export const hasRole = (own: readonly HelperRole[], wanted: readonly HelperRole[
   own.some((role) => role === 'administrator' || wanted.includes(role))
 
 /** The roles of a helper, each once. Several can be combined; an administrator needs no other. */
-export const HelperRoles = z
-  .array(HelperRole)
-  .min(1, 'Please choose a role.')
-  .max(HELPER_ROLES.length)
-  .transform((roles): HelperRole[] =>
+export const HelperRoles = z.pipe(
+  z.array(HelperRole).check(z.minLength(1, 'Please choose a role.'), z.maxLength(HELPER_ROLES.length)),
+  z.transform((roles): HelperRole[] =>
     roles.includes('administrator') ? ['administrator'] : HELPER_ROLES.filter((role) => roles.includes(role)),
-  )
+  ),
+)

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
 
@@ -6,9 +6,9 @@ import { AttendeeId, CommandId } from '#domain/ids.ts'
 export const PhoneClaimed = fact('PhoneClaimed', 'a phone number is given to a profile', {
   attendeeId: AttendeeId,
   /** The command that changes the number of a profile. Absent when somebody registers with the number. */
-  commandId: CommandId.optional(),
+  commandId: z.optional(CommandId),
   /** The profile that hands its number on to this one, and loses it first. Absent once that is done. */
-  from: AttendeeId.optional(),
+  from: z.optional(AttendeeId),
 })
 
 /** Holds no data. The events before it are forgotten, and then nothing says whose number it was. */

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberFields } from '#domain/attendee/person-fields.ts'
 import { fact } from '#domain/fact.ts'
 import { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
@@ -8,7 +8,7 @@ export const LinkId = CommandId
 export type LinkId = z.infer<typeof LinkId>
 
 /** From which of two merged profiles each field is shown. */
-const source = AttendeeId.optional()
+const source = z.optional(AttendeeId)
 export const ChosenSources = z.strictObject({
   name: source,
   hebrewName: source,
@@ -40,9 +40,9 @@ export const ProfilesMerged = fact(
     link: LinkId,
     from: AttendeeId,
     into: AttendeeId,
-    choice: ChosenSources.optional(),
+    choice: z.optional(ChosenSources),
     /** Those who are in both families. Absent when nobody is. */
-    pairs: z.array(MemberPair).optional(),
+    pairs: z.optional(z.array(MemberPair)),
   },
 )
 

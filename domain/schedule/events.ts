@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate, LocalTime, WeeklySlot } from '#domain/ids.ts'
 
 /** A gathering that recurs every week, on the church's clock. */
 const weeklyFields = {
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   /** 0 is Sunday. */
-  weekday: z.int().min(0).max(6),
+  weekday: z.int().check(z.minimum(0), z.maximum(6)),
   /** A time before `opens` is on the following day, when check-in goes past midnight. */
   starts: LocalTime,
   opens: LocalTime,
@@ -16,7 +16,7 @@ const weeklyFields = {
 
 /** One gathering, as moments. */
 const nameAndTimes = {
-  name: z.string().min(1),
+  name: z.string().check(z.minLength(1)),
   startsAt: Instant,
   opensAt: Instant,
   closesAt: Instant,

@@ -1,7 +1,7 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { localTimeShape, type LocalDate, type LocalTime } from '#domain/ids.ts'
 import { daysAfter, minutesOf } from '#domain/calendar/calendar.ts'
-import { cleanText } from '#domain/clean-text.ts'
+import { textField } from '#domain/text-field.ts'
 import { planSlips } from './plan-slips.ts'
 
 /**
@@ -11,11 +11,10 @@ import { planSlips } from './plan-slips.ts'
 
 const LONGEST_NAME = 80
 
-export const PlanName = z
-  .string(planSlips.nameMissing)
-  .max(4 * LONGEST_NAME, planSlips.nameTooLong)
-  .transform(cleanText)
-  .pipe(z.string().min(1, planSlips.nameMissing).max(LONGEST_NAME, planSlips.nameTooLong))
+export const PlanName = textField(LONGEST_NAME, {
+  missing: planSlips.nameMissing,
+  tooLong: planSlips.nameTooLong,
+}).check(z.minLength(1, planSlips.nameMissing))
 
 /** An existing day of the calendar. */
 export const PlanDay = z.iso.date(planSlips.dateMissing)
@@ -28,7 +27,7 @@ export const planTimes = { starts: time, opens: time, closes: time }
 export type PlanTimes = { readonly starts: LocalTime; readonly opens: LocalTime; readonly closes: LocalTime }
 
 /** A day of the week; 0 is Sunday. */
-export const Weekday = z.int(planSlips.weekdayMissing).min(0).max(6)
+export const Weekday = z.int(planSlips.weekdayMissing).check(z.minimum(0), z.maximum(6))
 
 const DAY = 24 * 60
 /** Check-in past midnight is rare, and one that is longer than this counts as a mistake. */
@@ -61,7 +60,7 @@ function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | n
 const after = (one: LocalTime, other: LocalTime): number => (minutesOf(other) - minutesOf(one) + DAY) % DAY
 
 /** Adds the check that the times make sense together. */
-export const withSense = <T extends z.ZodType<PlanTimes>>(shape: T): T =>
+export const withSense = <T extends z.ZodMiniType<PlanTimes>>(shape: T): T =>
   shape.check(({ value, issues }) => {
     const slip = slipIn(value)
     if (slip) issues.push({ code: 'custom', input: value, path: [slip.field], message: slip.words })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { Instant, MessageId } from '#domain/ids.ts'
 
@@ -26,7 +26,7 @@ export type WallEvent = z.infer<(typeof wallEvents)[number]>
 
 export const WallMessageWritten = fact('WallMessageWritten', 'the text of a message on the walls is written', {
   messageId: MessageId,
-  text: z.string().min(1),
+  text: z.string().check(z.minLength(1)),
 })
 
 /** The events of one message: its text, which may name a person or a car. */

@@ -1,5 +1,6 @@
-import { z } from 'zod'
-import { cleanText, isVisible } from '#domain/clean-text.ts'
+import { z } from 'zod/mini'
+import { isVisible } from '#domain/clean-text.ts'
+import { textField } from '#domain/text-field.ts'
 
 /** What staff write on the walls. The form, the call and the event check it in the same way. */
 
@@ -19,9 +20,8 @@ const fits = (text: string): boolean => text.length <= MOST_CODE_UNITS && charac
 const TOO_LONG = `A message has ${MOST_CHARACTERS} characters at most.`
 const MISSING = 'Please type a message.'
 
-/** A message as it is stored: on one line, without spaces at its ends. */
-export const MessageText = z
-  .string(MISSING)
-  .max(4 * MOST_CODE_UNITS, TOO_LONG)
-  .transform(cleanText)
-  .pipe(z.string().refine(isVisible, MISSING).refine(fits, TOO_LONG))
+/** A message of which something is seen. */
+export const MessageText = textField(MOST_CODE_UNITS, { missing: MISSING, tooLong: TOO_LONG }).check(
+  z.refine(isVisible, MISSING),
+  z.refine(fits, TOO_LONG),
+)

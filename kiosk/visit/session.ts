@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { User } from '#domain/contract/people/people-shapes.ts'
@@ -16,9 +16,9 @@ export const Attendance = z.object({
   primary: z.boolean(),
   familyMemberIds: z.array(z.int()),
   /** The id of the tap, if only this tablet had the check-in so far. */
-  savedAs: z.string().optional(),
+  savedAs: z.optional(z.string()),
   /** The check-in as it was sent, to take it back. Absent if it brought nobody new. */
-  sent: checkIn.body.required({ commandId: true, at: true }).optional(),
+  sent: z.optional(z.required(checkIn.body, { commandId: true, at: true })),
 })
 /** Who of a household is present: the person, and members of the family. */
 export type Attendance = z.infer<typeof Attendance>
@@ -27,7 +27,7 @@ export const HouseholdTakenBack = z.object({
   /** `checkedIn` says who is still there. */
   user: User,
   /** The id of the check-in, if the server did not have its take-back so far. */
-  savedAs: z.string().optional(),
+  savedAs: z.optional(z.string()),
 })
 /** A household after they took back what they had confirmed. */
 export type HouseholdTakenBack = z.infer<typeof HouseholdTakenBack>
@@ -86,7 +86,7 @@ export function forget(): void {
   letGo(...Object.values(keys))
 }
 
-function read<T>(key: string, shape: z.ZodType<T>): T | null {
+function read<T>(key: string, shape: z.ZodMiniType<T>): T | null {
   try {
     return shape.parse(JSON.parse(kept(key) ?? 'null'))
   } catch {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { isFit, PASSWORD_SHOULD } from '#server/access/passwords/password-rules.ts'
 import { isReadable, isTimeZone, namesClient } from './checks.ts'
 import { hasNoPath, Peers, TrustProxy } from './networks.ts'
@@ -49,47 +49,51 @@ const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'
 
 /** Each variable, with its check and its default. docs/configuration.md says what it is for. */
 export const variables = {
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, 'should be a port number, as in 3000')
-    .transform(Number)
-    .refine((port) => port <= 65_535, 'should be 65535 at most')
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'should be an address or a host name, as in 0.0.0.0')
-    .default('0.0.0.0'),
-  DATA_DIR: z.string().default('./data'),
-  EVENTSTORE_URL: z.string().optional(),
-  ADMIN_PASSWORD: z.string().optional(),
-  CHURCH_NAME: z.string().max(80, 'should have 80 characters at most').default('Foyer'),
-  LOGO_URL: z
-    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example/logo.svg' })
-    .optional(),
-  HOME_URL: z.url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example' }).optional(),
-  TIME_ZONE: z.string().refine(isTimeZone, 'should be a time zone, as in America/Chicago').default('America/Chicago'),
-  MEMBERS_FILE: z.string().refine(isReadable, 'should be a file that can be read').default(SAMPLE_MEMBERS),
-  PUBLIC_URL: z
-    .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
-    .refine(hasNoPath, 'should be an address without a path, as in https://checkin.church.example')
-    .optional(),
-  CERTIFICATE_NAMES: z
-    .string()
-    .regex(/^[\w.:-]+(\s+[\w.:-]+)*$/, 'should be names with spaces between them, as in checkin.lan')
-    .optional(),
-  TLS_CERT: z.string().refine(isReadable, 'should be a file that can be read').optional(),
-  TLS_KEY: z.string().refine(isReadable, 'should be a file that can be read').optional(),
-  FOYER_SECRET: z.string().min(16, 'should have 16 characters at least').optional(),
-  TRUST_PROXY: TrustProxy.optional(),
-  PEERS: Peers.optional(),
-  METRICS: z.enum(['on', 'off'], 'should be on or off').default('off'),
-  BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z
-    .string()
-    .regex(/^[1-9]\d{0,2}$/, 'should be a number of backups, as in 28')
-    .transform(Number)
-    .default(28),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  PORT: z._default(
+    z
+      .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number, as in 3000')), z.transform(Number))
+      .check(z.refine((port) => port <= 65_535, 'should be 65535 at most')),
+    3000,
+  ),
+  HOST: z._default(
+    z.string().check(z.regex(/^[\w.:%-]+$/, 'should be an address or a host name, as in 0.0.0.0')),
+    '0.0.0.0',
+  ),
+  DATA_DIR: z._default(z.string(), './data'),
+  EVENTSTORE_URL: z.optional(z.string()),
+  ADMIN_PASSWORD: z.optional(z.string()),
+  CHURCH_NAME: z._default(z.string().check(z.maxLength(80, 'should have 80 characters at most')), 'Foyer'),
+  LOGO_URL: z.optional(
+    z.url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example/logo.svg' }),
+  ),
+  HOME_URL: z.optional(z.url({ protocol: /^https?$/, error: 'should be a web address, as in https://church.example' })),
+  TIME_ZONE: z._default(
+    z.string().check(z.refine(isTimeZone, 'should be a time zone, as in America/Chicago')),
+    'America/Chicago',
+  ),
+  MEMBERS_FILE: z._default(z.string().check(z.refine(isReadable, 'should be a file that can be read')), SAMPLE_MEMBERS),
+  PUBLIC_URL: z.optional(
+    z
+      .url({ protocol: /^https?$/, error: 'should be a web address, as in https://checkin.church.example' })
+      .check(z.refine(hasNoPath, 'should be an address without a path, as in https://checkin.church.example')),
+  ),
+  CERTIFICATE_NAMES: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\w.:-]+(\s+[\w.:-]+)*$/, 'should be names with spaces between them, as in checkin.lan')),
+  ),
+  TLS_CERT: z.optional(z.string().check(z.refine(isReadable, 'should be a file that can be read'))),
+  TLS_KEY: z.optional(z.string().check(z.refine(isReadable, 'should be a file that can be read'))),
+  FOYER_SECRET: z.optional(z.string().check(z.minLength(16, 'should have 16 characters at least'))),
+  TRUST_PROXY: z.optional(TrustProxy),
+  PEERS: z.optional(Peers),
+  METRICS: z._default(z.enum(['on', 'off'], 'should be on or off'), 'off'),
+  BACKUP_DIR: z.optional(z.string()),
+  BACKUP_KEEP: z._default(
+    z.pipe(z.string().check(z.regex(/^[1-9]\d{0,2}$/, 'should be a number of backups, as in 28')), z.transform(Number)),
+    28,
+  ),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS, `should be one of ${LOG_LEVELS.join(', ')}`), 'info'),
 }
 
 /** Reads the variables; an empty one counts as unset. */

@@ -1,20 +1,24 @@
 import { isIP, isIPv6 } from 'node:net'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The variables that name other machines. */
 
 /** The proxies in front of this server. */
 export const TrustProxy = z
   .string()
-  .refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24')
+  .check(z.refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24'))
 
 /** The other servers of this church. */
 export const Peers = z
-  .string()
-  .transform((text) => text.split(',').map((address) => address.trim().replace(/\/$/, '')))
-  .refine(
-    (addresses) => addresses.every(isServer),
-    'should be addresses, as in http://10.0.0.2:3000, http://10.0.0.3:3000',
+  .pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/$/, ''))),
+  )
+  .check(
+    z.refine(
+      (addresses) => addresses.every(isServer),
+      'should be addresses, as in http://10.0.0.2:3000, http://10.0.0.3:3000',
+    ),
   )
 
 /** Whether the text is an address, a range of addresses, or one of the names that Express defines for some. */

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cleanText } from '#domain/clean-text.ts'
+import { compiledWhenUsed } from '#domain/compiled-when-used.ts'
 import {
   Email,
   FamilyMemberName,
@@ -16,6 +17,7 @@ import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
+import { inEnglish } from '#server/in-english.ts'
 import { inTurns } from '#server/in-turns.ts'
 
 /** Checks the households of a member file. The server does not rely on the checks of the sender. */
@@ -23,35 +25,45 @@ import { inTurns } from '#server/in-turns.ts'
 /**
  * A blank cell counts as an absent field. An invalid email or date is left out too, and the person is still imported.
  */
-const lenient = <T extends z.ZodType<string | undefined>>(field: T) =>
-  field
-    .transform((text) => (text === '' ? undefined : text))
-    .optional()
-    .catch(undefined)
+const lenient = (field: z.ZodMiniType<string | undefined>) =>
+  z.catch(
+    z.optional(
+      z.pipe(
+        field,
+        z.transform((text) => (text === '' ? undefined : text)),
+      ),
+    ),
+    undefined,
+  )
 
 /** A day as files write it. One that cannot be read is left out. */
-const Day = lenient(z.string().transform(readDay))
+const Day = lenient(z.pipe(z.string(), z.transform(readDay)))
 
 const Family = z.array(
   z.object({
     name: FamilyMemberName,
     hebrewName: lenient(HebrewName),
-    relationship: z
-      .string()
-      .nullish()
-      .transform((word) => relationshipOf(cleanText(word ?? ''))),
+    relationship: z.pipe(
+      z.nullish(z.string()),
+      z.transform((word) => relationshipOf(cleanText(word ?? ''))),
+    ),
   }),
 )
 
 /** The fields of an `ImportedUser` that are imported. */
-const Household = z.object({
-  name: Name,
-  phone: z.string('Invalid phone number').transform(digitsOf).pipe(Phone),
-  hebrewName: lenient(HebrewName),
-  email: lenient(Email),
-  ...memberFields(lenient(FreeText), Day),
-  familyMembers: Family.nullish().transform((family) => family ?? []),
-})
+const Household = compiledWhenUsed(
+  z.object({
+    name: Name,
+    phone: z.pipe(z.pipe(z.string('Invalid phone number'), z.transform(digitsOf)), Phone),
+    hebrewName: lenient(HebrewName),
+    email: lenient(Email),
+    ...memberFields(lenient(FreeText), Day),
+    familyMembers: z.pipe(
+      z.nullish(Family),
+      z.transform((family) => family ?? []),
+    ),
+  }),
+)
 
 /** A household to import, with a label for the message if it is refused. */
 export type LabelledHousehold = ImportedHousehold & { readonly label: string }
@@ -80,7 +92,7 @@ export async function readUsers(
 
 /** Returns the household, or why it is refused. */
 function readUser(user: unknown, index: number): LabelledHousehold | string {
-  const { success, data, error } = Household.safeParse(user)
+  const { success, data, error } = Household().safeParse(user, inEnglish)
   if (!success) return `${labelOfUnread(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`
   const familyMembers = data.familyMembers.map(withoutGaps)
   const label = labelOf(data.name, user, index)

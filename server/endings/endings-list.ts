@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DomainEvent } from '#domain/events.ts'
 import { AttendeeId } from '#domain/ids.ts'
 import { isEnding, type Ending, type EndingEvent } from '#domain/read-models/endings.ts'

@@ -101,6 +101,12 @@ describe('a request that cannot be read', () => {
   })
 })
 
+test('a request without a value that it needs is told which kind of value was expected', async () => {
+  const { status, failure } = await get(await foyer(), '/api/users/search')
+  const message = 'Invalid input: expected string, received undefined'
+  expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
+})
+
 test('a member file may be far larger than a command, and without the password it is refused before it is read', async () => {
   const opened = await foyer()
   const stranger = { name: 'Naomi Frost', phone: 'none', notes: 'x'.repeat(200) }

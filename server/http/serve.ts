@@ -1,16 +1,14 @@
 import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
-import type { ZodType } from 'zod'
 import { LOG_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
-import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 import { admission, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './wait-for-position.ts'
 import { CommandReply, ReadyReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
-import { jsonBody } from './request-body.ts'
+import { readingFor } from './read-request.ts'
 
 type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | ReplyWithCookies<Reply<R>>
 
@@ -40,6 +38,7 @@ export function servingOn(app: Express, parts: Parts): Serve {
 
   return (route, handle) => {
     const readBody = bodyReader(route)
+    const readRequest = readingFor(route)
 
     app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
       response.setHeader(LOG_HEADER, parts.logId)
@@ -47,7 +46,7 @@ export function servingOn(app: Express, parts: Parts): Serve {
       response.setHeader('Date', new Date(parts.now()).toUTCString())
       const asker = await admitted(route, request, response)
       await readBody(request, response)
-      const asked = await readRequest(route, request)
+      const asked = await readRequest(request)
       neverStored(response)
       await waitForPosition(parts, request, response)
       const handled = await handle(asked, asker)
@@ -72,18 +71,3 @@ function bodyReader({ body, bodyLimit }: Route): (request: HttpRequest, response
 }
 
 const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'
-
-async function readRequest<R extends Route>(route: R, request: HttpRequest): Promise<Request<R>> {
-  return {
-    params: parsed(route.params, request.params, 'not-found'),
-    query: parsed(route.query, route.query && request.query, 'not-valid'),
-    body: parsed(route.body, route.body && (await jsonBody(request)), 'not-valid'),
-  } as Request<R>
-}
-
-function parsed(shape: ZodType | undefined, value: unknown, refusal: RefusalCode): unknown {
-  if (!shape) return undefined
-  const result = shape.safeParse(value)
-  if (result.success) return result.data
-  throw new RequestRefused(refusal, refusal === 'not-found' ? {} : { message: result.error.issues[0]?.message })
-}

@@ -1,4 +1,4 @@
-import { z, type ZodType } from 'zod'
+import { z, type ZodMiniType } from 'zod/mini'
 import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
@@ -32,14 +32,14 @@ function failure(error: unknown, logger: Parts['logger']): Acknowledgement<never
 }
 
 /** Reads a question. Throws when it has another shape. */
-export function read<T>(shape: ZodType<T>, question: unknown): T {
+export function read<T>(shape: ZodMiniType<T>, question: unknown): T {
   const { success, data } = shape.safeParse(question)
   if (!success) throw new RequestRefused('not-valid')
   return data
 }
 
 /** What a page sends with each question that not everybody may ask: a password, unless it has the key of a device. */
-export const Question = z.object({ authorization: z.string().max(1000).optional() })
+export const Question = z.object({ authorization: z.optional(z.string().check(z.maxLength(1000))) })
 
 type Message = keyof typeof messageCallers
 

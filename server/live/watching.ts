@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { GatheringId } from '#domain/ids.ts'
 import { FAR_ENOUGH } from '#domain/read-models/gatherings.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -9,7 +9,7 @@ import type { Viewer } from './viewers.ts'
 import type { WatchedGatherings } from './watched-gatherings.ts'
 
 const CountsQuestion = z.object({ eventId: GatheringId })
-const BoardQuestion = Question.extend(CountsQuestion.shape)
+const BoardQuestion = z.extend(Question, CountsQuestion.shape)
 
 /** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
 export function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, admission: Admission): void {

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** The fields of replies: as the contract declares them, and as they are sent. */
 
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 
 /** The names of all fields of a shape, for example `user.familyMembers.name`. */
-export function declaredBy(shape: z.ZodType): Set<string> {
+export function declaredBy(shape: z.ZodMiniType): Set<string> {
   const found = new Set<string>()
   const walk = ({ properties = {}, items, anyOf = [] }: JsonSchema, path: string) => {
     for (const one of items ? [items] : anyOf) walk(one, path)

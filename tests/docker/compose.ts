@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { z } from 'zod'
+import { z } from 'zod/mini'
 
 /** docker-compose.yml as Docker reads it: the YAML with its variables, and the keys that we use. */
 
@@ -8,49 +8,49 @@ const Words = z.array(z.string())
 const Environment = z.record(z.string(), z.string())
 const Condition = z.strictObject({
   condition: z.enum(['service_started', 'service_healthy', 'service_completed_successfully']),
-  required: z.boolean().default(true),
+  required: z._default(z.boolean(), true),
 })
 /** Foyer's own image, or a foreign one with a file of ours in it. */
 const Build = z.union([z.literal('.'), z.strictObject({ context: z.string(), dockerfile_inline: z.string() })])
 
 const Service = z.strictObject({
-  image: z.string().optional(),
-  build: Build.optional(),
-  profiles: z.tuple([z.literal('cluster')]).optional(),
+  image: z.optional(z.string()),
+  build: z.optional(Build),
+  profiles: z.optional(z.tuple([z.literal('cluster')])),
   restart: z.enum(['no', 'unless-stopped']),
-  user: z.string().optional(),
-  hostname: z.string().optional(),
-  entrypoint: Words.optional(),
-  command: Words.optional(),
-  read_only: z.boolean().optional(),
-  cap_drop: Words.optional(),
-  cap_add: Words.optional(),
+  user: z.optional(z.string()),
+  hostname: z.optional(z.string()),
+  entrypoint: z.optional(Words),
+  command: z.optional(Words),
+  read_only: z.optional(z.boolean()),
+  cap_drop: z.optional(Words),
+  cap_add: z.optional(Words),
   security_opt: z.tuple([z.literal('no-new-privileges:true')]),
   mem_limit: z.templateLiteral([z.number(), z.enum(['m', 'g'])]),
   pids_limit: z.number(),
-  attach: z.boolean().default(true),
-  stop_grace_period: z.templateLiteral([z.number(), 's']).optional(),
+  attach: z._default(z.boolean(), true),
+  stop_grace_period: z.optional(z.templateLiteral([z.number(), 's'])),
   logging: z.strictObject({ driver: z.string(), options: z.record(z.string(), z.string()) }),
-  environment: Environment.default({}),
-  ports: Words.default([]),
-  volumes: Words.default([]),
-  network_mode: z.literal('none').optional(),
-  networks: z.union([Words, z.record(z.string(), z.strictObject({ ipv4_address: z.ipv4() }).nullable())]).optional(),
-  healthcheck: z
-    .strictObject({
+  environment: z._default(Environment, {}),
+  ports: z._default(Words, []),
+  volumes: z._default(Words, []),
+  network_mode: z.optional(z.literal('none')),
+  networks: z.optional(z.union([Words, z.record(z.string(), z.nullable(z.strictObject({ ipv4_address: z.ipv4() })))])),
+  healthcheck: z.optional(
+    z.strictObject({
       test: z.tuple([z.literal('CMD')], z.string()),
       interval: z.string(),
       timeout: z.string(),
       retries: z.number(),
       start_period: z.string(),
       start_interval: z.string(),
-    })
-    .optional(),
-  depends_on: z.record(z.string(), Condition).default({}),
+    }),
+  ),
+  depends_on: z._default(z.record(z.string(), Condition), {}),
 })
 
 const Subnet = z.strictObject({ config: z.tuple([z.strictObject({ subnet: z.cidrv4() })]) })
-const Network = z.strictObject({ internal: z.boolean().optional(), ipam: Subnet.optional() }).nullable()
+const Network = z.nullable(z.strictObject({ internal: z.optional(z.boolean()), ipam: z.optional(Subnet) }))
 
 const Compose = z.strictObject({
   name: z.literal('foyer'),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { catalogue } from '#domain/events.ts'
+import { nameOf } from '#domain/fact.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
@@ -180,7 +181,7 @@ const ABOUT_NOBODY = [
 
 test('every field into which somebody can write is a personal one, or is known to be about nobody', () => {
   const free = catalogue.flatMap((event) => {
-    const type = event.shape.type.value
+    const type = nameOf(event)
     const known = new Set(personalFields[type]?.fields)
     const open = fieldsIn(event.shape.data).filter(({ words }) => /^(text|ten digits)/.test(words))
     return open.filter(({ path }) => !known.has(path)).map(({ path }) => `${type} ${path}`)
@@ -191,7 +192,7 @@ test('every field into which somebody can write is a personal one, or is known t
 test('every personal field of the table is a field of its event', () => {
   const wrong = catalogue.flatMap((event) => {
     const paths = new Set(fieldsIn(event.shape.data).map(({ path }) => path))
-    return (personalFields[event.shape.type.value]?.fields ?? []).filter((path) => !paths.has(path))
+    return (personalFields[nameOf(event)]?.fields ?? []).filter((path) => !paths.has(path))
   })
   expect(wrong).toEqual([])
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   AttendeeId,
   CommandId,
@@ -15,44 +15,44 @@ import { HelperRole } from '#domain/helper/helper-fields.ts'
 import { ACT_KINDS, DEEDS } from './deeds.ts'
 
 /** A person of an act. The name is absent when they were erased. */
-export const PersonOfAct = z.object({ id: PersonId, name: z.string().optional() })
+export const PersonOfAct = z.object({ id: PersonId, name: z.optional(z.string()) })
 export type PersonOfAct = z.infer<typeof PersonOfAct>
 
 /** Who did something. The name is absent for everybody but a helper, and for a helper who was taken away. */
 export const Doer = z.object({
   is: z.enum(['visitor', 'administrator', 'helper', 'import', 'system']),
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   /** The id of a helper. Two of them can have one name. */
-  id: HelperId.optional(),
+  id: z.optional(HelperId),
 })
 export type Doer = z.infer<typeof Doer>
 
 /** What else the sentence of an act names, apart from people. */
 export const ActValues = z.object({
   /** The name of a helper, absent when they were taken away, and what they may do. */
-  helper: z.string().optional(),
-  roles: z.array(HelperRole).optional(),
+  helper: z.optional(z.string()),
+  roles: z.optional(z.array(HelperRole)),
   /** How many people were counted, and the name of the door. */
-  counted: z.int().nonnegative().optional(),
-  door: z.string().optional(),
+  counted: z.optional(z.int().check(z.nonnegative())),
+  door: z.optional(z.string()),
   /** The name of a device. */
-  tablet: z.string().optional(),
+  tablet: z.optional(z.string()),
   /** The name of a service or a gathering, and its day. */
-  event: z.string().optional(),
-  day: LocalDate.optional(),
+  event: z.optional(z.string()),
+  day: z.optional(LocalDate),
   /** The time at which a check-in now closes. */
-  closesAt: Instant.optional(),
+  closesAt: z.optional(Instant),
   /** Ten digits. */
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   /** Households of an import. */
-  added: z.int().nonnegative().optional(),
-  changed: z.int().nonnegative().optional(),
+  added: z.optional(z.int().check(z.nonnegative())),
+  changed: z.optional(z.int().check(z.nonnegative())),
   /** Households of an import that was taken back: gone, as before, and unchanged. */
-  gone: z.int().nonnegative().optional(),
-  restored: z.int().nonnegative().optional(),
-  stayed: z.int().nonnegative().optional(),
+  gone: z.optional(z.int().check(z.nonnegative())),
+  restored: z.optional(z.int().check(z.nonnegative())),
+  stayed: z.optional(z.int().check(z.nonnegative())),
   /** The text of a message, while it is on the walls. */
-  message: z.string().optional(),
+  message: z.optional(z.string()),
 })
 export type ActValues = z.infer<typeof ActValues>
 
@@ -60,9 +60,9 @@ export type ActValues = z.infer<typeof ActValues>
 export const CountOfAct = z.object({
   eventId: GatheringId,
   counterId: CounterId,
-  sliceId: SliceId.optional(),
+  sliceId: z.optional(SliceId),
   /** The gathering to which the people belong now. It differs from that of the phone when the counter was moved. */
-  countsFor: GatheringId.optional(),
+  countsFor: z.optional(GatheringId),
 })
 export type CountOfAct = z.infer<typeof CountOfAct>
 
@@ -78,39 +78,39 @@ export const Act = z.object({
   /** Everybody whom the act is about. The sentence names the first one and counts the others. */
   people: z.array(PersonOfAct),
   /** The person whose family it is about. */
-  familyOf: PersonOfAct.optional(),
+  familyOf: z.optional(PersonOfAct),
   /** The other one of two people who are one, or are not. */
-  other: PersonOfAct.optional(),
+  other: z.optional(PersonOfAct),
   values: ActValues,
   /** Who did it, in English. */
   by: z.string(),
   doer: Doer,
   /** The name of the device on which it was done, if it was let in. */
-  device: z.string().optional(),
-  deviceId: DeviceId.optional(),
+  device: z.optional(z.string()),
+  deviceId: z.optional(DeviceId),
   /** When the visitor tapped, if the tablet delivered the check-in later. */
-  tappedAt: Instant.optional(),
+  tappedAt: z.optional(Instant),
   /** Whether a device had delivered it already, and offered it again after the log was restored from a backup. */
-  cameBack: z.literal(true).optional(),
+  cameBack: z.optional(z.literal(true)),
   /** Where a check-in or a take-back counts. */
-  place: z.object({ eventId: GatheringId, userId: AttendeeId }).optional(),
+  place: z.optional(z.object({ eventId: GatheringId, userId: AttendeeId })),
   /** The count that it is about. */
-  count: CountOfAct.optional(),
+  count: z.optional(CountOfAct),
   /** Whether this check-in or count can be taken back now. */
   canTakeBack: z.boolean(),
   /** The people whom taking it back takes off the list. Present when it can be taken back. */
-  toTakeBack: z.array(PersonId).optional(),
+  toTakeBack: z.optional(z.array(PersonId)),
   /** Whether this take-back can be undone now. */
   canUndo: z.boolean(),
   /** Whether this link or merge can be taken apart now. Its id is that of the act. */
   canTakeApart: z.boolean(),
   /** Whether it was taken apart since. */
-  takenApart: z.literal(true).optional(),
+  takenApart: z.optional(z.literal(true)),
   /** The take-back after which nobody of this check-in is left. */
-  takenBackBy: CommandId.optional(),
+  takenBackBy: z.optional(CommandId),
   /** The act that undid this take-back, and the take-back that this act undid. */
-  undoneBy: CommandId.optional(),
-  undoes: CommandId.optional(),
+  undoneBy: z.optional(CommandId),
+  undoes: z.optional(CommandId),
 })
 export type Act = z.infer<typeof Act>
 

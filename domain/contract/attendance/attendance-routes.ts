@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, CommandId } from '#domain/ids.ts'
 import { commandId, eventInBody, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
@@ -10,13 +10,13 @@ import { route } from '#domain/contract/route.ts'
 
 /** The calls that correct who is present: a visitor takes back their own tap, and the desk changes its list. */
 
-const attendanceParams = eventParams.extend(userParams.shape)
+const attendanceParams = z.extend(eventParams, userParams.shape)
 
 /** People of the household. Absent: everybody. */
-const personIds = z.array(personInBody).min(1).max(MOST_FAMILY).optional()
+const personIds = z.array(personInBody).check(z.minLength(1), z.maxLength(MOST_FAMILY))
 
 /** The household's row in the list after the change, or null when nobody of it is present any more. */
-const row = AttendanceRecord.nullable()
+const row = z.nullable(AttendanceRecord)
 
 export const takeBackOwnCheckIn = route(
   'POST /api/check-in/:commandId/take-back',
@@ -31,7 +31,7 @@ export const takeBackOwnCheckIn = route(
       offeredAgain,
     }),
     /** Those of the household who are still checked in. */
-    reply: CheckedIn.extend({ userId: AttendeeId }),
+    reply: z.extend(CheckedIn, { userId: AttendeeId }),
   },
 )
 
@@ -39,14 +39,14 @@ export const checkInByStaff = route(
   'POST /api/admin/events/:eventId/attendances/:userId',
   whoSitsAtTheDesk,
   'Staff check in people of a household, also at a gathering that is over.',
-  { params: attendanceParams, body: z.object({ personIds: personIds.unwrap(), commandId }), reply: row },
+  { params: attendanceParams, body: z.object({ personIds, commandId }), reply: row },
 )
 
 export const takeBackAttendance = route(
   'POST /api/admin/events/:eventId/attendances/:userId/take-back',
   whoSitsAtTheDesk,
   'Takes people of a household off the list of a gathering.',
-  { params: attendanceParams, body: z.object({ personIds, commandId }), reply: row },
+  { params: attendanceParams, body: z.object({ personIds: z.optional(personIds), commandId }), reply: row },
 )
 
 export const undoTakeBack = route(
@@ -56,7 +56,7 @@ export const undoTakeBack = route(
   {
     params: attendanceParams,
     /** `takeBack` is the command that took back. Absent: the last one that was not undone. */
-    body: z.object({ takeBack: CommandId.optional(), commandId }),
+    body: z.object({ takeBack: z.optional(CommandId), commandId }),
     reply: row,
   },
 )
@@ -68,8 +68,8 @@ export const changeWhoCame = route(
   {
     params: attendanceParams,
     body: z.object({
-      added: z.array(personInBody).max(MOST_FAMILY).default([]),
-      removed: z.array(personInBody).max(MOST_FAMILY).default([]),
+      added: z._default(z.array(personInBody).check(z.maxLength(MOST_FAMILY)), []),
+      removed: z._default(z.array(personInBody).check(z.maxLength(MOST_FAMILY)), []),
       commandId,
     }),
     reply: row,

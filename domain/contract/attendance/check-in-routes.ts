@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { commandId, eventInBody, moment, offeredAgain, personInBody } from '#domain/contract/body-fields.ts'
@@ -15,19 +15,19 @@ export const checkIn = route(
         eventId: eventInBody,
         userId: personInBody,
         /** Whether the person themselves comes. */
-        primary: z.boolean().default(true),
+        primary: z._default(z.boolean(), true),
       }),
-      familyMemberIds: z.array(personInBody).max(MOST_FAMILY).default([]),
+      familyMemberIds: z._default(z.array(personInBody).check(z.maxLength(MOST_FAMILY)), []),
       commandId,
       /** The time of the tap on Confirm, for check-ins that are delivered later. */
-      at: moment.optional(),
+      at: z.optional(moment),
       /**
        * What the tablet's clock showed when it sent this. With it, the server knows how long ago the tap was, even when
        * that clock is wrong.
        */
-      sentAt: moment.optional(),
+      sentAt: z.optional(moment),
       /** Whether the visitor was found by the code of their personal link. */
-      scanned: z.boolean().optional(),
+      scanned: z.optional(z.boolean()),
       offeredAgain,
     }),
     reply: z.object({

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CareDeed, CareList, CareWord } from '#domain/care/care-fields.ts'
 import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
 import { whoCares } from '#domain/contract/callers.ts'
@@ -25,7 +25,7 @@ export const whoWasMissing = route(
   'GET /api/admin/care/missing',
   whoCares,
   'Who usually comes to a weekly service and did not come on one of its days. Without an event, on the last day.',
-  { query: z.object({ event: eventInAddress.optional() }), reply: WhoWasMissing },
+  { query: z.object({ event: z.optional(eventInAddress) }), reply: WhoWasMissing },
 )
 
 export const careOfPerson = route(
@@ -42,9 +42,9 @@ export const assignCare = route(
   {
     params: personParams,
     body: z.object({
-      helperId: HelperId.nullable(),
+      helperId: z.nullable(HelperId),
       /** Only in place of this one, as an undo means it: when another one was asked meanwhile, nothing changes. */
-      insteadOf: HelperId.nullable().optional(),
+      insteadOf: z.optional(z.nullable(HelperId)),
       commandId,
     }),
     reply: CareOfPerson,
@@ -59,9 +59,9 @@ export const noteCare = route(
     params: personParams,
     body: z.object({
       deed: CareDeed,
-      word: CareWord.optional(),
+      word: z.optional(CareWord),
       /** Why they are on the board, when the note is written there. */
-      about: z.object({ list: CareList, eventId: eventInBody }).optional(),
+      about: z.optional(z.object({ list: CareList, eventId: eventInBody })),
       commandId,
     }),
     reply: CareOfPerson,

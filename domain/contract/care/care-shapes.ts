@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CareDeed, CareList } from '#domain/care/care-fields.ts'
 import { Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { CommandId, GatheringId, HelperId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
@@ -13,9 +13,9 @@ export const CareNote = z.object({
   /** The record of the person that it was written about: one person may have several. */
   personId: PersonId,
   deed: CareDeed,
-  word: z.string().optional(),
+  word: z.optional(z.string()),
   at: Instant,
-  doer: Doer.omit({ id: true }),
+  doer: z.omit(Doer, { id: true }),
 })
 export type CareNote = z.infer<typeof CareNote>
 
@@ -23,11 +23,11 @@ export type CareNote = z.infer<typeof CareNote>
 export const CareOfPerson = z.object({
   id: PersonId,
   /** Absent when nobody was asked to care for them. */
-  helper: CareHelper.optional(),
+  helper: z.optional(CareHelper),
   /** Newest first. */
   notes: z.array(CareNote),
   /** The last time that they came, and the name of the device. Absent when they never did. */
-  lastCame: z.object({ day: LocalDate, device: z.string().optional() }).optional(),
+  lastCame: z.optional(z.object({ day: LocalDate, device: z.optional(z.string()) })),
 })
 export type CareOfPerson = z.infer<typeof CareOfPerson>
 
@@ -36,28 +36,28 @@ export const CareCard = z.object({
   /** The person whom the card names. */
   id: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** The person of the household with which somebody without a profile was there. */
-  familyOf: z.string().optional(),
+  familyOf: z.optional(z.string()),
   /** Their number, or that of their household. Absent when there is none. */
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   list: CareList,
   /** The event with which it began: a visit, or the first service that they missed. */
   eventId: GatheringId,
   since: LocalDate,
   /** The visit before, or for those who are missed the last one. */
-  before: LocalDate.optional(),
+  before: z.optional(LocalDate),
   /** How many weeks they have missed. */
-  missed: z.int().optional(),
+  missed: z.optional(z.int()),
   /** How often they came in the weeks before, and whether all services of these weeks were on Sundays. */
-  regularly: z.object({ came: z.int(), of: z.int(), onSundays: z.boolean() }).optional(),
+  regularly: z.optional(z.object({ came: z.int(), of: z.int(), onSundays: z.boolean() })),
   /** Who was there with them. */
   company: z.object({ children: z.int(), others: z.int() }),
   /** Whether it has stood there for less than a week. */
   isNew: z.boolean(),
-  helper: CareHelper.optional(),
+  helper: z.optional(CareHelper),
   /** When they were last called, since they are on the list. */
-  calledAt: Instant.optional(),
+  calledAt: z.optional(Instant),
 })
 export type CareCard = z.infer<typeof CareCard>
 

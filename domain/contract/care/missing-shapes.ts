@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Event } from '#domain/contract/gathering/event-shapes.ts'
 import { LocalDate, PersonId } from '#domain/ids.ts'
 
@@ -6,11 +6,11 @@ import { LocalDate, PersonId } from '#domain/ids.ts'
 export const MissingPerson = z.object({
   id: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** Their number, or that of their household. Absent when there is none. */
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   /** The person with whose profile they are known. Absent for somebody with a profile of their own. */
-  familyOf: z.object({ id: PersonId, name: z.string() }).optional(),
+  familyOf: z.optional(z.object({ id: PersonId, name: z.string() })),
   /** How often they came, of so many days of the service before. */
   came: z.int(),
   of: z.int(),
@@ -24,9 +24,9 @@ export const WhoWasMissing = z.object({
   /** The days of the weekly services that took place and are over, the newest first. */
   events: z.array(Event),
   /** The event of this list. Absent when no service has taken place yet. */
-  event: Event.optional(),
+  event: z.optional(Event),
   /** Why there is no list: nobody was there, it is not over yet, was cancelled, or belongs to no weekly service. */
-  noList: z.enum(['not-held', 'not-over', 'cancelled', 'once']).optional(),
+  noList: z.optional(z.enum(['not-held', 'not-over', 'cancelled', 'once'])),
   /** Household by household. Empty when there is no list. */
   people: z.array(MissingPerson),
 })

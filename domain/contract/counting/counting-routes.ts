@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CommandId, CounterId, SliceId } from '#domain/ids.ts'
 import { commandId, eventInBody } from '#domain/contract/body-fields.ts'
 import type { Callers } from '#domain/contract/callers.ts'
@@ -10,7 +10,7 @@ import { Counting, CountRecorded, DoorCounts } from './counting-shapes.ts'
 
 const whoCounts = ['counter', 'greeter'] as const satisfies Callers
 
-const counterParams = eventParams.extend({ counterId: CounterId })
+const counterParams = z.extend(eventParams, { counterId: CounterId })
 
 export const countPeople = route(
   'POST /api/events/:eventId/counts/:counterId',

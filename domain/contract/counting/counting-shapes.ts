@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DoorName, SliceSum } from '#domain/counting/counting-fields.ts'
 import { MOST_SLICES } from '#domain/counting/slice.ts'
 import { CounterId, DeviceId, GatheringId, SliceId } from '#domain/ids.ts'
@@ -13,7 +13,7 @@ const CountedSlice = z.object({
   from: moment,
   sum: SliceSum,
   /** Grows with each change of the slice. */
-  sequence: z.int().min(1),
+  sequence: z.int().check(z.minimum(1)),
   offeredAgain,
 })
 
@@ -22,11 +22,11 @@ export const Counting = z.object({
   /**
    * The counter that was let in and stands at this door. A phone that is no such counter chooses one, or types a name.
    */
-  door: DeviceId.optional(),
-  doorName: DoorName.optional(),
-  slices: z.array(CountedSlice).min(1).max(MOST_SLICES),
+  door: z.optional(DeviceId),
+  doorName: z.optional(DoorName),
+  slices: z.array(CountedSlice).check(z.minLength(1), z.maxLength(MOST_SLICES)),
   /** What the phone's clock showed when it sent this. */
-  sentAt: moment.optional(),
+  sentAt: z.optional(moment),
 })
 export type Counting = z.infer<typeof Counting>
 
@@ -35,7 +35,7 @@ const DoorCount = z.object({
   counterId: CounterId,
   /** The gathering for which the phone counts. */
   countedFor: GatheringId,
-  door: DeviceId.optional(),
+  door: z.optional(DeviceId),
   /** The name of the counter that was let in, or the one that the usher typed. */
   name: z.string(),
   people: z.int(),
@@ -55,9 +55,9 @@ export const CountRecorded = z.object({
   /** The people who count at this door, from this phone. */
   people: z.int(),
   /** The people whom staff have taken off, for each slice of which they have taken some. Absent if there is none. */
-  takenOff: z.array(z.object({ sliceId: SliceId, people: z.int() })).optional(),
+  takenOff: z.optional(z.array(z.object({ sliceId: SliceId, people: z.int() }))),
   /** The gathering to which staff have moved this counter. */
-  movedTo: GatheringId.optional(),
+  movedTo: z.optional(GatheringId),
   totalAttendees: z.int(),
   counted: z.int(),
 })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventInBody } from '#domain/contract/body-fields.ts'
 import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { route } from '#domain/contract/route.ts'
@@ -16,7 +16,7 @@ export const findAtDesk = route(
     'What is typed is in the body, because names do not belong into an address.',
   {
     body: z.object({
-      typed: z.string().trim().max(200),
+      typed: z.string().check(z.trim(), z.maxLength(200)),
       /** The gathering at which they may be checked in. */
       eventId: eventInBody,
     }),

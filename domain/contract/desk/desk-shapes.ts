@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
@@ -6,13 +6,13 @@ import { AttendeeId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 export const DeskPerson = z.object({
   id: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** Absent for the person whose profile it is. */
-  relationship: Relationship.optional(),
+  relationship: z.optional(Relationship),
   /** Since when they are checked in, with any household. Absent when they are not. */
-  checkedInAt: Instant.optional(),
+  checkedInAt: z.optional(Instant),
   /** The day of the last earlier gathering to which they came. Absent when there was none. */
-  lastHere: LocalDate.optional(),
+  lastHere: z.optional(LocalDate),
   /** Whether they came the last time that anybody of the household did. */
   cameLast: z.boolean(),
 })
@@ -22,7 +22,7 @@ export type DeskPerson = z.infer<typeof DeskPerson>
 export const DeskHousehold = z.object({
   id: AttendeeId,
   /** Absent when they have no number of their own. */
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   people: z.array(DeskPerson),
 })
 export type DeskHousehold = z.infer<typeof DeskHousehold>

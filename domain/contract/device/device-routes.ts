@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DeviceKind, DeviceLanguage, DeviceName, ServedServices } from '#domain/device/device-fields.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 import { DeviceRow, DeviceStanding, Fleet } from './device-shapes.ts'
@@ -31,7 +31,7 @@ export const letTabletsIn = route(
   'POST /api/admin/devices/letting-in',
   ['administrator'],
   'Lets devices ask for five minutes from now, or no longer.',
-  { body: z.object({ open: z.boolean() }), reply: z.object({ until: Instant.optional() }) },
+  { body: z.object({ open: z.boolean() }), reply: z.object({ until: z.optional(Instant) }) },
 )
 
 export const setDoors = route(
@@ -46,8 +46,8 @@ const described = {
   kind: DeviceKind,
   /** `all`, or the slots of weekly services; a counter needs exactly one. */
   serves: ServedServices,
-  oneOffs: z.boolean().default(true),
-  language: DeviceLanguage.nullish(),
+  oneOffs: z._default(z.boolean(), true),
+  language: z.nullish(DeviceLanguage),
 }
 
 export const acceptDevice = route(
@@ -56,7 +56,7 @@ export const acceptDevice = route(
   'Lets a waiting device in. With `replaces` it takes the place of a device that is let in, whose key ends. 409 as for turning away.',
   {
     params: deviceParams,
-    body: z.union([z.object({ replaces: DeviceId, anyway: z.boolean().optional() }), z.object(described)]),
+    body: z.union([z.object({ replaces: DeviceId, anyway: z.optional(z.boolean()) }), z.object(described)]),
     reply: DeviceRow,
   },
 )
@@ -103,7 +103,7 @@ export const turnAwayDevice = route(
   'POST /api/admin/devices/:id/turn-away',
   ['administrator'],
   'Turns a device away. 409 `check-ins-not-delivered` with their number, `unsent`, unless `anyway` is true.',
-  { params: deviceParams, body: z.object({ anyway: z.boolean().optional() }) },
+  { params: deviceParams, body: z.object({ anyway: z.optional(z.boolean()) }) },
 )
 
 export const changeDevice = route(
@@ -113,12 +113,12 @@ export const changeDevice = route(
   {
     params: deviceParams,
     body: z.object({
-      name: DeviceName.optional(),
-      kind: DeviceKind.optional(),
-      serves: ServedServices.optional(),
-      oneOffs: z.boolean().optional(),
+      name: z.optional(DeviceName),
+      kind: z.optional(DeviceKind),
+      serves: z.optional(ServedServices),
+      oneOffs: z.optional(z.boolean()),
       /** `null` removes it. */
-      language: DeviceLanguage.nullish(),
+      language: z.nullish(DeviceLanguage),
     }),
     reply: DeviceRow,
   },

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
@@ -10,7 +10,7 @@ const described = {
   serves: ServedServices,
   /** Whether it serves the gatherings that take place once. */
   oneOffs: z.boolean(),
-  language: DeviceLanguage.optional(),
+  language: z.optional(DeviceLanguage),
 }
 
 /**
@@ -24,12 +24,12 @@ const described = {
 export const DeviceStanding = z.object({
   state: z.enum(['open', 'waiting', 'in', 'paused', 'turned-away', 'unknown']),
   /** Five characters without a space. Present for `waiting`, `paused` and `turned-away`. */
-  code: z.string().optional(),
+  code: z.optional(z.string()),
   /** The name and what follows are present for a device that was let in before. */
-  id: DeviceId.optional(),
-  name: z.string().optional(),
-  kind: DeviceKind.optional(),
-  language: DeviceLanguage.optional(),
+  id: z.optional(DeviceId),
+  name: z.optional(z.string()),
+  kind: z.optional(DeviceKind),
+  language: z.optional(DeviceLanguage),
   /** Whether devices may ask to be let in now. A device that is not in asks every three seconds then. */
   lettingIn: z.boolean(),
 })
@@ -42,9 +42,9 @@ export const WaitingDevice = z.object({
   code: z.string(),
   askedAt: Instant,
   /** For example "iPad, Safari". Absent when the browser does not say. */
-  browser: z.string().optional(),
+  browser: z.optional(z.string()),
   /** What was said about it when it was let in before: it was turned away since. */
-  was: z.object(described).optional(),
+  was: z.optional(z.object(described)),
   /** Devices that it may be, with another key: they are silent, and were last seen in the same network. Best first. */
   mayReplace: z.array(DeviceId),
 })
@@ -55,25 +55,25 @@ export const DeviceRow = z.object({
   id: DeviceId,
   ...described,
   isPaused: z.boolean(),
-  pausedAt: Instant.optional(),
+  pausedAt: z.optional(Instant),
   /**
    * The name of the helper who paused it. Absent when it was somebody with the shared password, or a
    * helper who has left.
    */
-  pausedBy: z.string().optional(),
+  pausedBy: z.optional(z.string()),
   /** Whether it is connected, or was heard of within the last 90 seconds. Otherwise it is quiet. */
   isOn: z.boolean(),
   /** When it was last heard of, by any server that is reached. Absent while it is connected. */
-  heardAt: Instant.optional(),
+  heardAt: z.optional(Instant),
   /** The version of the pages that it shows. */
-  version: z.string().optional(),
+  version: z.optional(z.string()),
   /** Whether that is the version of the server. */
-  isUpToDate: z.boolean().optional(),
+  isUpToDate: z.optional(z.boolean()),
   /** The check-ins that it has saved and not delivered. */
-  unsent: z.int().nonnegative(),
-  lastCheckIn: Instant.optional(),
+  unsent: z.int().check(z.nonnegative()),
+  lastCheckIn: z.optional(Instant),
   /** Of a counter: how many people it has counted at its latest event, and when the latest of them came. */
-  lastCount: z.object({ at: Instant, people: z.int().nonnegative() }).optional(),
+  lastCount: z.optional(z.object({ at: Instant, people: z.int().check(z.nonnegative()) })),
 })
 export type DeviceRow = z.infer<typeof DeviceRow>
 
@@ -84,13 +84,13 @@ export const Fleet = z.object({
   /** Whether only devices that were let in may act as a kiosk. */
   doorsClosed: z.boolean(),
   /** Until when devices may ask to be let in. Absent when they may not. */
-  lettingInUntil: Instant.optional(),
+  lettingInUntil: z.optional(Instant),
   /** Oldest first. */
   waiting: z.array(WaitingDevice),
   /** In the order in which they were first let in. */
   devices: z.array(DeviceRow),
   /** How many devices act as a kiosk without having been let in, through open doors. */
-  actingWithoutKey: z.int().nonnegative(),
+  actingWithoutKey: z.int().check(z.nonnegative()),
 })
 export type Fleet = z.infer<typeof Fleet>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
 import { importParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -12,16 +12,16 @@ export const importDirectory = route(
   {
     body: z
       .object({
-        users: z.array(z.unknown()).max(200_000),
+        users: z.array(z.unknown()).check(z.maxLength(200_000)),
         /**
          * The part of the import that this call sends. A batch that is sent again counts what it imported the first
          * time.
          */
-        batch: z.object({ importId: z.guid(), number: z.int().nonnegative() }).optional(),
+        batch: z.optional(z.object({ importId: z.guid(), number: z.int().check(z.nonnegative()) })),
         /** Only returns what the import would do. */
-        dryRun: z.boolean().optional(),
+        dryRun: z.optional(z.boolean()),
       })
-      .meta({
+      .register(z.globalRegistry, {
         description:
           'Each user is an ImportedUser; results.errors names the invalid ones, and the others are imported. ' +
           'Users with the same phone number belong into one batch: the first is the household, and the others join it.',
@@ -66,9 +66,9 @@ export const takeBackImport = route(
     params: importParams,
     body: z.object({
       /** Only returns what would go and what would stay, and why. */
-      dryRun: z.boolean().optional(),
+      dryRun: z.optional(z.boolean()),
       /** The households to return with it. Absent: those that go. */
-      page: TakeBackPage.optional(),
+      page: z.optional(TakeBackPage),
     }),
     reply: TakeBackResult,
   },

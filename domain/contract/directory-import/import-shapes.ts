@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberFields, PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import { Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
@@ -6,17 +6,17 @@ import { AttendeeId, CommandId, FamilyMemberId, Instant } from '#domain/ids.ts'
 /** A household of a member file, as it is sent. */
 export const ImportedUser = z.object({
   /** The line of the file on which it starts, for messages about it. */
-  line: z.int().optional(),
+  line: z.optional(z.int()),
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   phone: z.string(),
-  email: z.string().optional(),
-  ...memberFields(z.string().optional(), z.string().optional()),
-  relationship: z.string().optional(),
-  isMember: z.boolean().optional(),
-  familyMembers: z
-    .array(z.object({ name: z.string(), hebrewName: z.string().optional(), relationship: z.string() }))
-    .optional(),
+  email: z.optional(z.string()),
+  ...memberFields(z.optional(z.string()), z.optional(z.string())),
+  relationship: z.optional(z.string()),
+  isMember: z.optional(z.boolean()),
+  familyMembers: z.optional(
+    z.array(z.object({ name: z.string(), hebrewName: z.optional(z.string()), relationship: z.string() })),
+  ),
 })
 export type ImportedUser = z.infer<typeof ImportedUser>
 
@@ -25,16 +25,16 @@ export const ProfileField = z.enum(PROFILE_FIELDS)
 export type ProfileField = z.infer<typeof ProfileField>
 
 /** A field that becomes another. Absent: empty. */
-export const FieldChange = z.object({ field: ProfileField, from: z.string().optional(), to: z.string().optional() })
+export const FieldChange = z.object({ field: ProfileField, from: z.optional(z.string()), to: z.optional(z.string()) })
 export type FieldChange = z.infer<typeof FieldChange>
 
 /** A family member who becomes another. Without `from` they are new; without `to` they leave. */
 export const MemberRow = z.object({
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   relationship: Relationship,
 })
-export const MemberChange = z.object({ from: MemberRow.optional(), to: MemberRow.optional() })
+export const MemberChange = z.object({ from: z.optional(MemberRow), to: z.optional(MemberRow) })
 export type MemberChange = z.infer<typeof MemberChange>
 
 /** What becomes of a household. */
@@ -44,7 +44,7 @@ export const HouseholdChange = z.object({
   fields: z.array(FieldChange),
   members: z.array(MemberChange),
   /** Whether they become members, or are members no longer. Absent: they stay what they are. */
-  isMember: z.boolean().optional(),
+  isMember: z.optional(z.boolean()),
 })
 export type HouseholdChange = z.infer<typeof HouseholdChange>
 
@@ -59,7 +59,7 @@ export const ImportResult = z.object({
     errors: z.array(z.string()),
   }),
   /** With `dryRun`: what would change in the households that are known already, the first of them. */
-  changes: z.array(HouseholdChange).optional(),
+  changes: z.optional(z.array(HouseholdChange)),
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
@@ -67,9 +67,9 @@ export type ImportResult = z.infer<typeof ImportResult>
 export const ListedImport = z.object({
   importId: CommandId,
   /** Absent when the log does not say. */
-  at: Instant.optional(),
+  at: z.optional(Instant),
   /** Absent when the import was interrupted in its first batch. Then it has no counts either. */
-  by: Doer.omit({ id: true }).optional(),
+  by: z.optional(z.omit(Doer, { id: true })),
   /** Households. */
   added: z.int(),
   changed: z.int(),
@@ -80,8 +80,8 @@ export const ListedImport = z.object({
   gone: z.int(),
   restored: z.int(),
   /** When it was last taken back, and by whom. */
-  takenBackAt: Instant.optional(),
-  takenBackBy: Doer.omit({ id: true }).optional(),
+  takenBackAt: z.optional(Instant),
+  takenBackBy: z.optional(z.omit(Doer, { id: true })),
 })
 export type ListedImport = z.infer<typeof ListedImport>
 
@@ -90,7 +90,7 @@ export const TakeBackOutcome = z.enum(['goes', 'changes', 'stays'])
 export type TakeBackOutcome = z.infer<typeof TakeBackOutcome>
 
 /** A page of the households with one outcome. `from` counts from 0. */
-export const TakeBackPage = z.object({ of: TakeBackOutcome, from: z.int().nonnegative() })
+export const TakeBackPage = z.object({ of: TakeBackOutcome, from: z.int().check(z.nonnegative()) })
 export type TakeBackPage = z.infer<typeof TakeBackPage>
 
 /**
@@ -107,7 +107,7 @@ export const Stays = z.object({
 })
 export type Stays = z.infer<typeof Stays>
 
-export const TakeBackOfHousehold = HouseholdChange.extend({ stays: z.array(Stays) })
+export const TakeBackOfHousehold = z.extend(HouseholdChange, { stays: z.array(Stays) })
 export type TakeBackOfHousehold = z.infer<typeof TakeBackOfHousehold>
 
 export const TakeBackResult = z.object({
@@ -119,6 +119,6 @@ export const TakeBackResult = z.object({
   restored: z.int(),
   stayed: z.int(),
   /** With `dryRun`: the households of the page. */
-  households: z.array(TakeBackOfHousehold).optional(),
+  households: z.optional(z.array(TakeBackOfHousehold)),
 })
 export type TakeBackResult = z.infer<typeof TakeBackResult>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AttendanceRecord, Event, EventStats, OpenEvent } from './event-shapes.ts'
 import { whoSitsAtTheDesk } from '#domain/contract/callers.ts'
 import { eventParams } from '#domain/contract/path-params.ts'

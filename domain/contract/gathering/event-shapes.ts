@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
 /** A gathering, which the API calls an event. */
@@ -6,20 +6,20 @@ export const Event = z.object({ id: GatheringId, name: z.string(), date: LocalDa
 export type Event = z.infer<typeof Event>
 
 /** A gathering with its start and the times of its check-in. */
-export const EventWithTimes = Event.extend({ startsAt: Instant, opensAt: Instant, closesAt: Instant })
+export const EventWithTimes = z.extend(Event, { startsAt: Instant, opensAt: Instant, closesAt: Instant })
 export type EventWithTimes = z.infer<typeof EventWithTimes>
 
 /**
  * The event whose check-in is open. `nextOpensAt` is present when another one opens before it closes, and replaces it.
  */
-export const OpenEvent = EventWithTimes.extend({ nextOpensAt: Instant.optional() })
+export const OpenEvent = z.extend(EventWithTimes, { nextOpensAt: z.optional(Instant) })
 export type OpenEvent = z.infer<typeof OpenEvent>
 
 /** The 404 of `GET /api/events/current`: no check-in is open. `next` is the next one, if anything is planned. */
 export const NoEventOpen = z.object({
   code: z.literal('no-event-open'),
   message: z.string(),
-  next: EventWithTimes.optional(),
+  next: z.optional(EventWithTimes),
 })
 export type NoEventOpen = z.infer<typeof NoEventOpen>
 
@@ -45,21 +45,21 @@ export const AttendanceRecord = z.object({
     id: AttendeeId,
     /** Empty when the person has been erased. */
     name: z.string(),
-    phone: z.string().optional(),
-    email: z.string().optional(),
-    hebrewName: z.string().optional(),
+    phone: z.optional(z.string()),
+    email: z.optional(z.string()),
+    hebrewName: z.optional(z.string()),
   }),
   familyAttendances: z.array(
     z.object({
-      familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.string().optional() }),
+      familyMember: z.object({ id: FamilyMemberId, name: z.string(), hebrewName: z.optional(z.string()) }),
     }),
   ),
   /** The people among them who are first-time guests at this gathering. Absent when nobody is. */
-  firstTimeGuests: z.array(z.union([AttendeeId, FamilyMemberId])).optional(),
+  firstTimeGuests: z.optional(z.array(z.union([AttendeeId, FamilyMemberId]))),
   /**
    * The people among them who are present in another row too, and the id of that row. They count once. Absent when
    * nobody is.
    */
-  alsoIn: z.array(z.object({ person: z.union([AttendeeId, FamilyMemberId]), row: AttendeeId })).optional(),
+  alsoIn: z.optional(z.array(z.object({ person: z.union([AttendeeId, FamilyMemberId]), row: AttendeeId }))),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventInBody, grant, personInBody } from '#domain/contract/body-fields.ts'
 import { whoChecksIn, whoSitsAtTheDesk, type Callers } from '#domain/contract/callers.ts'
 import { personInPath } from '#domain/contract/path-params.ts'
@@ -29,13 +29,9 @@ export const admitGuest = route(
   {
     body: z.object({
       /** What the code on the guest's phone says: the number in the picture, or the five characters below it. */
-      code: z
-        .string()
-        .max(40)
-        .transform(codeIn)
-        .pipe(z.union([AttendeeId, z.string()])),
+      code: z.pipe(z.pipe(z.string().check(z.maxLength(40)), z.transform(codeIn)), z.union([AttendeeId, z.string()])),
     }),
-    reply: User.extend({ grant }),
+    reply: z.extend(User, { grant }),
   },
 )
 
@@ -79,7 +75,7 @@ export const undoGuest = route(
       eventId: eventInBody,
       undoes: CommandId,
       /** The `recognition` of the reply to the check-in. Absent: the command of the check-in itself. */
-      recognition: CommandId.optional(),
+      recognition: z.optional(CommandId),
       commandId,
     }),
     reply: GuestUndone,

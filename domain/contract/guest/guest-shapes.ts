@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { GuestCode } from '#domain/guest/guest-code.ts'
 import { AttendeeId, CommandId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
@@ -8,9 +8,9 @@ export const HelloCode = z.object({
   /** The modules of the code on each side, and the dark ones as a path of unit squares. */
   code: z.object({ size: z.int(), path: z.string() }),
   /** Milliseconds until the next code is there. */
-  changesIn: z.int().nonnegative(),
+  changesIn: z.int().check(z.nonnegative()),
   /** Milliseconds until this code no longer leads to the form. */
-  endsIn: z.int().nonnegative(),
+  endsIn: z.int().check(z.nonnegative()),
 })
 export type HelloCode = z.infer<typeof HelloCode>
 
@@ -21,7 +21,7 @@ export const ProposedMatch = z.object({
   /** Why: it has the number that the guest has typed, or nearly the same name. */
   because: z.enum(['number', 'name']),
   /** The day of the last gathering to which they came. Absent when there was none. */
-  lastHere: LocalDate.optional(),
+  lastHere: z.optional(LocalDate),
 })
 export type ProposedMatch = z.infer<typeof ProposedMatch>
 
@@ -38,7 +38,7 @@ export const ExpectedGuest = z.object({
   announcedAt: Instant,
   /** Whether they sent the form more than two hours ago. */
   isEarlier: z.boolean(),
-  match: ProposedMatch.optional(),
+  match: z.optional(ProposedMatch),
 })
 export type ExpectedGuest = z.infer<typeof ExpectedGuest>
 
@@ -53,15 +53,15 @@ export const GuestCheckedIn = z.object({
   /** Those who came with this command. Nobody, when all were checked in before. */
   came: z.array(PersonId),
   /** Their names as the directory has them, in the order of the household: for name tags. */
-  names: z.array(z.object({ name: z.string(), hebrewName: z.string().optional() })),
+  names: z.array(z.object({ name: z.string(), hebrewName: z.optional(z.string()) })),
   /** The command that said which profile the guest has. An undo names it. Absent for somebody new. */
-  recognition: CommandId.optional(),
+  recognition: z.optional(CommandId),
 })
 export type GuestCheckedIn = z.infer<typeof GuestCheckedIn>
 
 /** What became of an Undo. */
 export const GuestUndone = z.object({
   /** True when the new profile of the guest stays, because somebody has used or changed it since. */
-  profileStays: z.literal(true).optional(),
+  profileStays: z.optional(z.literal(true)),
 })
 export type GuestUndone = z.infer<typeof GuestUndone>

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HelperName, HelperRoles, SignInName } from '#domain/helper/helper-fields.ts'
 import { HelperId } from '#domain/ids.ts'
 import { HelperList, HelperRow, Invitation, NewLink, Session } from './helper-shapes.ts'
@@ -11,10 +11,12 @@ import { signOut } from './sign-out-route.ts'
 const helperParams = z.object({ id: HelperId })
 
 /** A link that nobody has sent, like one that was used, is a 404 `unknown-link`. */
-const linkParams = z.object({ token: z.string().max(200) })
+const linkParams = z.object({ token: z.string().check(z.maxLength(200)) })
 
 /** The server says what a new password should be: 400 `password-unfit`. */
-const password = z.string('Please enter a password.').min(1, 'Please enter a password.').max(1000)
+const password = z
+  .string('Please enter a password.')
+  .check(z.minLength(1, 'Please enter a password.'), z.maxLength(1000))
 
 export const listHelpers = route(
   'GET /api/admin/helpers',

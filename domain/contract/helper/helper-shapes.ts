@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { HelperRole } from '#domain/helper/helper-fields.ts'
 import { HelperId, Instant } from '#domain/ids.ts'
 
@@ -20,11 +20,11 @@ export const HelperRow = z.object({
   /** Whether they have a sign-in name and a password. False until they have used their link. */
   signsIn: z.boolean(),
   /** Present while they have a link that is not used yet. */
-  link: PendingLink.optional(),
+  link: z.optional(PendingLink),
   /** Whether they were here in the last minute. */
   isHere: z.boolean(),
   /** When any of the servers has last heard of them. Absent when none has since its start. */
-  lastSeen: Instant.optional(),
+  lastSeen: z.optional(Instant),
   /** Whether this is the one who asks. They cannot take themselves away. */
   isYou: z.boolean(),
   /** Whether this is the only administrator who signs in by name, who cannot be taken away. */
@@ -37,7 +37,7 @@ const SharedPasswordRow = z.object({
   /** Whether it opens anything. False after it was ended, until the computer gives another one. */
   works: z.boolean(),
   /** When any of the servers has last heard of somebody with it. Absent when none has since its start. */
-  lastUsed: Instant.optional(),
+  lastUsed: z.optional(Instant),
   /** Whether it can be ended: an administrator signs in by name. */
   mayEnd: z.boolean(),
 })
@@ -65,7 +65,7 @@ export const Invitation = z.object({
   /** The name of the helper, as the administrator has written it. */
   name: z.string(),
   /** The name of the helper who has made the link. Absent when it was made with the shared password. */
-  invitedBy: z.string().optional(),
+  invitedBy: z.optional(z.string()),
   roles: z.array(HelperRole),
   until: Instant,
 })
@@ -74,9 +74,9 @@ export type Invitation = z.infer<typeof Invitation>
 /** Who is signed in by name in the asking browser, and whether it is a device of the welcome desk. */
 export const Session = z.object({
   /** Absent when nobody is. */
-  helper: z.object({ id: HelperId, name: z.string(), roles: z.array(HelperRole) }).optional(),
+  helper: z.optional(z.object({ id: HelperId, name: z.string(), roles: z.array(HelperRole) })),
   /** The asking device, if it was let in for the welcome desk and may act. Its volunteers need not sign in. */
-  desk: z.object({ name: z.string() }).optional(),
+  desk: z.optional(z.object({ name: z.string() })),
   /** Whether anybody can sign in by name. */
   hasHelpers: z.boolean(),
   /** Whether the shared password opens anything. */

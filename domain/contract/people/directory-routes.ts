@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
 import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
@@ -22,7 +22,7 @@ export const allAttendees = route(
   'GET /api/admin/attendees',
   whoCares,
   'Everybody with a profile, with their attendance. The brief list has the number of visits and the names of the family instead.',
-  { query: z.object({ brief: z.literal('true').optional() }).optional(), reply: z.array(ListedAttendee) },
+  { query: z.optional(z.object({ brief: z.optional(z.literal('true')) })), reply: z.array(ListedAttendee) },
 )
 
 /** How many people without a name may come along with somebody who has no phone number. */
@@ -38,18 +38,25 @@ export const registerWithoutPhone = route(
       hebrewName: orNone(HebrewName),
       email: orNone(Email),
       /** How many come along. Staff can name them later. */
-      others: z.int().min(0).max(MOST_OTHERS).default(0),
+      others: z._default(z.int().check(z.minimum(0), z.maximum(MOST_OTHERS)), 0),
       commandId,
     }),
-    reply: User.extend({ grant }),
+    reply: z.extend(User, { grant }),
   },
 )
 
 /** A day or a moment. The form sends a day. */
-const day = z
-  .union([z.iso.date().transform((text) => `${text}T00:00:00.000Z`), Instant])
-  .nullable()
-  .optional()
+const day = z.optional(
+  z.nullable(
+    z.union([
+      z.pipe(
+        z.iso.date(),
+        z.transform((text) => `${text}T00:00:00.000Z`),
+      ),
+      Instant,
+    ]),
+  ),
+)
 
 export const editAttendee = route(
   'PATCH /api/admin/attendees/:userId',
@@ -58,11 +65,11 @@ export const editAttendee = route(
   {
     params: userParams,
     body: z.object({
-      name: Name.optional(),
-      phone: NewPhone.nullable().optional(),
-      hebrewName: orEmpty(HebrewName).optional(),
-      email: orEmpty(Email).optional(),
-      ...memberFields(orEmpty(FreeText).optional(), day),
+      name: z.optional(Name),
+      phone: z.optional(z.nullable(NewPhone)),
+      hebrewName: z.optional(orEmpty(HebrewName)),
+      email: z.optional(orEmpty(Email)),
+      ...memberFields(z.optional(orEmpty(FreeText)), day),
       commandId,
     }),
     reply: User,

@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { Attendee, KnownAs } from './people-shapes.ts'
 import { LinkUsed } from './person-shapes.ts'
 
 /** The family of somebody else, by the name of that person. Absent for their own. */
-const familyOf = z.string().optional()
+const familyOf = z.optional(z.string())
 
 /** That a person was checked in, that it was taken back, or that the take-back was undone: then they came after all. */
 export const OwnCheckIn = z.object({
@@ -16,14 +16,14 @@ export const OwnCheckIn = z.object({
   at: Instant,
   familyOf,
   /** True when the code of their own personal link was read. */
-  scanned: z.literal(true).optional(),
+  scanned: z.optional(z.literal(true)),
 })
 export type OwnCheckIn = z.infer<typeof OwnCheckIn>
 
 /** An event of the log: of their own records whole, of the family of somebody else what it says about them. */
 export const RecordedAbout = z.object({
   /** When the server recorded it. Absent for what an earlier version recorded. */
-  at: Instant.optional(),
+  at: z.optional(Instant),
   what: z.string(),
   familyOf,
   data: z.record(z.string(), z.unknown()),
@@ -36,8 +36,8 @@ export const EverythingAbout = z.object({
   exportedAt: Instant,
   person: Attendee,
   /** The code of the personal link. Absent for a family member without a profile. */
-  code: PersonId.optional(),
-  linkUsed: LinkUsed.optional(),
+  code: z.optional(PersonId),
+  linkUsed: z.optional(LinkUsed),
   /** The families of others to which they belong. */
   belongsTo: z.array(z.object({ name: z.string(), relationship: Relationship })),
   /** How else they are known. */

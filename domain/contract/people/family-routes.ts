@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { FamilyMemberName, HebrewName, NewPhone, Relationship } from '#domain/attendee/person-fields.ts'
 import { commandId, orEmpty, orNone, personInBody } from '#domain/contract/body-fields.ts'
 import { whoCares, whoKeepsProfiles } from '#domain/contract/callers.ts'
@@ -29,9 +29,9 @@ export const changeFamilyMember = route(
   {
     params: memberOfHouseholdParams,
     body: z.object({
-      name: FamilyMemberName.optional(),
-      hebrewName: orEmpty(HebrewName).optional(),
-      relationship: Relationship.optional(),
+      name: z.optional(FamilyMemberName),
+      hebrewName: z.optional(orEmpty(HebrewName)),
+      relationship: z.optional(Relationship),
       commandId,
     }),
     reply: FamilyMember,
@@ -59,8 +59,8 @@ export const makeOwnProfile = route(
   {
     params: memberOfHouseholdParams,
     /** Without a number they are found by their name and their personal link. */
-    body: z.object({ phone: NewPhone.optional(), commandId }),
-    reply: z.object({ id: PersonId, phone: z.string().optional() }),
+    body: z.object({ phone: z.optional(NewPhone), commandId }),
+    reply: z.object({ id: PersonId, phone: z.optional(z.string()) }),
   },
 )
 
@@ -73,9 +73,9 @@ export const handOverHousehold = route(
     body: z.object({
       to: personInBody,
       /** Whether the first person belongs to the family from then on. */
-      joins: z.boolean().default(true),
+      joins: z._default(z.boolean(), true),
       /** The number that the other adult gets. It may be the first person's own, who then has none. */
-      phone: NewPhone.optional(),
+      phone: z.optional(NewPhone),
       commandId,
     }),
   },

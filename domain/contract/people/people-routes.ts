@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import {
   Email,
   FamilyMemberName,
@@ -26,7 +26,7 @@ export const checkPhone = route(
   'The person with this phone number, if there is a profile.',
   {
     body: z.object({ phone: Phone }),
-    reply: z.object({ exists: z.boolean(), user: User.optional(), grant: grant.optional() }),
+    reply: z.object({ exists: z.boolean(), user: z.optional(User), grant: z.optional(grant) }),
   },
 )
 
@@ -36,7 +36,7 @@ export const createUser = route(
   'Registers a person with a phone number that nobody has.',
   {
     body: z.object({ ...profile, phone: NewPhone }),
-    reply: User.extend({ phone: z.string(), grant }),
+    reply: z.extend(User, { phone: z.string(), grant }),
   },
 )
 
@@ -48,7 +48,13 @@ export const searchByLastName = route(
     'Where no last name has it, what follows its first word is looked for.',
   {
     query: z.object({
-      lastName: z.string().trim().min(LEAST_TYPED.letters, 'Please enter at least 2 characters').max(LONGEST_NAME),
+      lastName: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(LEAST_TYPED.letters, 'Please enter at least 2 characters'),
+          z.maxLength(LONGEST_NAME),
+        ),
     }),
     reply: z.array(FoundUser),
   },
@@ -62,10 +68,10 @@ export const updateUser = route(
     params: userParams,
     needsGrant: true,
     body: z.object({
-      name: Name.optional(),
-      hebrewName: orEmpty(HebrewName).optional(),
-      email: orEmpty(Email).optional(),
-      phone: Phone.optional(),
+      name: z.optional(Name),
+      hebrewName: z.optional(orEmpty(HebrewName)),
+      email: z.optional(orEmpty(Email)),
+      phone: z.optional(Phone),
     }),
     reply: User,
   },
@@ -82,14 +88,14 @@ export const userByCode = route(
   'GET /api/users/by-code/:code',
   whoChecksIn,
   'The person whose personal link has this code, with their family, for a scanner.',
-  { params: codeParams, reply: User.extend({ grant }) },
+  { params: codeParams, reply: z.extend(User, { grant }) },
 )
 
 export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
   whoChecksIn,
   'A person with their family, for the confirmation screen.',
-  { params: userParams, reply: User.extend({ grant }) },
+  { params: userParams, reply: z.extend(User, { grant }) },
 )
 
 export const addFamilyMember = route(

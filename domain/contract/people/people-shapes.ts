@@ -1,11 +1,11 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 
 export const FamilyMember = z.object({
   id: FamilyMemberId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   relationship: Relationship,
 })
 export type FamilyMember = z.infer<typeof FamilyMember>
@@ -23,13 +23,13 @@ export const User = z.object({
   /** The code of their personal link, which Success draws. */
   code: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** Absent when they have no number of their own. */
-  phone: z.string().optional(),
-  email: z.string().optional(),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
   familyMembers: z.array(FamilyMember),
   /** Absent when no gathering is open or nobody of the household is checked in. */
-  checkedIn: CheckedIn.optional(),
+  checkedIn: z.optional(CheckedIn),
 })
 export type User = z.infer<typeof User>
 
@@ -37,12 +37,12 @@ export type User = z.infer<typeof User>
 export const FoundUser = z.object({
   id: AttendeeId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** Absent when they have no number of their own. */
-  phone: z.string().optional(),
+  phone: z.optional(z.string()),
   familyMembers: z.array(FamilyMember),
   /** The family member whose name matched, when the person's own did not. */
-  matched: FamilyMember.pick({ id: true, name: true }).optional(),
+  matched: z.optional(z.pick(FamilyMember, { id: true, name: true })),
 })
 export type FoundUser = z.infer<typeof FoundUser>
 
@@ -68,13 +68,13 @@ export type AttendanceHistoryEntry = z.infer<typeof AttendanceHistoryEntry>
 export const Attendee = z.object({
   id: AttendeeId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   /** Absent when they have no number of their own. */
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  ...memberFields(z.string().optional(), Instant.optional()),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  ...memberFields(z.optional(z.string()), z.optional(Instant)),
   isMember: z.boolean(),
-  familyMembers: z.array(FamilyMember.extend({ attendanceCount: z.int() })),
+  familyMembers: z.array(z.extend(FamilyMember, { attendanceCount: z.int() })),
   /** The number of attendances. */
   attendances: z.int(),
   attendanceHistory: z.array(AttendanceHistoryEntry),
@@ -85,7 +85,7 @@ export type Attendee = z.infer<typeof Attendee>
 export const KnownAs = z.object({
   is: z.enum(['merge', 'link']),
   name: z.string(),
-  familyOf: z.string().optional(),
+  familyOf: z.optional(z.string()),
 })
 export type KnownAs = z.infer<typeof KnownAs>
 
@@ -93,10 +93,10 @@ export type KnownAs = z.infer<typeof KnownAs>
  * A person in the list of everybody. The brief list leaves out the family, and includes its names and Hebrew names
  * instead, the last visit, and the other records of the person.
  */
-export const ListedAttendee = Attendee.extend({
-  familyNames: z.array(z.string()).optional(),
+export const ListedAttendee = z.extend(Attendee, {
+  familyNames: z.optional(z.array(z.string())),
   /** The day of their last visit, with any of their records. Absent when they never came, and in the long list. */
-  lastHere: LocalDate.optional(),
-  alsoAs: z.array(KnownAs).optional(),
+  lastHere: z.optional(LocalDate),
+  alsoAs: z.optional(z.array(KnownAs)),
 })
 export type ListedAttendee = z.infer<typeof ListedAttendee>

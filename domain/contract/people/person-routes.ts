@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { whoCares } from '#domain/contract/callers.ts'
 import { personParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from './people-shapes.ts'
@@ -8,12 +8,12 @@ import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 const NamedPerson = z.object({ id: PersonId, name: z.string() })
 
 /** One week of a service. `none`: there was no service, or the person was not known yet. */
-export const Mark = z.object({ is: z.enum(['came', 'missed', 'none']), day: LocalDate.optional() })
+export const Mark = z.object({ is: z.enum(['came', 'missed', 'none']), day: z.optional(LocalDate) })
 export type Mark = z.infer<typeof Mark>
 
 /** A weekly service in the last 52 weeks. Without a name: all events that took place once. */
 export const ServiceYear = z.object({
-  name: z.string().optional(),
+  name: z.optional(z.string()),
   /** The oldest week first. */
   marks: z.array(Mark),
   came: z.int(),
@@ -34,32 +34,32 @@ export type VisitOnPage = z.infer<typeof VisitOnPage>
 
 /** What is known about somebody with a profile. */
 export const ProfileFacts = z.object({
-  phone: z.string().optional(),
-  email: z.string().optional(),
-  ...memberFields(z.string().optional(), Instant.optional()),
+  phone: z.optional(z.string()),
+  email: z.optional(z.string()),
+  ...memberFields(z.optional(z.string()), z.optional(Instant)),
 })
 export type ProfileFacts = z.infer<typeof ProfileFacts>
 
 /** When the code of a personal link was last scanned, and the name of the device. Absent while it was not used. */
-export const LinkUsed = z.object({ at: Instant, device: z.string().optional() })
+export const LinkUsed = z.object({ at: Instant, device: z.optional(z.string()) })
 
 /** A family member, as the page of their household shows them. */
-export const MemberOnPage = FamilyMember.extend({ attendances: z.int(), hasProfile: z.boolean() })
+export const MemberOnPage = z.extend(FamilyMember, { attendances: z.int(), hasProfile: z.boolean() })
 export type MemberOnPage = z.infer<typeof MemberOnPage>
 
 /** The page of a person: of somebody with a profile, or of a family member. */
 export const PersonPage = z.object({
   id: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   isMember: z.boolean(),
   /** Absent for a family member without a profile of their own. */
-  profile: ProfileFacts.optional(),
-  linkUsed: LinkUsed.optional(),
+  profile: z.optional(ProfileFacts),
+  linkUsed: z.optional(LinkUsed),
   /** The households of others to which they belong. */
-  belongsTo: z.array(NamedPerson.extend({ relationship: Relationship })),
+  belongsTo: z.array(z.extend(NamedPerson, { relationship: Relationship })),
   /** Other records of the same person. Absent when there are none. */
-  alsoAs: z.array(OtherRecord).optional(),
+  alsoAs: z.optional(z.array(OtherRecord)),
   family: z.array(MemberOnPage),
   year: z.object({
     /** The first day of the first of 52 weeks. */
@@ -72,18 +72,21 @@ export const PersonPage = z.object({
 export type PersonPage = z.infer<typeof PersonPage>
 
 /** Something that was changed about a person or their family. */
-export const PersonChange = Act.pick({
-  id: true,
-  sentence: true,
-  deed: true,
-  people: true,
-  familyOf: true,
-  by: true,
-  device: true,
-}).extend({
-  values: ActValues.pick({ phone: true }),
-  doer: Doer.omit({ id: true }),
-  /** Absent for what an earlier version recorded. */
-  at: Instant.optional(),
-})
+export const PersonChange = z.extend(
+  z.pick(Act, {
+    id: true,
+    sentence: true,
+    deed: true,
+    people: true,
+    familyOf: true,
+    by: true,
+    device: true,
+  }),
+  {
+    values: z.pick(ActValues, { phone: true }),
+    doer: z.omit(Doer, { id: true }),
+    /** Absent for what an earlier version recorded. */
+    at: z.optional(Instant),
+  },
+)
 export type PersonChange = z.infer<typeof PersonChange>

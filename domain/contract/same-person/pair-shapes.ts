@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { Relationship } from '#domain/attendee/person-fields.ts'
 import { Doer, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { ProfileFacts } from '#domain/contract/people/person-shapes.ts'
@@ -18,7 +18,7 @@ export const LookAlikes = z.object({
   a: Named,
   b: Named,
   /** The person whose family the second one belongs to. Absent for two profiles. */
-  familyOf: Named.optional(),
+  familyOf: z.optional(Named),
   clues: z.array(Clue),
 })
 export type LookAlikes = z.infer<typeof LookAlikes>
@@ -30,21 +30,21 @@ export const MOST_PAIRS = 200
 export const Compared = z.object({
   id: PersonId,
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   isMember: z.boolean(),
   /** Absent for a family member without a profile of their own. */
-  profile: ProfileFacts.optional(),
+  profile: z.optional(ProfileFacts),
   /** The households of others to which they belong. */
-  belongsTo: z.array(Named.extend({ relationship: Relationship })),
+  belongsTo: z.array(z.extend(Named, { relationship: Relationship })),
   attendances: z.int(),
-  lastCame: LocalDate.optional(),
+  lastCame: z.optional(LocalDate),
 })
 export type Compared = z.infer<typeof Compared>
 
 /** Somebody of the families of two people: of the first, of the second, or of both. */
 export const ComparedMember = z.object({
   name: z.string(),
-  hebrewName: z.string().optional(),
+  hebrewName: z.optional(z.string()),
   relationship: Relationship,
   of: z.enum(['a', 'b', 'both']),
   /** Their record in each family to which they belong, that of the first family first. */
@@ -75,9 +75,9 @@ export const ListedLink = z.object({
   a: PersonOfAct,
   b: PersonOfAct,
   /** The household of a record that is a family member. */
-  familyOf: PersonOfAct.optional(),
-  at: Instant.optional(),
-  doer: Doer.omit({ id: true }),
+  familyOf: z.optional(PersonOfAct),
+  at: z.optional(Instant),
+  doer: z.omit(Doer, { id: true }),
   /** False when somebody of it was erased since. */
   canTakeApart: z.boolean(),
 })

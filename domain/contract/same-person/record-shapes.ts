@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { CommandId, PersonId } from '#domain/ids.ts'
 
 /** Another record of the same person, on the page of a person. */
@@ -8,7 +8,7 @@ export const OtherRecord = z.object({
   id: PersonId,
   name: z.string(),
   /** The household of a family member. */
-  familyOf: z.object({ id: PersonId, name: z.string() }).optional(),
+  familyOf: z.optional(z.object({ id: PersonId, name: z.string() })),
   canTakeApart: z.boolean(),
 })
 export type OtherRecord = z.infer<typeof OtherRecord>

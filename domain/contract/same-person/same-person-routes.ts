@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { memberFields, MOST_FAMILY } from '#domain/attendee/person-fields.ts'
 import { commandId, personInBody } from '#domain/contract/body-fields.ts'
 import { whoCares } from '#domain/contract/callers.ts'
@@ -14,7 +14,7 @@ import { ComparedPair, ListedLink, LookAlikes } from './pair-shapes.ts'
 const made = z.object({ link: CommandId })
 
 /** From which of the two profiles each field is shown. */
-const source = personInBody.optional()
+const source = z.optional(personInBody)
 const choice = z.strictObject({
   name: source,
   hebrewName: source,
@@ -24,14 +24,14 @@ const choice = z.strictObject({
 })
 
 /** Whether the page has said that somebody takes the two for two people. Without it, that is said as a refusal. */
-const evenIfTwo = z.boolean().optional()
+const evenIfTwo = z.optional(z.boolean())
 
 export const duplicates = route(
   'GET /api/admin/duplicates',
   whoCares,
   'People who may be one, the likeliest first; with `person`, those who may be one with this person. Nobody is merged by a rule.',
   {
-    query: z.object({ person: personInPath.optional() }).optional(),
+    query: z.optional(z.object({ person: z.optional(personInPath) })),
     reply: z.object({ pairs: z.array(LookAlikes) }),
   },
 )
@@ -74,21 +74,20 @@ export const mergeProfiles = route(
         from: personInBody,
         into: personInBody,
         /** A field that is absent comes from `into`, or from the other one where that has none. */
-        choice: choice.optional(),
+        choice: z.optional(choice),
         /** Those who are in both families, each as the record of one family and that of the other. */
-        pairs: z
-          .array(z.tuple([personInBody, personInBody]))
-          .max(MOST_FAMILY)
-          .optional(),
+        pairs: z.optional(z.array(z.tuple([personInBody, personInBody])).check(z.maxLength(MOST_FAMILY))),
         evenIfTwo,
         commandId,
       })
-      .refine(
-        ({ from, into, choice: chosen = {} }) => Object.values(chosen).every((id) => id === from || id === into),
-        {
-          message: 'A field is chosen from one of the two profiles',
-          path: ['choice'],
-        },
+      .check(
+        z.refine(
+          ({ from, into, choice: chosen = {} }) => Object.values(chosen).every((id) => id === from || id === into),
+          {
+            message: 'A field is chosen from one of the two profiles',
+            path: ['choice'],
+          },
+        ),
       ),
     reply: made,
   },
@@ -105,7 +104,7 @@ export const keepPairApart = route(
   'POST /api/admin/pairs/apart',
   whoCares,
   'Remembers that two who look alike are two different people; or, with `undo`, forgets it again.',
-  { body: z.object({ a: personInBody, b: personInBody, undo: z.boolean().optional(), commandId }) },
+  { body: z.object({ a: personInBody, b: personInBody, undo: z.optional(z.boolean()), commandId }) },
 )
 
 export const samePersonRoutes = {

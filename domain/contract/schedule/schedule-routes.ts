@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { eventParams, slotInAddress } from '#domain/contract/path-params.ts'
 import { PlanDay, PlanName, planTimes, Weekday, withSense } from '#domain/schedule/plan-fields.ts'
 import { Instant } from '#domain/ids.ts'
@@ -8,10 +8,7 @@ import { EventPlanned, Schedule, ServicePlanned } from './schedule-shapes.ts'
 /** The administrator's calls for the schedule: weekly services, and gatherings that take place once. */
 
 /** The version of the plan that the change was based on. */
-const revision = z
-  .string()
-  .regex(/^\d{1,9}$/)
-  .transform(Number)
+const revision = z.pipe(z.string().check(z.regex(/^\d{1,9}$/)), z.transform(Number))
 
 const serviceParams = z.object({ slot: slotInAddress })
 
@@ -24,11 +21,12 @@ export const schedule = route(
   'The weekly services, and what takes place from today on: every gathering of this many weeks, and later only special ones.',
   {
     query: z.object({
-      weeks: z
-        .union([z.string().regex(/^\d{1,3}$/), z.number()])
-        .transform(Number)
-        .pipe(z.int().min(1).max(104))
-        .optional(),
+      weeks: z.optional(
+        z.pipe(
+          z.pipe(z.union([z.string().check(z.regex(/^\d{1,3}$/)), z.number()]), z.transform(Number)),
+          z.int().check(z.minimum(1), z.maximum(104)),
+        ),
+      ),
     }),
     reply: Schedule,
   },
@@ -38,7 +36,7 @@ export const addService = route(
   'POST /api/admin/schedule/services',
   ['administrator'],
   'Plans a weekly service, from today or from a later day on.',
-  { body: withSense(z.object({ ...weekly, from: PlanDay.optional() })), reply: ServicePlanned },
+  { body: withSense(z.object({ ...weekly, from: z.optional(PlanDay) })), reply: ServicePlanned },
 )
 
 export const changeService = route(

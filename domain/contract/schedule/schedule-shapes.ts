@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { GatheringId, LocalDate, LocalTime } from '#domain/ids.ts'
 import { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 
@@ -23,12 +23,12 @@ export const PlannedService = z.object({
   /** The present plan and later ones. At least one. */
   plans: z.array(ServicePlan),
   /** The first day on which it does not take place any more. */
-  ends: LocalDate.optional(),
+  ends: z.optional(LocalDate),
 })
 export type PlannedService = z.infer<typeof PlannedService>
 
 /** One gathering in the administrator's schedule. The local times are those of its form. */
-export const PlannedEvent = EventWithTimes.extend({
+export const PlannedEvent = z.extend(EventWithTimes, {
   ...clockTimes,
   revision,
   state: z.enum(['planned', 'open', 'over']),
@@ -36,9 +36,9 @@ export const PlannedEvent = EventWithTimes.extend({
   /** It has begun, and later plans do not change it. */
   isRecorded: z.boolean(),
   /** The slot of its weekly service; absent for a gathering that takes place once. */
-  slot: z.int().optional(),
+  slot: z.optional(z.int()),
   /** The gathering without the change for this one day; absent when there is no such change. */
-  everyWeek: Event.extend(clockTimes).optional(),
+  everyWeek: z.optional(z.extend(Event, clockTimes)),
 })
 export type PlannedEvent = z.infer<typeof PlannedEvent>
 
@@ -47,8 +47,8 @@ export const Schedule = z.object({
   /** Today on the church's calendar. */
   today: LocalDate,
   /** The gathering that the kiosks show now, and the next one. */
-  current: EventWithTimes.optional(),
-  next: EventWithTimes.optional(),
+  current: z.optional(EventWithTimes),
+  next: z.optional(EventWithTimes),
   services: z.array(PlannedService),
   events: z.array(PlannedEvent),
 })

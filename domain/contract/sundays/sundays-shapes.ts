@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { GatheringId, Instant, LocalDate, WeeklySlot } from '#domain/ids.ts'
 
 /** Who was at one gathering that took place. */
@@ -7,11 +7,11 @@ export const SundayRow = z.object({
   name: z.string(),
   date: LocalDate,
   /** The weekly service that it is a day of. Absent for an event that takes place once. */
-  slot: WeeklySlot.optional(),
+  slot: z.optional(WeeklySlot),
   /** Its name, when only this day has it, such as Easter. */
-  feast: z.string().optional(),
+  feast: z.optional(z.string()),
   /** Check-in is open right now. */
-  isOpen: z.literal(true).optional(),
+  isOpen: z.optional(z.literal(true)),
   checkedIn: z.int(),
   counted: z.int(),
   /** Those who checked in as members. */
@@ -19,10 +19,10 @@ export const SundayRow = z.object({
   firstTimeGuests: z.int(),
   families: z.int(),
   /** Absent when nobody checked in. */
-  firstArrival: Instant.optional(),
+  firstArrival: z.optional(Instant),
   busiest: z.object({ from: Instant, people: z.int() }),
   /** How many more people than at the same service in the week before. Absent when it did not take place then. */
-  toWeekBefore: z.int().optional(),
+  toWeekBefore: z.optional(z.int()),
 })
 export type SundayRow = z.infer<typeof SundayRow>
 
@@ -30,15 +30,15 @@ export type SundayRow = z.infer<typeof SundayRow>
 export const SundayWeek = z.object({
   sunday: LocalDate,
   /** The day of its events, if all of them were on one day. */
-  day: LocalDate.optional(),
+  day: z.optional(LocalDate),
   /** Absent when nothing took place. */
-  people: z.object({ checkedIn: z.int(), counted: z.int() }).optional(),
+  people: z.optional(z.object({ checkedIn: z.int(), counted: z.int() })),
   /** The average of the last six weeks in which something took place. Absent before there were six. */
-  average: z.number().optional(),
+  average: z.optional(z.number()),
   /** The average 52 weeks before. */
-  lastYear: z.number().optional(),
+  lastYear: z.optional(z.number()),
   /** The name of a feast in this week. */
-  feast: z.string().optional(),
+  feast: z.optional(z.string()),
 })
 export type SundayWeek = z.infer<typeof SundayWeek>
 

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { commandId } from '#domain/contract/body-fields.ts'
 import { route } from '#domain/contract/route.ts'
 import { MessageId } from '#domain/ids.ts'

@@ -1,5 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { catalogue, type DomainEvent } from '#domain/events.ts'
+import { nameOf } from '#domain/fact.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type {
@@ -131,4 +132,4 @@ function causeIn([, , , , , , by, commandId, actor, device, at]: StoredEvent): C
 /**
  * The names of events as they stand in the program. The views compare each one many times, and two of these at once.
  */
-const names = new Map<string, string>(catalogue.map(({ shape }) => [shape.type.value, shape.type.value]))
+const names = new Map<string, string>(catalogue.map(nameOf).map((name) => [name, name]))

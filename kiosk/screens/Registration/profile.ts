@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { cleanText } from '#domain/clean-text.ts'
 import {
   Email,
@@ -16,18 +16,18 @@ export const TypedProfile = z.object({
   name: Name,
   hebrewName: HebrewName,
   phone: Phone,
-  email: z
-    .string()
-    .transform(cleanText)
-    .refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email address'),
+  email: z.string().check(
+    z.overwrite(cleanText),
+    z.refine((text) => text === '' || Email.safeParse(text).success, 'Invalid email address'),
+  ),
 })
 export type TypedProfile = z.input<typeof TypedProfile>
 
 /** The profile of a new visitor. A person who was imported keeps the number from the member file. */
-export const NewProfile = TypedProfile.extend({ phone: NewPhone })
+export const NewProfile = z.extend(TypedProfile, { phone: NewPhone })
 
 /** The profile of somebody who is known. They may have no number of their own. */
-export const KnownProfile = TypedProfile.extend({ phone: z.union([z.literal(''), Phone]) })
+export const KnownProfile = z.extend(TypedProfile, { phone: z.union([z.literal(''), Phone]) })
 
 /** The fields that a visitor fills in about a family member. */
 export const NewMember = z.object({ name: FamilyMemberName, hebrewName: HebrewName, relationship: Relationship })

@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { z } from 'zod/mini'
 import { KeyHash } from '#domain/device/events.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
@@ -18,17 +18,17 @@ export const PeerReply = z.object({
         id: DeviceId,
         isConnected: z.boolean(),
         heardAt: Instant,
-        version: z.string().optional(),
-        unsent: z.int().nonnegative(),
+        version: z.optional(z.string()),
+        unsent: z.int().check(z.nonnegative()),
         source: z.string(),
-        browser: z.string().optional(),
+        browser: z.optional(z.string()),
       }),
     ),
-    asks: z.array(z.object({ key: KeyHash, askedAt: Instant, source: z.string(), browser: z.string().optional() })),
+    asks: z.array(z.object({ key: KeyHash, askedAt: Instant, source: z.string(), browser: z.optional(z.string()) })),
     refused: z.array(KeyHash),
-    acting: z.int().nonnegative(),
+    acting: z.int().check(z.nonnegative()),
     /** By id. Absent in the reply of an earlier version. */
-    seen: z.array(z.object({ actor: HelperActor, at: Instant })).default([]),
+    seen: z._default(z.array(z.object({ actor: HelperActor, at: Instant })), []),
   }),
 })
 export type PeerReply = z.infer<typeof PeerReply>

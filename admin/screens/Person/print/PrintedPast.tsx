@@ -103,7 +103,7 @@ function FieldValue({ field, value }: { field: PrintedField; value: string }): R
   const { relationships } = useAdminTexts()
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)
-  if (field === 'relationship') return relationships[Relationship.catch('other').parse(value)]
+  if (field === 'relationship') return relationships[Relationship.safeParse(value).data ?? 'other']
   return <Name>{field === 'baptismDate' || field === 'memberSince' ? longDay(value) : value}</Name>
 }
 

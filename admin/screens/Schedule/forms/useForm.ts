@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import type { z } from 'zod'
+import type { z } from 'zod/mini'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
@@ -21,7 +21,7 @@ export type Form<Draft> = Filling<Draft> & {
 /** How plans of one kind, such as weekly services, are checked and saved. */
 type PlanKind<Draft, Plan> = {
   /** The shape of the call's body. It checks that the values make sense. */
-  readonly shape: z.ZodType
+  readonly shape: z.ZodMiniType
   add(draft: Draft): Promise<SavingOutcome>
   change(plan: Plan, draft: Draft): Promise<SavingOutcome>
   /** The same plan as it was last read from the server. */
@@ -82,7 +82,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 const inWords = (mishaps: Mishaps, texts: Texts): Mishaps =>
   Object.fromEntries(Object.entries(mishaps).map(([field, said]) => [field, slipInWords(said, texts)]))
 
-function mishapsOf(shape: z.ZodType, draft: object): Mishaps {
+function mishapsOf(shape: z.ZodMiniType, draft: object): Mishaps {
   const result = shape.safeParse(draft)
   const issues = result.error?.issues.toReversed() ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
