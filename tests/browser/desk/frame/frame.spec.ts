@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { localDate } from '#domain/calendar/calendar.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
@@ -117,7 +118,8 @@ test.describe('the account menu', () => {
     await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
     await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
     await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
-    await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
+    const [year] = localDate(new Date().toISOString(), 'America/Chicago').split('-')
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
   })
 
   test('opens and moves by arrow keys, and Escape gives the focus back', async ({ page, church }) => {

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { localDate } from '#domain/calendar/calendar.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import { longDate } from '#kiosk/shell/words/english-dates.ts'
 import { mend } from '#tests/browser/support/calls.ts'
@@ -27,7 +28,8 @@ test.describe('the frame', () => {
     const howTo = 'Please check in using your phone number, last name, or QR code'
     await expect(page.getByText(howTo, { exact: true })).toBeVisible()
     await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
-    await expect(page.getByRole('contentinfo')).toHaveText(`© ${new Date().getFullYear()} Foyer`)
+    const [year] = localDate(new Date().toISOString(), CHICAGO).split('-')
+    await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
     await page.getByRole('link', { name: 'Admin', exact: true }).tap()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page.getByText('Open Check-In', { exact: true }).first()).toBeVisible()
