@@ -26,6 +26,7 @@ const guides: Record<string, string> = {
   care: textOf('docs/care.md'),
   services: textOf('docs/schedule.md'),
   helpers: textOf('docs/helpers.md'),
+  'lists on paper': within('docs/printing.md', '## Lists on paper'),
   tablets: within('docs/tablets.md', '## Let the tablets in', '## A hand scanner'),
   'bringing people in and erasing them': within(
     'docs/operations.md',
