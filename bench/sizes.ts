@@ -3,7 +3,7 @@ export type Sizes = {
   /** The number of rounds before those that count. */
   readonly warmUps: number
   readonly rounds: number
-  /** Whether the browsers get a slow processor, like that of an old device. */
+  /** Whether the browsers get a slow processor, like that of an old device, and the tablet a slow line. */
   readonly slowed: boolean
   /** How long one variant is under load in one round, in ms. */
   readonly loadMs: number
