@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import {
   changeDevice,
   identifyDevice,
@@ -16,7 +16,10 @@ import { ADMIN, headerWith, type Foyer } from '#tests/foyer/foyer.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import { clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+
+beforeEach(lookOften)
 
 const report = async (socket: Viewer, said: Partial<DeviceReport> = {}) => {
   const reply = await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0, ...said })

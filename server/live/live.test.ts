@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { afterChange } from '#admin/live/board.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
@@ -7,9 +7,12 @@ import { updateUser } from '#domain/contract/people/people-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
+import { lookOften } from '#tests/foyer/look-often.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { ADMIN, headerWith, PASSWORD, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
+
+beforeEach(lookOften)
 
 const NEXT_SUNDAY = 2026112901
 
