@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Ending } from '#domain/read-models/endings.ts'
 import { writeBackup } from '#infra/backup/backup-file.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { ENDINGS_FILE, endingsIn } from '#server/endings/endings-list.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { newPhone } from '#tests/foyer/setup.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { restore } from './restore.ts'
 
-/** A church whose Ruth was merged by mistake with another Ruth, taken apart after the backup, and erased then. */
-async function separatedAndErased() {
+/** The directory of a church that has a server from time to time, and the place of its backup. */
+function aChurch() {
   const directory = mkdtempSync(join(tmpdir(), 'foyer-restore-'))
   onTestFinished(() => rmSync(directory, { recursive: true, force: true }))
   const [data, backup] = [join(directory, 'data'), join(directory, 'sunday.backup')]
@@ -26,6 +27,13 @@ async function separatedAndErased() {
       await at.stop()
     }
   }
+  const goBack = () => restore({ words: [backup], environment: { DATA_DIR: data }, say: () => {}, warn: () => {} })
+  return { data, backup, during, goBack }
+}
+
+/** A church whose Ruth was merged by mistake with another Ruth, taken apart after the backup, and erased then. */
+async function separatedAndErased() {
+  const { data, backup, during, goBack } = aChurch()
   let [ruth, other, link] = [0, 0, '']
   await during(async (at) => {
     const { from, into, merge } = await ruthTwice(at)
@@ -37,7 +45,6 @@ async function separatedAndErased() {
     expect((await at.asAdmin(removeLink, { params: { link } })).status).toBe(204)
     expect((await at.asAdmin(eraseAttendee, { params: { userId: ruth } })).status).toBe(204)
   })
-  const goBack = () => restore({ words: [backup], environment: { DATA_DIR: data }, say: () => {}, warn: () => {} })
   return { list: join(data, ENDINGS_FILE), data, ruth, other, during, goBack }
 }
 
@@ -65,4 +72,22 @@ test.each([
     const statusOf = async (userId: number) => (await at.ask(userWithFamily, { params: { userId } })).status
     expect([await statusOf(church.ruth), await statusOf(church.other)]).toEqual([410, 200])
   })
+})
+
+test('somebody who is erased after a restore is nowhere in the file of the log, also when they were the first in it', async () => {
+  const { data, backup, during, goBack } = aChurch()
+  let first = 0
+  await during(async ({ ask }) => {
+    const register = (name: string) => ask(createUser, { body: { name, phone: newPhone() } })
+    first = (await register('Zipporah Quillfeather')).body.id
+    for (let others = 0; others < 40; others++) await register(`Hannah Reyes ${others}`)
+  })
+  await writeBackup(data, backup)
+  await goBack()
+  const inFile = () => readFileSync(join(data, 'foyer.db'), 'latin1').includes('Quillfeather')
+  expect(inFile()).toBe(true)
+  await during(async ({ asAdmin }) => {
+    expect((await asAdmin(eraseAttendee, { params: { userId: first } })).status).toBe(204)
+  })
+  expect(inFile()).toBe(false)
 })
