@@ -42,7 +42,10 @@ export function Decision({ pair, choices, onDecided, onUndone }: Props) {
           <Name>{(choices ? pair[choices.name] : a).name}</Name>
         </span>{' '}
         {choices ? texts.withFamily(family.length) : texts.countsOnce}
-        <span className={words['quiet']}> {texts.outcome(attendances)}</span>
+        <span className={words['quiet']}>
+          {' '}
+          {choices ? texts.outcome.merged(attendances) : texts.outcome.countedOnce}
+        </span>
       </p>
       <div className={styles['buttons']}>
         {decision === 'open' && (

@@ -80,8 +80,11 @@ export const duplicates = {
   /** At the foot: what becomes of the two. The name of the person comes before it. */
   withFamily: (members: number) =>
     members === 0 ? 'alone' : `with ${inFigures(members)} family ${members === 1 ? 'member' : 'members'}`,
-  countsOnce: 'counts once',
-  outcome: (count: number) => `and ${attendances(count)}. It can be taken apart again.`,
+  countsOnce: 'counts once.',
+  outcome: {
+    merged: (count: number) => `and ${attendances(count)}. It can be taken apart again.`,
+    countedOnce: 'It can be taken apart again.',
+  },
   different: 'Two different people',
   merge: 'Merge',
   same: 'Same person',

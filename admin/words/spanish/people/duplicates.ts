@@ -59,8 +59,11 @@ export const duplicates: Texts['duplicates'] = {
   nobody: 'Nadie',
   withFamily: (members) =>
     members === 0 ? 'sin familia' : `con ${inFigures(members)} ${members === 1 ? 'familiar' : 'familiares'}`,
-  countsOnce: 'cuenta una vez',
-  outcome: (count) => `y ${attendances(count)}. Se puede volver a separar.`,
+  countsOnce: 'cuenta una vez.',
+  outcome: {
+    merged: (count) => `y ${attendances(count)}. Se puede volver a separar.`,
+    countedOnce: 'Se puede volver a separar.',
+  },
   different: 'Son dos personas distintas',
   merge: 'Unir',
   same: 'Es la misma persona',
