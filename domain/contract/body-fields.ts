@@ -17,7 +17,13 @@ export const commandId = z.optional(CommandId)
 export const offeredAgain = z.optional(z.boolean())
 
 /** A moment in ISO 8601, with or without fractions of a second. */
-export const moment = z.pipe(z.iso.datetime().check(z.overwrite((text) => new Date(text).toISOString())), Instant)
+export const moment = z.pipe(
+  z.iso.datetime(),
+  z.pipe(
+    z.transform((text: string) => new Date(text).toISOString()),
+    Instant,
+  ),
+)
 
 /** The content of the header `Foyer-Grant` in a call that changes this person. It is valid for 30 minutes. */
 export const grant = z.string()
