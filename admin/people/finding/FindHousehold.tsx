@@ -7,12 +7,14 @@ import { Finder, isEnoughTyped, MOST_DRAWN, type FinderProps, type FoundHousehol
 export function FindHousehold(props: FinderProps) {
   const everybody = useEverybody()
   const wanted = useDeferredValue(props.query)
+  const isEnough = isEnoughTyped(wanted)
   const found = useMemo(
-    () => (Array.isArray(everybody) && isEnoughTyped(wanted) ? matching(everybody, wanted) : []),
-    [everybody, wanted],
+    () => (Array.isArray(everybody) && isEnough ? matching(everybody, wanted) : []),
+    [everybody, wanted, isEnough],
   )
   const first = found.slice(0, MOST_DRAWN).map((one) => shown(one, wanted))
-  return <Finder {...props} found={Array.isArray(everybody) ? { first, all: found.length } : everybody} />
+  const shownOrNot = Array.isArray(everybody) ? { first, all: found.length } : everybody
+  return <Finder {...props} found={shownOrNot} isEnough={isEnough} />
 }
 
 const shown = ({ attendee }: FindableAttendee, query: string): FoundHousehold => ({

@@ -1,6 +1,7 @@
 import { useState, type ComponentType } from 'react'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { Person } from '#admin/people/Person.tsx'
 import * as controls from '#admin/frame/controls.module.css'
@@ -35,8 +36,12 @@ export type FinderProps = {
   Mark?: ComponentType<{ userId: number }>
 }
 
-/** A field for a name or a number, and the households that were found. */
-export function Finder({ found, query, onQuery, onChoose, ...results }: FinderProps & { found: Found }) {
+/**
+ * A field for a name or a number, and the households that were found. `isEnough` says whether enough was typed when
+ * they were looked for: what is found may come later than what is typed.
+ */
+export function Finder(props: FinderProps & { found: Found; isEnough: boolean }) {
+  const { found, query, onQuery, onChoose, ...results } = props
   const texts = useAdminTexts()
   const [refusal, setRefusal] = useState<string | null>(null)
   return (
@@ -55,12 +60,7 @@ export function Finder({ found, query, onQuery, onChoose, ...results }: FinderPr
         {found === 'failed' && <Mishap isAlert>{texts.directory.failed}</Mishap>}
         {found === null && <p>{texts.loading}</p>}
         {found !== null && found !== 'failed' && (
-          <Results
-            {...found}
-            isEnough={isEnoughTyped(query)}
-            onChoose={(userId) => void onChoose(userId).then(setRefusal)}
-            {...results}
-          />
+          <Results {...found} onChoose={(userId) => void onChoose(userId).then(setRefusal)} {...results} />
         )}
         {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
       </div>
@@ -72,7 +72,7 @@ type ResultsProps = Omit<FinderProps, 'query' | 'onQuery' | 'onChoose'> &
   Exclude<Found, 'failed' | null> & { isEnough: boolean; onChoose(userId: number): void }
 
 function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps) {
-  const { attendance: texts } = useAdminTexts()
+  const { attendance: texts, desk } = useAdminTexts()
   const said = !isEnough ? texts.typeMore : all === 0 ? nobody : null
   const more = all - first.length
   return (
@@ -88,7 +88,8 @@ function Results({ first, all, isEnough, nobody, onChoose, Mark }: ResultsProps)
         ))}
       </ul>
       <p className={styles['said']} role="status">
-        {said ?? (more > 0 && texts.moreFound(more))}
+        {said ?? <Unseen>{desk.found(all, false)}</Unseen>}
+        {more > 0 && ` ${texts.moreFound(more)}`}
       </p>
     </>
   )

@@ -17,7 +17,7 @@ const NOBODY: Found = { first: [], all: 0 }
 
 /** Finds a household as the welcome desk does, for those who may not read the whole directory. */
 export function FindAtDesk({ eventId, ...props }: FinderProps & { eventId: number }) {
-  return <Finder {...props} found={useFoundAtDesk(eventId, props.query)} />
+  return <Finder {...props} found={useFoundAtDesk(eventId, props.query)} isEnough={isEnoughTyped(props.query)} />
 }
 
 /**

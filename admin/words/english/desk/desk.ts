@@ -16,7 +16,7 @@ export const desk = {
   search: 'Name or phone number',
   /** The button that empties the field. Read aloud only. */
   clear: 'Clear',
-  /** In the field: how many households are found, and whether more may match that are not counted. */
+  /** In the field: how many households are found, and whether more may match. Elsewhere it is read aloud. */
   found: (count: number, orMore: boolean) =>
     orMore ? `${inFigures(count)}+ households` : `${inFigures(count)} ${count === 1 ? 'household' : 'households'}`,
   /** In the place of the households, while nothing is typed. */

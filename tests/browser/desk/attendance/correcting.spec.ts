@@ -29,6 +29,14 @@ const openFinder = async (page: Page): Promise<Locator> => {
 const find = (dialog: Locator, query: string): Promise<void> =>
   dialog.getByRole('searchbox', { name: 'Name or phone number' }).fill(query)
 
+/** Collects every text of the status in this dialog, also one that is gone at once. */
+function listen(dialog: Element): string[] {
+  const heard: string[] = []
+  const hear = () => heard.push(dialog.querySelector('[role=status]')?.textContent ?? '')
+  new MutationObserver(hear).observe(dialog, { subtree: true, childList: true, characterData: true })
+  return heard
+}
+
 test.describe('staff who change who came', () => {
   test('staff see the household with those who came, and add and remove people', async ({
     page,
@@ -158,6 +166,11 @@ test.describe('somebody who was forgotten', () => {
     await wall.goto('/admin/wall')
     const dialog = await openFinder(page)
     await expect(dialog.getByText('Please type at least two letters.')).toBeVisible()
+    // What screen readers read: never that nobody matches while somebody does.
+    const heard = await dialog.evaluateHandle(listen)
+    await find(dialog, 'sommer')
+    await expect(dialog.getByRole('status')).toHaveText('1 household')
+    expect(await heard.evaluate((said) => said.filter((words) => words.startsWith('Nobody')))).toEqual([])
     await find(dialog, 'zz')
     await expect(dialog.getByText('Nobody in the directory matches. New people register at a tablet.')).toBeVisible()
     await find(dialog, 'sommer')
