@@ -20,6 +20,9 @@ import { aFamily, sendIn } from '#tests/foyer/setup.ts'
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
 
+/** The package of an import, for example `zod` of `zod/mini`. */
+const packageOf = (imported: string) => /^(?:@[^/]+\/)?[^/]+/.exec(imported)![0]
+
 const soon = (check: () => unknown) => vi.waitFor(check, { timeout: 50_000, interval: 20 })
 
 describe('The Dockerfile', () => {
@@ -36,7 +39,7 @@ describe('The Dockerfile', () => {
     )
     const imported = serving.flatMap((path) => readSource(path).imports.flatMap((one) => one.package ?? []))
     // The image serves built pages, so it leaves out the tools of development.
-    const needed = new Set(imported.filter((name) => name !== 'vite'))
+    const needed = new Set(imported.map(packageOf).filter((name) => name !== 'vite'))
     const idle = Object.keys(manifest['dependencies'] ?? {}).filter((name) => !needed.has(name))
     expect(takenAway(stageNamed('packages')).toSorted()).toEqual(idle.toSorted())
   })
