@@ -58,6 +58,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
             scroller.current?.scrollTo({ top: 0 })
           }}
         />
+        <Unseen isStatus>{wanted.trim() !== '' && shown.length > 0 && texts.attendance.people(shown.length)}</Unseen>
         {children}
         <button className={controls['textButton']} type="button" onClick={() => printWith()}>
           {texts.tools.print}

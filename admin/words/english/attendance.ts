@@ -33,7 +33,7 @@ export const attendance = {
   since: (time: string) => `checked in at ${time}`,
   /** After the name of a household that is not on the list. */
   notHere: 'not checked in',
-  /** Below the household: how many are ticked. */
+  /** Below the household: how many are ticked. Read aloud in the directory: how many are found. */
   people: (count: number) => `${inFigures(count)} ${count === 1 ? 'person' : 'people'}`,
   fewer: (count: number) => `${inFigures(count)} fewer than before`,
   more: (count: number) => `${inFigures(count)} more than before`,

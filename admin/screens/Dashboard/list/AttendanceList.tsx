@@ -4,6 +4,7 @@ import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import type { RowWish } from '#admin/screens/Dashboard/attendance/RowMenu.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { More } from '#kiosk/shell/frame/overflow/More.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { rowsWith } from './listed-rows.ts'
 import { ListHead } from './ListHead.tsx'
@@ -63,6 +64,7 @@ export function AttendanceList({ rows, onWish, onCheckIn }: Props) {
         onWish={onWish}
       />
       <More at="list" count={view.more} />
+      <Unseen isStatus>{wanted.trim() !== '' && listed.length > 0 && texts.desk.found(listed.length, false)}</Unseen>
       {rows && inPlace.length === 0 && <p className={words['nothing']}>{texts.dashboard.nobody}</p>}
       {shown.length > 0 && listed.length === 0 && (
         <p className={words['nothing']} role="status">

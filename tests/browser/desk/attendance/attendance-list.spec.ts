@@ -43,6 +43,7 @@ test.describe('the attendance list', () => {
     for (const query of ['obed', 'BOAZ', 'רות', '555-0102']) {
       await filter(page).fill(query)
       await expect(rows(page)).toHaveText([/Ruth Winter/])
+      await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 household' })).toHaveCount(1)
     }
     await filter(page).fill('Nobody')
     await expect(page.getByText('Nobody in this list matches.')).toBeVisible()

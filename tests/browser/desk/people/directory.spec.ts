@@ -129,6 +129,11 @@ test.describe('the list', () => {
     // A child is found too, in the row that opens the household.
     await field.fill('Obed')
     await expect(rows(page)).toHaveText([/Ruth Winter.*Obed/])
+    // Screen readers read how many are found, and nothing while nothing is typed.
+    const heard = page.getByRole('main').getByRole('status')
+    await expect(heard).toHaveText('1 person')
+    await field.fill('')
+    await expect(heard).toBeEmpty()
     await field.fill('nobody of this name')
     await expect(page.getByText('No matching attendees found.', { exact: true })).toBeVisible()
     await field.fill('ruth')
