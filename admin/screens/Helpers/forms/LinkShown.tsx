@@ -24,10 +24,12 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
   const link = publicOrigin() + path
   const { field, outcome, copy } = useCopying()
   return (
-    <Dialog labelledBy={id} onClose={onClose} width={640}>
+    <Dialog labelledBy={id} describedBy={`${id}-once`} onClose={onClose} width={640}>
       <div className={styles['form']}>
         <h2 id={id}>{helpers.linkFor(isolated(helper.name))}</h2>
-        <p className={forms['lead']}>{helpers.shownOnce}</p>
+        <p className={forms['lead']} id={`${id}-once`}>
+          {helpers.shownOnce}
+        </p>
         <div className={styles['paper']}>
           <div className={styles['copying']}>
             <LabelledField

@@ -81,6 +81,7 @@ test.describe('the page of the helpers', () => {
     await button(form, 'Make the link').click()
     const made = page.getByRole('dialog', { name: /^A link for .*Micah Redfern/ })
     await expect(made.getByText('It is shown only now. It works once, for seven days.')).toBeVisible()
+    await expect(made).toHaveAccessibleDescription('It is shown only now. It works once, for seven days.')
     const field = made.getByLabel('Link', { exact: true })
     await expect(field).toHaveValue(new RegExp(`^${steered.url}/join/.{20,}$`))
     await expect(made.getByRole('img', { name: 'The link as a code for a phone’s camera' })).toBeVisible()
