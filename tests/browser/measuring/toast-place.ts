@@ -29,9 +29,13 @@ export function placeOfToast(kept: string | null): MeasuredToast | null {
   const isCovered = (one: DOMRect): boolean =>
     one.width > 1 && one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top
   const screen = new DOMRect(0, 0, innerWidth, innerHeight)
-  const text = document.createRange()
-  text.selectNodeContents(toast)
-  const lines = [...text.getClientRects()].filter(({ width }) => width > 0)
+  const linesOf = (part: Element): DOMRect[] => {
+    const text = document.createRange()
+    text.selectNodeContents(part)
+    return [...text.getClientRects()].filter(({ width }) => width > 0)
+  }
+  // Everything else is for screen readers only.
+  const lines = [...toast.querySelectorAll('p, button')].flatMap(linesOf)
   // Where the page scrolls as a whole, it cannot keep away from what passes below it.
   const isLong = document.documentElement.scrollHeight > innerHeight
   const controls = kept ?? (isLong ? 'header :is(button, a[href])' : 'button, a[href], input')

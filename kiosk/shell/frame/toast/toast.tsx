@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type PointerEvent, type ReactNode } from 'react'
 import { create } from 'zustand'
 import { CheckIcon, ExclamationIcon } from '#kiosk/shell/theme/icons.tsx'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { cutAtNames } from '#kiosk/shell/words/isolated.ts'
 import { useFrameTexts } from '#kiosk/shell/words/frame-texts.ts'
 import * as styles from './toast.module.css'
@@ -40,15 +41,19 @@ export const dismissFailure = (): void =>
 export const whenToastShown = (callback: (news: Toast) => void): (() => void) =>
   useToast.subscribe(({ shown }) => void (shown && callback(shown)))
 
-/** Shows the toast in the header above the right pane, where it covers no key. F8 moves the focus there. */
+/**
+ * Shows the toast in the header above the right pane, where it covers no key. F8 moves the focus there, to its button
+ * if it has one.
+ */
 export function Toasts() {
   const { frame } = useFrameTexts()
   const region = useRef<HTMLElement>(null)
   const shown = useToast((state) => state.shown)
   useEffect(() => {
-    const focusRegion = (event: KeyboardEvent) => event.key === 'F8' && region.current?.focus()
-    window.addEventListener('keydown', focusRegion)
-    return () => window.removeEventListener('keydown', focusRegion)
+    const focusToast = (event: KeyboardEvent) =>
+      event.key === 'F8' && (region.current?.querySelector('button') ?? region.current)?.focus()
+    window.addEventListener('keydown', focusToast)
+    return () => window.removeEventListener('keydown', focusToast)
   }, [])
   return (
     <section ref={region} className={styles['region']} aria-label={frame.notifications} tabIndex={-1}>
@@ -85,6 +90,7 @@ function OneToast({ id, title, description, tone, duration = DURATION, action, o
       <div className={styles['words']}>
         <p className={styles['title']}>{title}</p>
         {description && <p className={styles['description']}>{withNames(description)}</p>}
+        {action && <Unseen>F8: {action.label}</Unseen>}
       </div>
       {action && (
         <button
