@@ -50,7 +50,7 @@ const english = {
     `The server did not take ${people} from “${door}”. Write the number down and tell the office.`,
   remove: 'I have written it down',
   /** Nobody has let this phone in, and nobody is signed in on it. */
-  isNew: { heading: 'This phone is new here.', lead: 'Ask an administrator to let it in, or sign in.' },
+  isNew: { heading: 'This phone is new here.', lead: 'Ask an administrator to let it in.' },
   /** The administrator has turned this phone away. */
   turnedAway: {
     heading: 'This phone was turned away.',
@@ -114,7 +114,7 @@ const spanish: typeof english = {
   remove: 'Ya lo anoté',
   isNew: {
     heading: 'Este teléfono es nuevo aquí.',
-    lead: 'Pida a un administrador que le dé acceso, o entre con su nombre.',
+    lead: 'Pida a un administrador que le dé acceso.',
   },
   turnedAway: {
     heading: 'Se negó el acceso a este teléfono.',
