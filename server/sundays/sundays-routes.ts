@@ -13,9 +13,10 @@ export function serveSundays(serve: Serve, { views, config, now }: Parts): void 
   serve(sundays, async ({ query: { service } }) => {
     // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
     await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))
-    const { services, weeks, gatherings } = sundaysOf(views, localDate(now(), config.timeZone), service)
     // A service that was cancelled is not open, although its times are those that were planned.
     const open = new Set(views.gatherings.open(now()).map(({ gatheringId }) => gatheringId))
+    const today = localDate(now(), config.timeZone)
+    const { services, weeks, gatherings } = sundaysOf(views, today, { service: service ?? null, open })
     return { services: [...services], weeks: [...weeks], events: gatherings.map((one) => rowOf(one, open)) }
   })
 }

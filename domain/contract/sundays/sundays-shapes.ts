@@ -21,7 +21,10 @@ export const SundayRow = z.object({
   /** Absent when nobody checked in. */
   firstArrival: z.optional(Instant),
   busiest: z.object({ from: Instant, people: z.int() }),
-  /** How many more people than at the same service in the week before. Absent when it did not take place then. */
+  /**
+   * How many more people than at the same service in the week before. Absent when it did not take place then, and while
+   * people still arrive.
+   */
   toWeekBefore: z.optional(z.int()),
 })
 export type SundayRow = z.infer<typeof SundayRow>
@@ -33,7 +36,7 @@ export const SundayWeek = z.object({
   day: z.optional(LocalDate),
   /** Absent when nothing took place. */
   people: z.optional(z.object({ checkedIn: z.int(), counted: z.int() })),
-  /** The average of the last six weeks in which something took place. Absent before there were six. */
+  /** The average of the last six weeks in which something took place and is over. Absent before there were six. */
   average: z.optional(z.number()),
   /** The average 52 weeks before. */
   lastYear: z.optional(z.number()),

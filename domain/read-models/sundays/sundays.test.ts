@@ -140,7 +140,7 @@ describe('Sundays', () => {
       { slot: 1, name: 'Sunday Service' },
       { slot: 2, name: 'Servicio en Español' },
     ])
-    const spanish = sundaysOf(views, TODAY, 2)
+    const spanish = sundaysOf(views, TODAY, { service: 2 })
     expect([spanish.gatherings.length, spanish.weeks.length, spanish.services.length]).toEqual([2, 2, 2])
   })
 

@@ -1,6 +1,6 @@
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { LocalDate } from '#domain/ids.ts'
+import type { GatheringId, LocalDate } from '#domain/ids.ts'
 import { heldGatherings, weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import type { Schedule } from '#domain/schedule/plans.ts'
@@ -14,7 +14,10 @@ export type Sunday = GatheringFigures & {
   readonly service: number | null
   /** The name that only this day has. */
   readonly feast?: string
-  /** How many more people there were than at the same service in the week before. Absent when it did not take place. */
+  /**
+   * How many more people there were than at the same service in the week before. Absent when that did not take place,
+   * and while people still arrive.
+   */
   readonly toWeekBefore?: number
 }
 
@@ -26,18 +29,29 @@ export type Sundays = {
   readonly gatherings: readonly Sunday[]
 }
 
+type Wish = {
+  /** One weekly service. Null for everything that took place. */
+  readonly service?: number | null
+  /** The gatherings to which people still come. */
+  readonly open?: ReadonlySet<GatheringId>
+}
+
 /** How many people came, week by week: to one weekly service, or to everything that took place. */
 export function sundaysOf(
   views: SundayViews & { readonly gatherings: Gatherings },
   today: LocalDate,
-  service: number | null = null,
+  { service = null, open = new Set() }: Wish = {},
 ): Sundays {
   const planned = views.gatherings.schedule()
   const held = heldGatherings(views)
   const all = held.map((gathering) => sundayFrom(views, gathering, planned))
-  const shown = withWeekBefore(all).filter((one) => service === null || one.service === service)
+  const shown = withWeekBefore(all, open).filter((one) => service === null || one.service === service)
   const weeks = weeksOf(
-    shown.map(({ gathering, ...figures }) => ({ date: gathering.date, ...figures })),
+    shown.map(({ gathering, ...figures }) => ({
+      date: gathering.date,
+      isOpen: open.has(gathering.gatheringId),
+      ...figures,
+    })),
     today,
   )
   return { services: servicesIn(all), weeks, gatherings: shown.toReversed() }
@@ -54,7 +68,7 @@ const hasNameOfItsOwn = ({ gatheringId, name }: Gathering, slot: number, { weekl
   changed.has(gatheringId) && !weekly.get(slot)?.some((plan) => plan.service?.name === name)
 
 /** Compares each day of a weekly service with the same service in the week before. `all` are the earliest first. */
-function withWeekBefore(all: readonly Sunday[]): Sunday[] {
+function withWeekBefore(all: readonly Sunday[], open: ReadonlySet<GatheringId>): Sunday[] {
   const keyOf = (service: number, sunday: LocalDate) => `${service} ${sunday}`
   const people = new Map<string, number>()
   return all.map((one) => {
@@ -62,7 +76,9 @@ function withWeekBefore(all: readonly Sunday[]): Sunday[] {
     const sunday = sundayOf(one.gathering.date)
     people.set(keyOf(one.service, sunday), everybodyThere(one))
     const before = people.get(keyOf(one.service, daysAfter(sunday, -7)))
-    return before === undefined ? one : { ...one, toWeekBefore: everybodyThere(one) - before }
+    return before === undefined || open.has(one.gathering.gatheringId)
+      ? one
+      : { ...one, toWeekBefore: everybodyThere(one) - before }
   })
 }
 

@@ -61,6 +61,14 @@ describe('The weeks of a year', () => {
     expect(averages(onSundays(10, 20, 30, 40, 50, 61, null, 100)).slice(5)).toEqual([35.2, 35.2, 50.2])
   })
 
+  test('leave a week out of the average as long as people arrive', () => {
+    const before = onSundays(10, 20, 30, 40, 50, 60)
+    const open = { ...held(TODAY, 1), isOpen: true }
+    expect(averages([...before.map((one) => ({ ...one, date: daysAfter(one.date, -7) })), open]).slice(-2)).toEqual([
+      35, 35,
+    ])
+  })
+
   test('count those who were counted at the doors in the average', () =>
     expect(averages(onSundays(1, 1, 1, 1, 1, 1).map((one) => ({ ...one, counted: 2 }))).at(-1)).toBe(3))
 

@@ -7,6 +7,8 @@ export type HeldGathering = {
   readonly date: LocalDate
   readonly checkedIn: number
   readonly counted: number
+  /** Whether people still arrive. */
+  readonly isOpen?: boolean
   /** The name that only this day has, such as Easter. */
   readonly feast?: string
 }
@@ -19,7 +21,10 @@ export type WeekOfPeople = {
   readonly day?: LocalDate
   /** Who was there. Absent in a week in which nothing took place. */
   readonly people?: { readonly checkedIn: number; readonly counted: number }
-  /** The average of the last six weeks in which something took place. Absent before there were six. */
+  /**
+   * The average of the last six weeks in which something took place. Absent before there were six. A week counts once
+   * all its gatherings are closed: the average would fall each Sunday while people arrive.
+   */
   readonly average?: number
   /** The average 52 weeks before. */
   readonly lastYear?: number
@@ -37,20 +42,21 @@ export function weeksOf(gatherings: readonly HeldGathering[], today: LocalDate):
   const byWeek = Map.groupBy(gatherings, ({ date }) => sundayOf(date))
   const [first, ...later] = [...byWeek.keys()].toSorted()
   if (first === undefined) return []
-  const over = daysAfter(sundayOf(today), -7)
-  const newest = later.at(-1) ?? first
-  const last = newest > over ? newest : over
+  const last = laterOf(later.at(-1) ?? first, daysAfter(sundayOf(today), -7))
   const all: WeekOfPeople[] = []
   const latest: number[] = []
   for (let sunday = first; sunday <= last; sunday = daysAfter(sunday, 7)) {
-    const week = weekOf(sunday, byWeek.get(sunday) ?? [])
-    if (week.people) latest.push(everybodyThere(week.people))
+    const held = byWeek.get(sunday) ?? []
+    const week = weekOf(sunday, held)
+    if (week.people && !held.some(({ isOpen }) => isOpen)) latest.push(everybodyThere(week.people))
     const average = averageOf(latest.slice(-AVERAGED))
     const lastYear = all.at(-WEEKS_IN_A_YEAR)?.average
     all.push({ ...week, ...(average !== undefined && { average }), ...(lastYear !== undefined && { lastYear }) })
   }
   return all.slice(-WEEKS_IN_A_YEAR)
 }
+
+const laterOf = (one: LocalDate, other: LocalDate): LocalDate => (one > other ? one : other)
 
 /** The Sunday with which the week of a day ends. */
 export const sundayOf = (date: LocalDate): LocalDate => daysAfter(date, (7 - weekdayOf(date)) % 7)

@@ -94,7 +94,7 @@ function expectInFile(models: ReadModels, one: Numbers, areOne: (a: number, b: n
 
 function expectOnSundays(models: ReadModels, all: readonly Numbers[], service: number | null): void {
   const asked = all.filter(({ gathering }) => service === null || weeklyServiceOf(gathering.gatheringId) === service)
-  const { weeks, gatherings } = sundaysOf(models, TODAY, service)
+  const { weeks, gatherings } = sundaysOf(models, TODAY, { service })
   expect(
     weeks.map(({ sunday, people, average, lastYear }) => ({
       sunday,
