@@ -15,8 +15,8 @@ import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
+import { tellOther } from './edit-acts.ts'
 import { eventsOn, type Timed } from './events-on.ts'
-import { tell } from './tellings.ts'
 import type { Told } from './told.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
@@ -40,7 +40,7 @@ function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
       ? tellCount(event, views)
-      : tell(event, views)
+      : tellOther(event, views)
   // Foyer plans the first services by itself, and forgets guests whom nobody admitted.
   const isOwnWork = cause.by === 'system' && told && ['schedule', 'erasures'].includes(kindOf(told.deed))
   return isOwnWork ? null : told
@@ -94,7 +94,7 @@ const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
 
 /** When the person was erased, nobody can see whose check-in it was. So it stays as it is. */
 const isOfKnown = (event: DomainEvent, { views }: Parts): boolean =>
-  isCountingEvent(event) || (isAttendanceEvent(event) && views.directory.person(event.data.attendeeId) !== undefined)
+  !isAttendanceEvent(event) || views.directory.person(event.data.attendeeId) !== undefined
 
 const isErased = (person: PersonOfAct | undefined): boolean => person !== undefined && person.name === undefined
 
@@ -119,8 +119,8 @@ function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: 
 const returnOf = (event: DomainEvent): { cameBack?: true } =>
   'offeredAgain' in event.data && event.data.offeredAgain ? { cameBack: true } : {}
 
-const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCount = false }: Corrections): boolean =>
-  isCount || toTakeBack.length > 0
+const mayBeTakenBack = ({ toTakeBack = [], mayBeTakenBack: isCountOrEdit = false }: Corrections): boolean =>
+  isCountOrEdit || toTakeBack.length > 0
 
 /** What can be corrected now, and what was. */
 function corrections(told: Corrections, mayCorrect: boolean): Pick<Act, 'canTakeBack' | 'canUndo'> & Partial<Act> {

@@ -13,7 +13,7 @@ import type { Told } from './told.ts'
 /** What has corrected a check-in, a count or a take-back, and what still can. */
 export type Corrections = {
   readonly toTakeBack?: readonly PersonId[]
-  /** Whether a count can be taken back. */
+  /** Whether a count or an edit can be taken back. */
   readonly mayBeTakenBack?: boolean
   readonly mayBeUndone?: boolean
   readonly takenBackBy?: CommandId | undefined

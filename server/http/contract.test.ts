@@ -84,6 +84,7 @@ describe('the calls that a kiosk may not make', () => {
     ]
     const notPlanned = needingPassword.filter((name) => !isOfSchedule(name) && !isOfFleet(name) && !isOfHelpers(name))
     const corrections = [
+      'takeBackEdit',
       'renewLink',
       'exportAttendee',
       'checkInByStaff',

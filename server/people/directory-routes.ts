@@ -9,6 +9,7 @@ import {
   forgetFamilyMember,
   registerWithoutPhone,
   renewLink,
+  takeBackEdit,
 } from '#domain/contract/people/directory-routes.ts'
 import { attendeeOf, attendeesInBrief } from './attendee-shapes.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -20,6 +21,7 @@ import * as registration from './registration.ts'
 import { everythingAbout } from '#server/people/everything/everything-about.ts'
 import { renewLinks } from './link-renewal.ts'
 import { userOf } from './user-shapes.ts'
+import { takeBackEdit as takeBack } from '#server/people/person/take-back-edit.ts'
 import { changePhone, removePhone } from '#server/people/phone/phone-change.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -53,6 +55,11 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
     else await householdOf(parts, userId)
     const { household, position } = await editPerson(parts, userId, edit, caused)
     return new CommandReply(userOf(household.id, household, views, { now: now(), device }), position)
+  })
+
+  serve(takeBackEdit, async ({ params: { userId }, body: { edit, commandId = randomUUID() } }, { cause }) => {
+    const position = await takeBack(parts, { userId, edit }, { ...cause, commandId })
+    return new CommandReply(undefined, position)
   })
 
   serve(renewLink, async ({ params: { userId } }, { cause }) => {

@@ -83,6 +83,7 @@ export const cases: Cases = {
   attendeeProfile: ({ userId }) => ({ params: { userId } }),
   allAttendees: () => ({}),
   userByCode: ({ userId }) => ({ params: { code: userId } }),
+  takeBackEdit: ({ guests: [userId = 0] }) => ({ params: { userId }, body: { edit: tap(74) } }),
   renewLink: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   exportAttendee: ({ userId }) => ({ params: { userId } }),
   registerWithoutPhone: () => ({

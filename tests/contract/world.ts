@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportedUser } from '#domain/contract/directory-import/import-shapes.ts'
 import { routes } from '#domain/contract/routes.ts'
+import { tap } from '#domain/given.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, sendIn, type Viewer } from '#tests/foyer/setup.ts'
 import { invited, signedIn, tokenOf, type SignedIn } from '#tests/foyer/helpers.ts'
@@ -135,6 +136,8 @@ async function expected(foyer: Foyer): Promise<number[]> {
   const { body } = await foyer.ask(routes.admitGuest, { body: { code: '4R8KH' } })
   const fields = { hebrewName: 'מירי', email: 'miri@example.org' }
   await foyer.asAdmin(routes.editAttendee, { params: { userId: here }, body: fields })
+  const notes = { notes: 'Sings', commandId: tap(74) }
+  await foyer.asAdmin(routes.editAttendee, { params: { userId: here }, body: notes })
   const child = body.familyMembers[1]
   await foyer.asAdmin(routes.changeFamilyMember, {
     params: { userId: here, memberId: child?.id ?? 0 },

@@ -96,7 +96,7 @@ export const Act = z.object({
   place: z.optional(z.object({ eventId: GatheringId, userId: AttendeeId })),
   /** The count that it is about. */
   count: z.optional(CountOfAct),
-  /** Whether this check-in or count can be taken back now. */
+  /** Whether this check-in, count or edit can be taken back now. */
   canTakeBack: z.boolean(),
   /** The people whom taking it back takes off the list. Present when it can be taken back. */
   toTakeBack: z.optional(z.array(PersonId)),

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { Instant, PersonId } from '#domain/ids.ts'
+import { CommandId, Instant, PersonId } from '#domain/ids.ts'
 import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
 import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
@@ -76,6 +76,13 @@ export const editAttendee = route(
   },
 )
 
+export const takeBackEdit = route(
+  'POST /api/admin/attendees/:userId/take-back-edit',
+  ['administrator'],
+  'Gives a person the values back that an edit has replaced, unless they were changed again since.',
+  { params: userParams, body: z.object({ edit: CommandId, commandId }) },
+)
+
 export const renewLink = route(
   'POST /api/admin/attendees/:userId/link/renew',
   ['administrator'],
@@ -109,6 +116,7 @@ export const directoryRoutes = {
   allAttendees,
   registerWithoutPhone,
   editAttendee,
+  takeBackEdit,
   renewLink,
   exportAttendee,
   eraseAttendee,

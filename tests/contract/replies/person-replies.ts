@@ -39,6 +39,7 @@ export const personReplies = {
   ],
   registerWithoutPhone: [...user, ...grant],
   editAttendee: user,
+  takeBackEdit: 'nothing',
   eraseAttendee: 'nothing',
   personPage: [
     'id',

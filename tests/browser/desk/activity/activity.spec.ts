@@ -4,7 +4,7 @@ import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { DEEDS, kindOf, type Deed } from '#domain/contract/activity/deeds.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
@@ -30,7 +30,10 @@ const pointAway = (page: Page): Promise<void> => page.mouse.move(1, 1)
 const list = (page: Page) => page.getByRole('region', { name: 'What was done' })
 const line = (page: Page, text: string) => list(page).getByRole('listitem').filter({ hasText: text })
 
-test('an administrator sees who checked in, takes it back and undoes that', async ({ page, steered }) => {
+test('an administrator sees who checked in and what was changed, takes both back and undoes that', async ({
+  page,
+  steered,
+}) => {
   const family = await aFamily(steered)
   await sendIn(steered, family, { family: family.familyMembers.map(({ id }) => id) })
   await openActivity(page)
@@ -48,6 +51,16 @@ test('an administrator sees who checked in, takes it back and undoes that', asyn
   await expect(line(page, 'Ruth Winter and 2 others are checked in again.')).toBeVisible()
   await expect(takenBack).toContainText('Undone')
   await expect(button(checkedIn, 'Take back')).toBeVisible()
+  const city = async () => (await steered.asAdmin(attendeeProfile, { params: { userId: family.id } })).body.city
+  await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { city: 'Austin' } })
+  const edits = line(page, 'The profile of Ruth Winter was changed.')
+  await button(edits, 'Take back').click()
+  await pointAway(page)
+  await expect(edits).toHaveCount(2)
+  await expect(button(edits.last(), 'Take back')).toBeHidden()
+  expect(await city()).toBeUndefined()
+  await button(edits.first(), 'Take back').click()
+  await expect.poll(city).toBe('Austin')
 })
 
 test('a line under the pointer keeps its place, and is corrected once however often it is clicked', async ({
