@@ -102,7 +102,8 @@ function profilesWith(log: LittleLog, id: number): number[] {
   return HOUSEHOLDS.map(idOf).filter((one) => people.shownAs(one) === people.shownAs(id))
 }
 
-const erasedIn = (log: LittleLog): number[] => log.events().flatMap(erasedBy)
+/** Everybody who was erased. Nobody is linked with them, and no link with them is taken apart. */
+export const erasedIn = (log: LittleLog): number[] => log.events().flatMap(erasedBy)
 
 export function live(log: LittleLog, steps: readonly Step[]): void {
   for (const [index, one] of steps.entries()) deeds[one.what](log, one, index)

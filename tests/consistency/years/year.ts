@@ -8,7 +8,15 @@ import { tap } from '#domain/given.ts'
 import { plannedAs } from '#domain/schedule/occurrences.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
-import { erase, householdName, idOf, live, type HouseholdName, type Step } from '#tests/consistency/histories.ts'
+import {
+  erase,
+  erasedIn,
+  householdName,
+  idOf,
+  live,
+  type HouseholdName,
+  type Step,
+} from '#tests/consistency/histories.ts'
 import type { LittleLog } from '#tests/consistency/little-log.ts'
 
 /** A random year of a small church: four families, three weekly services, and what takes place once. */
@@ -186,10 +194,6 @@ const tapAt = (log: LittleLog, one: Deed): string | undefined =>
     )[0]
 
 const recordsOf = (log: LittleLog, of: HouseholdName) => [idOf(of), ...onceIn(log, of)]
-const erasedIn = (log: LittleLog) =>
-  log
-    .events()
-    .flatMap((event) => (event.type === 'AttendeeErased' ? [event.data.attendeeId, ...(event.data.with ?? [])] : []))
 
 const deeds: Record<What, (log: LittleLog, one: Deed, number: number) => void> = {
   come: (log, one, number) =>
