@@ -65,6 +65,17 @@ test('an edit that was changed again since is not taken back, and neither is one
   expect(await profile(opened, id)).not.toHaveProperty('city')
 })
 
+test('a take-back that was interrupted after the number is finished by doing it again', async () => {
+  const opened = await foyer(clockAt())
+  const { id, phone } = await register(opened, 'Ruth Winter')
+  const edited = await edit(opened, id, { phone: newPhone(), city: 'Austin' })
+  const taking = randomUUID()
+  await opened.asAdmin(editAttendee, { params: { userId: id }, body: { phone, commandId: taking } })
+  expect(await takeBack(opened, id, edited, taking)).toBe(204)
+  expect(await profile(opened, id)).toMatchObject({ phone })
+  expect(await profile(opened, id)).not.toHaveProperty('city')
+})
+
 test('a number that somebody else has by now does not come back, and nothing else of the edit does', async () => {
   const opened = await foyer(clockAt())
   const { id, phone } = await register(opened, 'Ruth Winter')

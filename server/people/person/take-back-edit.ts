@@ -14,8 +14,8 @@ import { RequestRefused } from '#server/request-refused.ts'
 
 /**
  * Gives a person the values back that an edit has replaced. That is an edit too, so it can be taken back in turn.
- * Throws `plan-changed` when one of the fields was changed again since, so that nothing newer is lost. The same
- * command, sent again, changes nothing.
+ * Throws `plan-changed` when one of the fields was changed again since, so nothing newer is lost. The same command,
+ * sent again, finishes what a crash has interrupted.
  */
 export async function takeBackEdit(
   parts: Parts,
@@ -23,23 +23,24 @@ export async function takeBackEdit(
   cause: Cause,
 ): Promise<Position> {
   const { id } = await householdOf(parts, userId)
-  const recorded = await recordedAbout(parts, id)
-  const isDone = recorded.flat().some((one) => one.cause.commandId === cause.commandId)
-  return (
-    await editPerson(parts, id, isDone ? {} : await formerFields(parts, id, editIn(recorded, edit), cause), cause)
-  ).position
+  const { phone, ...fields } = formerFields(await recordedBefore(parts, id, cause.commandId), edit)
+  // The number first, because somebody else may have it by now. Then nothing is changed.
+  if (phone === null) await removePhone(parts, id, cause)
+  else if (phone !== undefined) await changePhone(parts, { attendeeId: id, phone, commandId: cause.commandId }, cause)
+  return (await editPerson(parts, id, fields, cause)).position
 }
 
-/** The streams of all profiles that are shown as this one. */
-const recordedAbout = ({ log, views }: Parts, id: AttendeeId): Promise<RecordedEvent[][]> =>
+/** The streams of all profiles that are shown as this one, without what this command has done. */
+const recordedBefore = ({ log, views }: Parts, id: AttendeeId, own: CommandId): Promise<RecordedEvent[][]> =>
   Promise.all(
-    profilesOf(id, views.records, views.people).map(async (one) => [
-      ...(await log.read(attendeeStream(one.id))).events,
-    ]),
+    profilesOf(id, views.records, views.people).map(async (profile) => {
+      const { events } = await log.read(attendeeStream(profile.id))
+      return events.filter(({ cause }) => cause.commandId !== own)
+    }),
   )
 
-/** A command edits each field in the profile that it is shown from. */
-function editIn(recorded: readonly RecordedEvent[][], edit: CommandId): ProfileEdit['former'] {
+/** What the fields of an edit were before. A command edits each field in the profile that it is shown from. */
+function formerFields(recorded: readonly RecordedEvent[][], edit: CommandId): ProfileEdit['former'] {
   const edits = recorded.flatMap((events) => profileEditIn(events.flatMap(causedBy), edit) ?? [])
   if (edits.length === 0) throw new RequestRefused('not-found')
   if (!edits.every(({ isLatest }) => isLatest)) throw new Rejection('plan-changed')
@@ -49,16 +50,4 @@ function editIn(recorded: readonly RecordedEvent[][], edit: CommandId): ProfileE
 function causedBy({ event: stored, cause: { commandId } }: RecordedEvent) {
   const event = readEvent(stored)
   return isAttendeeEvent(event) ? [{ event, commandId }] : []
-}
-
-/** The fields without the number, which has a claim of its own and is given back first: somebody may have it now. */
-async function formerFields(
-  parts: Parts,
-  id: AttendeeId,
-  { phone, ...fields }: ProfileEdit['former'],
-  cause: Cause,
-): Promise<Omit<ProfileEdit['former'], 'phone'>> {
-  if (phone === null) await removePhone(parts, id, cause)
-  else if (phone !== undefined) await changePhone(parts, { attendeeId: id, phone, commandId: cause.commandId }, cause)
-  return fields
 }
