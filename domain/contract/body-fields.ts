@@ -18,11 +18,11 @@ export const offeredAgain = z.optional(z.boolean())
 
 /** A moment in ISO 8601, with or without fractions of a second. */
 export const moment = z.pipe(
-  z.iso.datetime(),
   z.pipe(
-    z.transform((text: string) => new Date(text).toISOString()),
-    Instant,
+    z.iso.datetime(),
+    z.transform((text) => new Date(text).toISOString()),
   ),
+  Instant,
 )
 
 /** The content of the header `Foyer-Grant` in a call that changes this person. It is valid for 30 minutes. */
