@@ -23,7 +23,7 @@ const TINT_MS = 2000
 type BoardState = {
   readonly shown: ShownBoard | null
   readonly connection: BoardConnection
-  /** When the server was last heard, in milliseconds since 1970. The board was right then. */
+  /** When the server was last heard while it could record, in milliseconds since 1970. The board was right then. */
   readonly heardAt: number | null
   /** The households whose rows are new or changed. They are tinted for a moment. */
   readonly fresh: ReadonlySet<number>
@@ -34,7 +34,8 @@ type BoardState = {
   /** Keeps the counts and removes the names. */
   forgetNames(): void
   connect(connection: BoardConnection): void
-  heard(): void
+  /** What is shown was right at this time. Without one: now. */
+  heard(at?: number): void
 }
 
 export const useBoard = create<BoardState>()((set, get) => ({
@@ -42,18 +43,18 @@ export const useBoard = create<BoardState>()((set, get) => ({
   connection: 'starting',
   heardAt: null,
   fresh: new Set(),
-  replace: (shown) => set({ shown, fresh: new Set(), heardAt: Date.now() }),
+  replace: (shown) => set({ shown, fresh: new Set() }),
   follow(change) {
     const before = get().shown
     const after = before && afterChange(before, change)
     if (!after) return false
-    set({ shown: after, heardAt: Date.now() })
+    set({ shown: after })
     if (after !== before && change.rows) standOut(newIn(change.rows, change.isWhole ? before.rows : []))
     return true
   },
   forgetNames: () => set(({ shown }) => ({ shown: shown && withoutNames(shown), fresh: new Set() })),
   connect: (connection) => set({ connection }),
-  heard: () => set({ heardAt: Date.now() }),
+  heard: (at = Date.now()) => set({ heardAt: at }),
 }))
 
 /** Returns what is shown after the change. Null if an earlier change was missed. */

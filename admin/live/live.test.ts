@@ -180,3 +180,14 @@ test('a viewer of a gathering that was cancelled before anybody came is live aga
   await expect.poll(() => asked.length).toBeGreaterThan(1)
   await expect.poll(() => seen.connection).toBe('live')
 })
+
+test('while the server can record nothing, a viewer that hears it is not live', async () => {
+  const { io, port } = await church(() => counts('a', 1))
+  const { live, seen } = viewer(port)
+  live.watch(EVENT)
+  await expect.poll(() => seen.connection).toBe('live')
+  io.emit('recording:changed', { stoppedFor: 60_000 })
+  await expect.poll(() => seen.connection).toBe('reconnecting')
+  io.emit('recording:changed', { stoppedFor: null })
+  await expect.poll(() => seen.connection).toBe('live')
+})

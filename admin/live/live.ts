@@ -1,5 +1,6 @@
 import { connect, type LiveSocket } from './connect.ts'
 import { connectionSign } from './connection-sign.ts'
+import type { RecordingState } from '#domain/contract/live.ts'
 import type { Viewer } from './viewer.ts'
 import { createWatching, type AsksForNames } from './watching.ts'
 
@@ -15,6 +16,9 @@ type LiveParts = {
   readonly url?: string
 }
 
+/** How soon a page looks for a server that can record, when this one cannot. Milliseconds. */
+const ELSEWHERE_MS = 5000
+
 export type Live = {
   /** Shows this gathering from now on: with names for somebody who may see them, else only the counts. */
   watch(eventId: number | null, named?: AsksForNames | null): void
@@ -26,10 +30,12 @@ export type Live = {
 /**
  * Keeps a viewer up to date. It receives the whole board at each connection, and then changes. A change applies only to
  * the version that it names. If a change was missed, or the connection was lost, the whole board is requested again.
+ * While the server can record nothing, it connects again and again: behind a proxy, another server may be able to.
  */
 export function goLive({ viewer, onEventsChanged, onRefused, also, url }: LiveParts): Live {
   const socket = connect(url)
   const sign = connectionSign(viewer)
+  let elsewhere: ReturnType<typeof setTimeout> | undefined
   const watching = createWatching({ socket, viewer, sign, reconnect, ...(onRefused && { onRefused }) })
 
   function lose(): void {
@@ -42,15 +48,24 @@ export function goLive({ viewer, onEventsChanged, onRefused, also, url }: LivePa
     socket.disconnect().connect()
   }
 
+  function noteRecording({ stoppedFor }: RecordingState): void {
+    clearTimeout(elsewhere)
+    sign.recordsNothingFor(stoppedFor)
+    if (stoppedFor === null) watching.ask()
+    else elsewhere = setTimeout(reconnect, ELSEWHERE_MS)
+  }
+
   socket.on('connect', () => {
-    watching.ask()
+    // A server that can record does not say so.
+    noteRecording({ stoppedFor: null })
     onEventsChanged()
   })
   socket.on('disconnect', lose)
   socket.on('counts:changed', (change) => watching.follow(change, false))
   socket.on('board:changed', (change) => watching.follow(change, true))
+  socket.on('recording:changed', noteRecording)
   socket.on('events:changed', onEventsChanged)
-  socket.io.on('ping', () => viewer.heard())
+  socket.io.on('ping', () => sign.heard())
   const stopOther = also?.(socket)
   sign.doubt()
 
@@ -60,6 +75,7 @@ export function goLive({ viewer, onEventsChanged, onRefused, also, url }: LivePa
     stop() {
       stopOther?.()
       sign.stop()
+      clearTimeout(elsewhere)
       watching.dropRequest()
       socket.removeAllListeners()
       socket.disconnect()

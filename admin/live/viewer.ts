@@ -5,5 +5,6 @@ export type Viewer = {
   replace(shown: ShownBoard | null): void
   follow(change: ShownChange): boolean
   connect(connection: BoardConnection): void
-  heard(): void
+  /** What is shown was right at this time, in milliseconds since 1970. Without one: now. */
+  heard(at?: number): void
 }

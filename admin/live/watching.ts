@@ -78,7 +78,7 @@ export function createWatching({ socket, viewer, sign, reconnect, onRefused }: W
     /** Applies a change, or asks for the whole board if a change was missed. */
     follow(change: ShownChange, isNamed: boolean): void {
       if (change.eventId !== watched?.eventId || isNamed !== (watched.named !== null)) return
-      viewer.heard()
+      sign.heard()
       if (changesMeanwhile) changesMeanwhile.push(change)
       else if (!viewer.follow(change)) ask()
     },

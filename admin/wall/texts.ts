@@ -24,7 +24,7 @@ const english = {
   live: 'Live',
   /** Check-in has closed. The last figures are still shown. */
   closed: 'Check-in is closed',
-  /** The server does not respond. The time comes after it. */
+  /** The server does not respond, or can record nothing. The time comes after it. */
   reconnecting: 'Reconnecting',
   lastUpdate: 'Last update',
   /** Nothing is planned. */

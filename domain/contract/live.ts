@@ -68,6 +68,12 @@ export type DeviceOrder = z.infer<typeof DeviceOrder>
 /** The message that the walls show. Null for none. */
 export type MessageOnWall = { readonly message: WallMessage | null }
 
+/**
+ * For how long the server has been able to record nothing, in milliseconds: what it shows is as old as that. Null when
+ * it can record. It is no time of day, because the clock of a television may be wrong.
+ */
+export type RecordingState = { readonly stoppedFor: number | null }
+
 /** What a viewer may request. Watching a gathering ends watching another one. */
 export type ClientToServerEvents = {
   'counts:watch': (question: { eventId: number }, acknowledge: (reply: Acknowledgement<Counts>) => void) => void
@@ -121,6 +127,8 @@ export const messageCallers = {
 export type ServerToClientEvents = {
   'counts:changed': (change: CountsChange) => void
   'board:changed': (change: BoardChange) => void
+  /** This server can record nothing, or can again. Nothing of this comes with a connection while it can. */
+  'recording:changed': (state: RecordingState) => void
   /** The gatherings changed, or which one is open: request `GET /api/events/current` again. */
   'events:changed': () => void
   /** A device stands differently: it was let in, paused, turned away or renamed, or the doors have changed. */

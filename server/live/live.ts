@@ -8,6 +8,7 @@ import type { Parts } from '#server/parts.ts'
 import { isAboutDevices } from './about-devices.ts'
 import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
+import { announceRecording } from './recording.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { serveTelling, tellPages, tellPagesAbout } from './told-pages.ts'
@@ -23,8 +24,11 @@ export type Live = {
   sockets(): number
 }
 
-/** Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned. */
-export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Live {
+/**
+ * Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned, and whether
+ * anything can be recorded.
+ */
+export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canRecord: () => boolean): Live {
   const viewers = socketServer(http, parts)
   const watched = new WatchedGatherings(viewers, parts)
   const admitting = admission(parts)
@@ -56,12 +60,14 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices): Liv
     if (events.some(isAboutDevices)) fleet.check()
   })
   const openings = announceOpenings(parts, announceChange)
+  const recording = announceRecording(viewers, parts, canRecord)
   const rightsCheck = disconnectTheRefused(viewers, parts, admitting)
 
   return {
     sockets: () => viewers.engine.clientsCount,
     async close() {
       openings.stop()
+      recording.stop()
       rightsCheck.stop()
       watched.stop()
       fleet.stop()

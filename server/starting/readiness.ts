@@ -61,6 +61,11 @@ export class ReadinessOfServer implements Readiness {
     return this.#refusal?.() ?? null
   }
 
+  /** Whether a check-in that is sent now is likely to be recorded. */
+  canRecord(): boolean {
+    return this.missing() === null && this.refusal() === null
+  }
+
   hasRefusals(refusal: () => string | null): void {
     this.#refusal = refusal
   }

@@ -119,7 +119,7 @@ export async function start(wanted: Start): Promise<Running> {
     const parts = await openParts({ ...settings, log }, readiness, (following) => (begun.views = following))
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
-    const live = (begun.live = goLive(http, parts, devices))
+    const live = (begun.live = goLive(http, parts, devices, () => readiness.canRecord()))
     begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
     begun.guests = keepGuests(parts)

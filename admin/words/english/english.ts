@@ -119,7 +119,7 @@ export const english = {
     noMatch: 'Nobody in this list matches.',
     /** Somebody of the household is here for the first time. */
     firstTime: 'First time',
-    /** The server does not respond. The time comes after it. */
+    /** The server does not respond, or can record nothing. The time comes after it. */
     reconnecting: 'Reconnecting',
     lastUpdate: 'Last update',
   },

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { readSpanish } from '#tests/browser/support/administrator.ts'
+import { expectCounts, readSpanish } from '#tests/browser/support/administrator.ts'
+import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test, WEDNESDAY } from '#tests/browser/support/steered-church.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -28,6 +29,34 @@ test('while the log is away every admin page says so in plain words, with the re
   steered.sayOfTheLog(null)
   await steered.turnTo(secondsOn(12))
   await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('while the log is away the wall says since when its figures are old, and is live again when it is back', async ({
+  page,
+  steered,
+}) => {
+  const winters = await steered.family(RUTH)
+  await steered.checkIn(winters, winters.family)
+  await page.goto('/admin/wall')
+  await expectCounts(page, 3, 3)
+  const live = page.getByText('Live', { exact: true })
+  await expect(live).toBeVisible()
+  steered.sayOfTheLog('EventStoreDB cannot be reached or does not reply')
+  const expectOld = async () => {
+    await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
+    await expect(page.getByText('Last update 9:00 AM')).toBeVisible()
+    await expect(live).toHaveCount(0)
+    await expectCounts(page, 3, 3)
+  }
+  await expectOld()
+  const otherServer = page.waitForEvent('websocket')
+  await steered.turnTo(secondsOn(600))
+  await otherServer
+  await expectOld()
+  await page.reload()
+  await expectOld()
+  steered.sayOfTheLog(null)
+  await expect(live).toBeVisible()
 })
 
 const alert = (page: Page) => page.getByRole('alert')
