@@ -1,15 +1,14 @@
 import { create } from 'zustand'
-import { OWN_STANDING } from '#admin/small-pages/bare-routes.ts'
 import { connect } from '#admin/live/connect.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
+import { ownStanding } from './own-standing.ts'
 
 /** Whether the administrator has paused this wall, so that it shows no counts. */
 export const usePaused = create<{ readonly isPaused: boolean }>()(() => ({ isPaused: false }))
 
-const PATIENCE_MS = 5000
 const ASK_AGAIN_MS = 5000
 
 /**
@@ -20,17 +19,6 @@ export async function followDevice(version: string | undefined): Promise<void> {
   const standing = await ownStanding()
   if (!standing) return void setTimeout(() => void followDevice(version), ASK_AGAIN_MS)
   if (standing.kind === 'wall') follow(standing, version)
-}
-
-/** Returns null if no response comes. */
-async function ownStanding(): Promise<DeviceStanding | null> {
-  try {
-    const { method, path } = OWN_STANDING
-    const response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) })
-    return response.ok ? ((await response.json()) as DeviceStanding) : null
-  } catch {
-    return null
-  }
 }
 
 function follow(first: DeviceStanding, version: string | undefined): void {

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { OWN_STANDING } from '#admin/small-pages/bare-routes.ts'
 import { followHelloCode, useHelloCode } from './hello-code.ts'
 
 const MINUTE = 60_000
@@ -13,7 +14,8 @@ afterEach(() => {
 test('a wall without the network shows its code for as long as it leads guests to the form, and then none', async () => {
   vi.useFakeTimers()
   const fetched = vi.fn<() => Promise<Response>>()
-  vi.stubGlobal('fetch', fetched)
+  const asWall = Response.json({ state: 'in', kind: 'wall' })
+  vi.stubGlobal('fetch', async (path: string) => (path === OWN_STANDING.path ? asWall.clone() : await fetched()))
   fetched.mockResolvedValueOnce(Response.json({ code, changesIn: MINUTE, endsIn: 7 * MINUTE }))
   fetched.mockRejectedValue(new TypeError('no network'))
   await followHelloCode()

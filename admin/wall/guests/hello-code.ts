@@ -1,7 +1,10 @@
 import { create } from 'zustand'
 import { bare } from '#admin/small-pages/bare-routes.ts'
+import { ownStanding } from '#admin/wall/device/own-standing.ts'
+import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
+import { helpersMark } from '#kiosk/shell/storage/helpers-mark.ts'
 
 /** The code that leads guests to the form. Null on a wall that was not let in, and while there is no fresh one. */
 export const useHelloCode = create<{ readonly code: HelloCode['code'] | null }>()(() => ({ code: null }))
@@ -10,7 +13,7 @@ export const HELLO_CODE = bare<typeof guestPlace>('GET', '/api/guests/place')
 
 const PATIENCE_MS = 5000
 
-/** How soon a wall that got no code asks again. */
+/** How soon a wall that got no code looks again whether there is one for it. */
 const ASK_AGAIN_MS = 15_000
 
 let ending: ReturnType<typeof setTimeout> | undefined
@@ -33,6 +36,11 @@ function show(shown: HelloCode | null): void {
 }
 
 async function helloCodeNow(): Promise<HelloCode | 'unreachable' | null> {
+  if (helpersMark() !== 'in') {
+    const standing = await ownStanding()
+    if (!standing) return 'unreachable'
+    if (!isWallOrDesk(standing)) return null
+  }
   try {
     const { method, path } = HELLO_CODE
     const response = await fetch(path, { method, credentials: 'include', signal: AbortSignal.timeout(PATIENCE_MS) })
@@ -41,3 +49,7 @@ async function helloCodeNow(): Promise<HelloCode | 'unreachable' | null> {
     return 'unreachable'
   }
 }
+
+/** Other devices get no code. They do not ask for it, because a browser reports each refusal as an error of the page. */
+const isWallOrDesk = ({ state, kind }: DeviceStanding): boolean =>
+  state === 'in' && (kind === 'wall' || kind === 'desk')

@@ -5,6 +5,7 @@ import {
   changeDevice,
   identifyDevice,
   letTabletsIn,
+  ownStanding,
   pauseDevice,
   reloadDevice,
   resumeDevice,
@@ -105,8 +106,17 @@ test('a wall that becomes a kiosk checks people in', async ({ page, context, chu
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
 })
 
-test('a wall that is opened by its address is not a device of the church', async ({ page, church }) => {
+test('a wall that is opened by its address is not a device of the church, and asks for nothing that it does not get', async ({
+  page,
+  church,
+}) => {
+  const refused: string[] = []
+  page.on('response', (reply) => reply.status() >= 400 && refused.push(reply.url()))
+  const asked = page.waitForResponse((reply) => reply.url().endsWith(ownStanding.path))
   await page.goto('/admin/wall')
   await expect(page.getByText('Live', { exact: true })).toBeVisible()
+  await asked
+  await page.waitForLoadState('networkidle')
+  expect(refused).toEqual([])
   expect(await fleetAt(church)).toMatchObject({ devices: [], actingWithoutKey: 0 })
 })
