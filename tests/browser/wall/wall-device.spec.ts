@@ -11,6 +11,7 @@ import {
   resumeDevice,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { fleetAt, waitingId } from '#tests/foyer/tablets.ts'
@@ -43,6 +44,9 @@ test('a wall that is let in says that it is on, speaks the chosen language, show
 
   await church.asAdmin(identifyDevice, { params: { id } })
   await expect(page.getByRole('status').filter({ hasText: 'This wall is' })).toContainText('Foyer Screen')
+  // It is as large on a screen with four times as many pixels.
+  await resize(page, { width: 3840, height: 2160 })
+  await expect(page.getByText('Foyer Screen')).toHaveCSS('font-size', '320px')
 
   await church.asAdmin(changeDevice, { params: { id }, body: { language: 'es', name: 'Pantalla' } })
   await expect(page.getByText('Total de asistentes', { exact: true })).toBeVisible()
