@@ -17,9 +17,9 @@ export function Camera({ read, stage }: Scan) {
   return (
     <div className={styles['camera']}>
       <div className={styles['frame']}>
-        <div className={styles['picture']} data-dark={isDark || undefined} data-found={isFound || undefined}>
+        <div className={styles['picture']} data-dark={isDark || undefined}>
           <div ref={place} className={styles['place']} />
-          {problem ? <CameraTrouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} />}
+          {problem ? <CameraTrouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} isFound={isFound} />}
           <Says state={state} isOn={isOn} stage={stage} />
         </div>
         {cameras > 1 && isDark && <Flip flip={flip} />}
@@ -93,8 +93,11 @@ function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain
   )
 }
 
-/** The box for the code: 250 px between four corner marks. Over a picture, the area around it is dimmed. */
-const Box = ({ isOver }: { isOver: boolean }) => (
+/**
+ * The box for the code: 250 px between four corner marks. Over a picture, the area around it is dimmed. Once the code is
+ * read, a green frame takes the place of the marks.
+ */
+const Box = ({ isOver, isFound }: { isOver: boolean; isFound: boolean }) => (
   <svg
     className={styles['box']}
     data-over={isOver || undefined}
@@ -110,11 +113,15 @@ const Box = ({ isOver }: { isOver: boolean }) => (
         d="M-999-999H1255V1255H-999zM29 3h198a26 26 0 0 1 26 26v198a26 26 0 0 1-26 26H29a26 26 0 0 1-26-26V29A26 26 0 0 1 29 3z"
       />
     ) : (
-      <rect x="3" y="3" width="250" height="250" rx="26" />
+      <rect className={styles['ground']} x="3" y="3" width="250" height="250" rx="26" />
     )}
-    <path
-      className={styles['corners']}
-      d="M56 3H29A26 26 0 0 0 3 29V56M200 3h27a26 26 0 0 1 26 26V56M3 200v27a26 26 0 0 0 26 26H56M253 200v27a26 26 0 0 1-26 26H200"
-    />
+    {isFound ? (
+      <rect className={styles['hit']} x="-1" y="-1" width="258" height="258" rx="30" />
+    ) : (
+      <path
+        className={styles['corners']}
+        d="M56 3H29A26 26 0 0 0 3 29V56M200 3h27a26 26 0 0 1 26 26V56M3 200v27a26 26 0 0 0 26 26H56M253 200v27a26 26 0 0 1-26 26H200"
+      />
+    )}
   </svg>
 )

@@ -71,6 +71,10 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   await button(page, 'Start Camera').tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await fits(page, 'Start Camera', places)
+  // The ring of the focus is seen on the dark picture.
+  await page.keyboard.press('Shift+Tab')
+  await expect(button(page, 'Try Again')).toBeFocused()
+  await expect(button(page, 'Try Again')).toHaveCSS('outline-color', 'rgb(255, 255, 255)')
 
   await allow()
   await button(page, 'Try Again').tap()
@@ -80,6 +84,10 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   await resize(page, TABLETS[0])
   await film.holdUp(`${church.url}/qr/${ada.id}`)
   await expectToast(page, 'QR Code Scanned Successfully', `Found user: ${ada.name}`)
+  // The green frame is around the box into which the code is held, and not around the whole picture.
+  const frame = page.locator('svg > rect')
+  await expect(frame).toHaveCSS('stroke', 'rgb(111, 224, 160)')
+  expect(await frame.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(258)
   await nothingFound(page, 'found')
 })
 
