@@ -54,7 +54,14 @@ export function DirectoryImport() {
 
 const Format = ({ value, chosen, label }: { value: FileFormat; chosen: FileFormat; label: string }) => (
   <label className={styles['format']}>
-    <input type="radio" name="format" value={value} checked={chosen === value} onChange={() => chooseFormat(value)} />
+    <input
+      className={controls['radio']}
+      type="radio"
+      name="format"
+      value={value}
+      checked={chosen === value}
+      onChange={() => chooseFormat(value)}
+    />
     {label}
   </label>
 )

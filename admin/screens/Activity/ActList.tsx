@@ -1,5 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState, type CSSProperties } from 'react'
+import { NewRows } from '#admin/frame/list/NewRows.tsx'
 import { usePointedAt } from '#admin/frame/list/usePointedAt.ts'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -47,9 +48,9 @@ export function ActList({ acts, onCorrect, onMove }: Props) {
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-label={activity.list} {...pointing}>
       {waiting > 0 && (
-        <button className={styles['new']} type="button" onClick={showNew}>
-          {activity.new(waiting)}
-        </button>
+        <div className={styles['new']}>
+          <NewRows label={activity.new(waiting)} onShow={showNew} />
+        </div>
       )}
       <div
         className={styles['scroller']}
@@ -119,7 +120,7 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
 function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
   const { activity, duplicates, undo } = useAdminTexts()
   const outcome = useOutcome(act)
-  if (outcome !== null) return <span className={styles['pill']}>{outcome}</span>
+  if (outcome !== null) return <span className={`${words['pill']} ${styles['outcome']}`}>{outcome}</span>
   if (!act.canTakeBack && !act.canUndo && !act.canTakeApart) return null
   return (
     <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>

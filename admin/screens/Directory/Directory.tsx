@@ -20,7 +20,6 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { Button } from '@mantine/core'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Directory.module.css'
 
 /** The people in the directory, and who has read them. */
@@ -71,11 +70,7 @@ function Inside({ attendees, onTryAgain }: InsideProps) {
           </Button>
         </div>
         {!attendees && <Loading />}
-        {attendees === 'failed' && (
-          <div className={`${controls['card']} ${styles['failed']}`}>
-            <NotRead onTryAgain={onTryAgain}>{texts.directory.failed}</NotRead>
-          </div>
-        )}
+        {attendees === 'failed' && <NotRead onTryAgain={onTryAgain}>{texts.directory.failed}</NotRead>}
         {Array.isArray(attendees) && (
           <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)}>
             <PossibleDuplicates />

@@ -17,7 +17,6 @@ import { HelperTable } from './HelperTable.tsx'
 import { RolesCard } from './RolesCard.tsx'
 import { SharedPassword } from './SharedPassword.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Helpers.module.css'
 
 /** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
@@ -62,12 +61,7 @@ function Inside({ onOpen }: InsideProps) {
     }
   }, [])
   if (list === null) return <Loading />
-  if (list === 'failed')
-    return (
-      <div className={`${controls['card']} ${styles['failed']}`}>
-        <NotRead onTryAgain={() => void readHelpers()}>{texts.helpers.notRead}</NotRead>
-      </div>
-    )
+  if (list === 'failed') return <NotRead onTryAgain={() => void readHelpers()}>{texts.helpers.notRead}</NotRead>
   return <HelpersAndRoles list={list} onOpen={onOpen} />
 }
 

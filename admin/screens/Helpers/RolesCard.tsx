@@ -1,3 +1,4 @@
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
@@ -12,7 +13,9 @@ export function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
   return (
     <section aria-labelledby="roles">
       <div className={`${controls['card']} ${styles['roles']}`}>
-        <h2 id="roles">{texts.whatRolesSee}</h2>
+        <div className={styles['head']}>
+          <CardHeading id="roles">{texts.whatRolesSee}</CardHeading>
+        </div>
         <ul>
           {HELPER_ROLES.map((role) => (
             <li key={role}>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { closeDoors } from '#admin/devices/commands.ts'
+import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
@@ -16,7 +17,7 @@ export function Doors({ fleet, onOpen }: Props) {
   return (
     <section className={styles['doors']} aria-labelledby="doors">
       <div className={styles['words']}>
-        <h2 id="doors">{doorsClosed ? doors.closed : doors.open}</h2>
+        <CardHeading id="doors">{doorsClosed ? doors.closed : doors.open}</CardHeading>
         <p>{doorsClosed ? doors.closedLead : doors.openLead}</p>
         {!doorsClosed && <ActingNow count={actingWithoutKey} />}
       </div>

@@ -13,6 +13,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { AlsoElsewhere } from './AlsoElsewhere.tsx'
 import { familyOf } from './listed-rows.ts'
 import * as table from '#admin/frame/list/table.module.css'
+import * as words from '#admin/frame/words.module.css'
 import * as styles from './AttendanceRow.module.css'
 
 type RowProps = {
@@ -79,7 +80,7 @@ function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRec
 
 const StruckSign = () => {
   const { attendance } = useAdminTexts()
-  return <span className={styles['takenBack']}>{attendance.takenBack}</span>
+  return <span className={`${words['pill']} ${styles['takenBack']}`}>{attendance.takenBack}</span>
 }
 
 type ActionsProps = { row: AttendanceRecord; isStruck: boolean; onWish(wish: RowWish): void }

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
+import { NewRows } from '#admin/frame/list/NewRows.tsx'
 import { useHasRole } from '#admin/access/roles.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -41,11 +42,7 @@ export function ListHead({ query, waiting, onQuery, onCheckIn, onShowNew }: Prop
           {texts.attendance.checkSomebodyIn}
         </button>
       )}
-      {waiting > 0 && (
-        <button className={styles['newRows']} type="button" onClick={onShowNew}>
-          {texts.dashboard.new(waiting)}
-        </button>
-      )}
+      {waiting > 0 && <NewRows label={texts.dashboard.new(waiting)} onShow={onShowNew} />}
     </div>
   )
 }

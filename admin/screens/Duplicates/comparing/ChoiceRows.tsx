@@ -7,6 +7,7 @@ import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
 import { differsIn, rowsWithValues, valueIn, type Choices, type Row, type Side } from './choice.ts'
 import { Across, Line } from './Line.tsx'
 import { Membership } from './Membership.tsx'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ChoiceRows.module.css'
 
 type Props = { pair: ComparedPair; choices: Choices; onChoose(row: Row, side: Side): void }
@@ -43,7 +44,7 @@ function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
           <input
             type="radio"
             name={labelId}
-            className={styles['radio']}
+            className={controls['radio']}
             checked={chosen === side}
             // A number that finds the person is shown with any choice.
             disabled={row === 'phone' && shown(side) === null}

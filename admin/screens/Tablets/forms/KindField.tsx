@@ -2,6 +2,7 @@ import { useId } from 'react'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KindField.module.css'
 
 /** What a device is: one of four. */
@@ -14,7 +15,14 @@ export function KindField({ kind, onChange }: { kind: DeviceKind; onChange(kind:
       <div className={styles['kinds']}>
         {DEVICE_KINDS.map((one) => (
           <label key={one} className={styles['kind']}>
-            <input type="radio" name={group} value={one} checked={one === kind} onChange={() => onChange(one)} />
+            <input
+              className={controls['radio']}
+              type="radio"
+              name={group}
+              value={one}
+              checked={one === kind}
+              onChange={() => onChange(one)}
+            />
             <KindIcon kind={one} />
             {tablets.kinds[one]}
           </label>
