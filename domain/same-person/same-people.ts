@@ -95,6 +95,10 @@ export function createSamePeople(): SamePeople {
   }
 }
 
+/** Whether two are said to be two people: they, or any of their other records. */
+export const areTwo = (a: PersonId, b: PersonId, people: Pick<SamePeople, 'recordsOf' | 'areKeptApart'>): boolean =>
+  people.recordsOf(a).some((one) => people.recordsOf(b).some((other) => people.areKeptApart(one, other)))
+
 /** The same after these events. */
 export function samePeopleAfter(events: readonly SamePersonEvent[]): SamePeople {
   const people = createSamePeople()

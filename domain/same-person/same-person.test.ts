@@ -198,6 +198,15 @@ test('who says that two are one is told when somebody has just said that they ar
     .thenRejected('two-already')
 })
 
+test('that two are two people also counts for the other records of each', () => {
+  given(apart(1), linked(2, RUTH, NOAH), linked(3, BOAZ, ADA))
+    .when(link(4, NOAH, ADA))
+    .thenRejected('two-already')
+  given(apart(1), linked(2, RUTH, NOAH), removed(2))
+    .when(link(3, NOAH, BOAZ))
+    .then(linked(3, NOAH, BOAZ))
+})
+
 test('who has read that they are two different people can say that they are one', () => {
   const known = { evenIfTwo: true }
   given(apart(1))

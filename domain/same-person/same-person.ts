@@ -2,7 +2,7 @@ import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenSources, LinkId, MemberPair, SamePersonEvent } from './events.ts'
-import { samePeopleAfter, type SamePeople } from './same-people.ts'
+import { areTwo, samePeopleAfter, type SamePeople } from './same-people.ts'
 import { edgesOf } from './link.ts'
 
 /**
@@ -57,7 +57,7 @@ function mustNotBeErased(ids: readonly PersonId[], { erased }: WithErased): void
 }
 
 function mustNotBeTwo(a: PersonId, b: PersonId, { evenIfTwo = false }: Joining, people: SamePeople): void {
-  if (!evenIfTwo && people.areKeptApart(a, b)) throw new Rejection('two-already')
+  if (!evenIfTwo && areTwo(a, b, people)) throw new Rejection('two-already')
 }
 
 function link(command: Of<'LinkPeople'>, people: SamePeople): SamePersonEvent[] {

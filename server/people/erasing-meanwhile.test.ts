@@ -3,29 +3,13 @@ import { allAttendees, eraseAttendee, forgetFamilyMember } from '#domain/contrac
 import { addFamilyMember, createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
-import type { DomainEvent } from '#domain/events.ts'
-import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
+import { justBefore } from '#tests/foyer/just-before.ts'
 import { aFamily, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
 
 /** Somebody is erased, while their name is on its way into another record. */
-
-/** A log that does this work just before the first event of a kind is written. */
-function justBefore(log: EventLog, type: DomainEvent['type'], work: () => Promise<unknown>): EventLog {
-  let isDone = false
-  return {
-    ...log,
-    async append(stream, events, expected) {
-      if (!isDone && events.some(({ event }) => event.type === type)) {
-        isDone = true
-        await work()
-      }
-      return await log.append(stream, events, expected)
-    },
-  }
-}
 
 const forget = async (at: Foyer, id: number) => (await at.asAdmin(forgetFamilyMember, { params: { id } })).status
 const erase = async (at: Foyer, userId: number) => (await at.asAdmin(eraseAttendee, { params: { userId } })).status

@@ -3,6 +3,7 @@ import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-sh
 import type { PersonId } from '#domain/ids.ts'
 import { comparedName } from '#domain/searched-words.ts'
 import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
+import { areTwo } from '#domain/same-person/same-people.ts'
 import type { Parts } from '#server/parts.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
 import { cluesBetween } from './duplicates.ts'
@@ -38,7 +39,7 @@ function sideOf({ id, name, hebrewName, isMember, profile, belongsTo, visits }: 
 
 function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): ComparedPair['decision'] {
   if (people.keyOf(a) === people.keyOf(b)) return 'one'
-  return people.areKeptApart(a, b) ? 'two' : 'open'
+  return areTwo(a, b, people) ? 'two' : 'open'
 }
 
 /**

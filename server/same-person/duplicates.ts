@@ -12,6 +12,7 @@ import {
   wholeNameInFamily,
   type Comparable,
 } from '#domain/same-person/look-alikes.ts'
+import { areTwo } from '#domain/same-person/same-people.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import { changesCounted, keptSearch } from '#server/kept-search.ts'
 import type { Views } from '#server/views.ts'
@@ -101,10 +102,8 @@ function* familyMembersAlike(
 }
 
 /** Whether nobody has said yet that two are one person, or two. */
-function mayBeOne({ a, b }: LookAlikes, { people }: Searched): boolean {
-  if (people.keyOf(a) === people.keyOf(b)) return false
-  return !people.recordsOf(a).some((one) => people.recordsOf(b).some((other) => people.areKeptApart(one, other)))
-}
+const mayBeOne = ({ a, b }: LookAlikes, { people }: Searched): boolean =>
+  people.keyOf(a) !== people.keyOf(b) && !areTwo(a, b, people)
 
 /** More clues come first, and stronger ones before weaker ones. */
 function byLikelihood(one: LookAlikes, other: LookAlikes): number {

@@ -36,6 +36,7 @@ import {
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+import { justBefore } from '#tests/foyer/just-before.ts'
 import { idsOf, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, eventNow, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
 
@@ -302,6 +303,23 @@ test('the first of two merges in opposite directions on two servers counts', asy
     other.asAdmin(mergeProfiles, { body: { from: into.id, into: from.id } }),
   ])
   expect(new Set(merges.map(({ status }) => status))).toEqual(new Set([200, 409]))
+})
+
+test('of two helpers who decide differently about two people at the same moment, on two servers, the second is told', async () => {
+  const log = memoryEventLog()
+  const other = await foyer({ log: shared(log) })
+  const { from, into } = await ruthTwice(other)
+  const [merge, apart] = [
+    { from: from.id, into: into.id },
+    { a: from.id, b: into.id },
+  ]
+  const merging = justBefore(shared(log), 'ProfilesMerged', () => other.asAdmin(keepPairApart, { body: apart }))
+  const merged = await (await foyer({ log: merging })).asAdmin(mergeProfiles, { body: merge })
+  expect([merged.status, merged.failure.code]).toEqual([409, 'two-already'])
+  await other.asAdmin(keepPairApart, { body: { ...apart, undo: true } })
+  const parting = justBefore(shared(log), 'PairKeptApart', () => other.asAdmin(mergeProfiles, { body: merge }))
+  const parted = await (await foyer({ log: parting })).asAdmin(keepPairApart, { body: apart })
+  expect([parted.status, parted.failure.code]).toEqual([409, 'one-already'])
 })
 
 test('the activity says who was merged and taken apart, by the names of the profiles', async () => {
