@@ -31,9 +31,17 @@ export type AttendeeCommand =
       phone: string
       email?: string | undefined
     }
-  | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined } & Edit)
+  /** With `was`, only while each changed field still is as it says. */
+  | ({ type: 'UpdateProfile'; attendeeId: AttendeeId; phone?: string | undefined; was?: Edit | undefined } & Edit)
   | { type: 'RenewLink'; attendeeId: AttendeeId; code: PersonId; at: Instant }
-  | { type: 'ChangePhone'; attendeeId: AttendeeId; phone: string; commandId: CommandId }
+  /** With `was`, only while the profile has this number; null for none. */
+  | {
+      type: 'ChangePhone'
+      attendeeId: AttendeeId
+      phone: string
+      commandId: CommandId
+      was?: string | null | undefined
+    }
   /** With `phone`, only this number is removed. */
   | { type: 'RemovePhone'; attendeeId: AttendeeId; phone?: string }
   /** Somebody else gets the number of a household that only a taken-back import knew. */
@@ -138,19 +146,26 @@ const makeOwnProfile = ({ type: _, ...data }: Of<'MakeOwnProfile'>, { profile }:
   profile ? [] : [{ type: 'OwnProfileMade', data }]
 
 function updateProfile(
-  { type: _, attendeeId, phone, ...edit }: Of<'UpdateProfile'>,
+  { type: _, attendeeId, phone, was, ...edit }: Of<'UpdateProfile'>,
   profile: Profile,
 ): AttendeeEvent[] {
   if (phone !== undefined && phone !== profile.phone) throw new Rejection('phone-fixed')
   const isNews = ([field, value]: [string, unknown]) =>
     value !== undefined && value !== (profile[field as keyof Edit] ?? null)
   const changes: Edit = Object.fromEntries(Object.entries(edit).filter(isNews))
+  const isAsItWas = (field: string) => (profile[field as keyof Edit] ?? null) === was?.[field as keyof Edit]
+  if (was && !Object.keys(changes).every(isAsItWas)) throw new Rejection('plan-changed')
   return Object.keys(changes).length === 0 ? [] : [{ type: 'ProfileUpdated', data: { attendeeId, ...changes } }]
 }
 
 /** The number was claimed with the same command. The change is recorded even if the profile has the number already. */
-function changePhone({ type: _, ...data }: Of<'ChangePhone'>, { phoneChanges }: Household): AttendeeEvent[] {
-  return phoneChanges.has(data.commandId) ? [] : [{ type: 'PhoneChanged', data }]
+function changePhone(
+  { type: _, was, ...data }: Of<'ChangePhone'>,
+  { phoneChanges, profile }: Household,
+): AttendeeEvent[] {
+  if (phoneChanges.has(data.commandId)) return []
+  if (was !== undefined && was !== (profile?.phone ?? null)) throw new Rejection('plan-changed')
+  return [{ type: 'PhoneChanged', data }]
 }
 
 const removePhone = (command: Of<'RemovePhone'>, { phone }: Profile): AttendeeEvent[] =>

@@ -1,37 +1,77 @@
 import type { CommandId } from '#domain/ids.ts'
-import { stateAfter } from '#domain/decider.ts'
 import { attendee, type Edit } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
+import type { Profile } from './household.ts'
 import { PROFILE_FIELDS } from './person-fields.ts'
+
+/** Fields of a profile; null for one that is absent. */
+export type FieldsOfEdit = Edit & { readonly phone?: string | null }
 
 /** What one command changed in a profile. */
 export type ProfileEdit = {
-  /** The changed fields as they were before. Null for a field that was absent. */
-  readonly former: Edit & { readonly phone?: string | null }
-  /** Whether all of them still are as this command left them. */
+  /** The changed fields as they were before it. */
+  readonly former: FieldsOfEdit
+  /** The same fields as it left them. */
+  readonly given: FieldsOfEdit
+  /** Whether all of them still are so. */
   readonly isLatest: boolean
 }
 
 type Caused = { readonly event: AttendeeEvent; readonly commandId: CommandId }
 
+/** The profile before and after a command. */
+type Change = { readonly before: Profile | undefined; readonly after: Profile | undefined }
+
 const EDITS: ReadonlySet<string> = new Set<AttendeeEvent['type']>(['ProfileUpdated', 'PhoneChanged', 'PhoneRemoved'])
+
+/** Whether an event is an edit of a profile, or a part of one. */
+export const isOfEdit = ({ type }: { readonly type: string }): boolean => EDITS.has(type)
 
 /** Finds an edit among everything that happened to a profile. Null when the command edited nothing there. */
 export function profileEditIn(recorded: readonly Caused[], edit: CommandId): ProfileEdit | null {
-  const isIts = ({ event, commandId }: Caused) => commandId === edit && EDITS.has(event.type)
-  const profileAfter = (events: readonly Caused[]) =>
-    stateAfter(
-      attendee,
-      events.map(({ event }) => event),
-    ).profile
-  const first = recorded.findIndex(isIts)
-  if (first === -1) return null
-  const before = profileAfter(recorded.slice(0, first))
-  const after = profileAfter(recorded.slice(0, recorded.findLastIndex(isIts) + 1))
-  const now = profileAfter(recorded)
-  const changed = PROFILE_FIELDS.filter((field) => before?.[field] !== after?.[field])
-  return {
-    former: Object.fromEntries(changed.map((field) => [field, before?.[field] ?? null])),
-    isLatest: changed.every((field) => now?.[field] === after?.[field]),
-  }
+  const { changes, now } = changesIn(recorded)
+  const change = changes.get(edit)
+  const fields = change ? fieldsOf(change) : []
+  if (!change || fields.length === 0) return null
+  const as = (profile: Profile | undefined): FieldsOfEdit =>
+    Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]))
+  const isLatest = fields.every((field) => now?.[field] === change.after?.[field])
+  return { former: as(change.before), given: as(change.after), isLatest }
 }
+
+/**
+ * The edits of a profile that were taken back, each with the later edit that did it: it changed the same fields from
+ * what they had become to what they were. One that was itself taken back counts for nothing.
+ */
+export function takeBacksIn(recorded: readonly Caused[]): ReadonlyMap<CommandId, CommandId> {
+  const known = new Map<string, CommandId[]>()
+  const found: { readonly edit: CommandId; readonly by: CommandId }[] = []
+  for (const [by, { before, after }] of changesIn(recorded).changes) {
+    const fields = fieldsOf({ before, after })
+    const step = (from: Profile | undefined, to: Profile | undefined) =>
+      JSON.stringify(fields.map((field) => [field, from?.[field], to?.[field]]))
+    const edit = fields.length > 0 ? known.get(step(after, before))?.pop() : undefined
+    if (edit !== undefined) found.push({ edit, by })
+    const same = known.get(step(before, after))
+    if (same) same.push(by)
+    else known.set(step(before, after), [by])
+  }
+  const takeBacks = new Map<CommandId, CommandId>()
+  for (const { edit, by } of found.toReversed()) if (!takeBacks.has(by)) takeBacks.set(edit, by)
+  return takeBacks
+}
+
+/** What each command changed, in their order, and the profile as it is now. */
+function changesIn(recorded: readonly Caused[]) {
+  const changes = new Map<CommandId, Change>()
+  let household = attendee.initial
+  for (const { event, commandId } of recorded) {
+    const { profile } = household
+    household = attendee.evolve(household, event)
+    const { before } = changes.get(commandId) ?? { before: profile }
+    if (isOfEdit(event)) changes.set(commandId, { before, after: household.profile })
+  }
+  return { changes, now: household.profile }
+}
+
+const fieldsOf = ({ before, after }: Change) => PROFILE_FIELDS.filter((field) => before?.[field] !== after?.[field])

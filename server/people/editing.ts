@@ -8,6 +8,7 @@ import type { Parts } from '#server/parts.ts'
 import { namesNothing, renameInFamilies, type Names } from '#server/people/family/same-name.ts'
 import { later, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
+import { recordsShownAs } from './erasing.ts'
 import type { KnownHousehold } from './find-household.ts'
 
 /** The fields of an edit. The number is only compared: it is changed by a command of its own. */
@@ -24,20 +25,33 @@ export async function editPerson(
   cause: Cause,
 ): Promise<{ household: KnownHousehold; position: Position }> {
   const { log, views } = parts
+  const records = recordsShownAs(views.people, id)
   let position: Position = START
   let household: KnownHousehold | undefined
   for (const [attendeeId, fields] of bySupplier(edit, id, views)) {
-    const command = { type: 'UpdateProfile', attendeeId, ...fields } as const
-    const done = await transact(log, attendeeStream(attendeeId), attendee, command, cause)
-    const renamed = await renameInFamilies(parts, id, fields, cause)
-    position = later(log, position, later(log, done.position, renamed))
-    if (!done.state.profile) throw new Rejection('unknown-attendee')
-    household = { ...done.state, id: attendeeId, profile: done.state.profile }
+    const done = await editProfile(parts, { attendeeId, ...fields }, records, cause)
+    position = later(log, position, done.position)
+    household = done.household
   }
   if (!household) throw new Error('An edit always names a profile')
   if (profilesOf(id, views.records, views.people).length < 2) return { household, position }
   await views.reached(position)
   return { household: views.directory.person(id) ?? household, position }
+}
+
+/** Changes fields of one profile, and the names in the families to which these records of the person belong. */
+export async function editProfile(
+  parts: Parts,
+  { attendeeId, ...fields }: { attendeeId: AttendeeId; was?: Edit } & Fields,
+  records: readonly PersonId[],
+  cause: Cause,
+): Promise<{ household: KnownHousehold; position: Position }> {
+  const command = { type: 'UpdateProfile', attendeeId, ...fields } as const
+  const { state, position } = await transact(parts.log, attendeeStream(attendeeId), attendee, command, cause)
+  const renamed = await renameInFamilies(parts, records, fields, cause)
+  if (!state.profile) throw new Rejection('unknown-attendee')
+  const household = { ...state, id: attendeeId, profile: state.profile }
+  return { household, position: later(parts.log, position, renamed) }
 }
 
 /** Changes the names of somebody wherever they stand: in their profile, if they have one, and in families. */
@@ -48,7 +62,8 @@ export async function renamePerson(
   cause: Cause,
 ): Promise<Position> {
   const names = { name, hebrewName }
-  if (!parts.views.directory.person(id)) return await renameInFamilies(parts, id, names, cause)
+  const { directory, people } = parts.views
+  if (!directory.person(id)) return await renameInFamilies(parts, recordsShownAs(people, id), names, cause)
   return namesNothing(names) ? START : (await editPerson(parts, id, names, cause)).position
 }
 

@@ -3,7 +3,6 @@ import type { MemberEdit } from '#domain/attendee/family.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { isFamily } from '#domain/read-models/people/merged-person.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
-import { recordsShownAs } from '#server/people/erasing.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 
@@ -16,17 +15,17 @@ export type Names = Pick<MemberEdit, 'name' | 'hebrewName'>
 
 export const namesNothing = ({ name, hebrewName }: Names): boolean => name === undefined && hebrewName === undefined
 
-/** Changes the names of somebody in the families to which they belong, with every record that a merge shows as them. */
+/** Changes the names of somebody in the families to which these records of theirs belong. */
 export async function renameInFamilies(
   { log, views }: Parts,
-  id: PersonId,
+  records: readonly PersonId[],
   names: Names,
   cause: Cause,
 ): Promise<Position> {
   const { name, hebrewName } = names
   let position: Position = START
   if (namesNothing(names)) return position
-  for (const record of recordsShownAs(views.people, id))
+  for (const record of records)
     for (const home of views.directory.homesOf(record)) {
       const { state } = await stateOf(log, attendeeStream(home), attendee)
       if (!state.family.some(isFamily(record))) continue

@@ -3,19 +3,21 @@ import { isAttendeeEvent } from '#domain/attendee/events.ts'
 import { profileEditIn, type ProfileEdit } from '#domain/attendee/profile-edit.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
-import { profilesOf } from '#domain/read-models/people/merged-person.ts'
+import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Cause, Position, RecordedEvent } from '#infra/event-log/event-log.ts'
-import { editPerson } from '#server/people/editing.ts'
+import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { editProfile } from '#server/people/editing.ts'
+import { recordsShownAs } from '#server/people/erasing.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { changePhone, removePhone } from '#server/people/phone/phone-change.ts'
+import { givePhone, takePhone } from '#server/people/phone/phone-change.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
+import { later } from '#server/transact.ts'
 
 /**
- * Gives a person the values back that an edit has replaced. That is an edit too, so it can be taken back in turn.
- * Throws `plan-changed` when one of the fields was changed again since, so nothing newer is lost. The same command,
- * sent again, finishes what a crash has interrupted.
+ * Gives a person the values back that an edit has replaced, each in the profile in which it was replaced, also after a
+ * merge. That is an edit too, so it can be taken back in turn. Throws `plan-changed` when one of the fields was changed
+ * again since, so nothing newer is lost. The same command, sent again, finishes what a crash has interrupted.
  */
 export async function takeBackEdit(
   parts: Parts,
@@ -23,31 +25,58 @@ export async function takeBackEdit(
   cause: Cause,
 ): Promise<Position> {
   const { id } = await householdOf(parts, userId)
-  const { phone, ...fields } = formerFields(await recordedBefore(parts, id, cause.commandId), edit)
-  // The number first, because somebody else may have it by now. Then nothing is changed.
-  if (phone === null) await removePhone(parts, id, cause)
-  else if (phone !== undefined) await changePhone(parts, { attendeeId: id, phone, commandId: cause.commandId }, cause)
-  return (await editPerson(parts, id, fields, cause)).position
-}
-
-/** The streams of all profiles that are shown as this one, without what this command has done. */
-const recordedBefore = ({ log, views }: Parts, id: AttendeeId, own: CommandId): Promise<RecordedEvent[][]> =>
-  Promise.all(
-    profilesOf(id, views.records, views.people).map(async (profile) => {
-      const { events } = await log.read(attendeeStream(profile.id))
-      return events.filter(({ cause }) => cause.commandId !== own)
-    }),
-  )
-
-/** What the fields of an edit were before. A command edits each field in the profile that it is shown from. */
-function formerFields(recorded: readonly RecordedEvent[][], edit: CommandId): ProfileEdit['former'] {
-  const edits = recorded.flatMap((events) => profileEditIn(events.flatMap(causedBy), edit) ?? [])
+  const edits = await editsOf(parts, id, edit, cause.commandId)
   if (edits.length === 0) throw new RequestRefused('not-found')
   if (!edits.every(({ isLatest }) => isLatest)) throw new Rejection('plan-changed')
-  return Object.assign({}, ...edits.map(({ former }) => former)) as ProfileEdit['former']
+  // The numbers first, because somebody else may have them by now. Then nothing is changed. A number that the edit has
+  // handed from one merged profile to another is free for the first once the other has its own again.
+  for (const one of edits.toSorted((a, b) => has(b.given.phone) - has(a.given.phone)))
+    await takeBackNumber(parts, one, cause)
+  let position: Position = START
+  for (const one of edits) position = later(parts.log, position, await takeBackFields(parts, one, cause))
+  return position
 }
 
-function causedBy({ event: stored, cause: { commandId } }: RecordedEvent) {
-  const event = readEvent(stored)
-  return isAttendeeEvent(event) ? [{ event, commandId }] : []
+const has = (phone: string | null | undefined): number => Number(typeof phone === 'string')
+
+type EditOfProfile = ProfileEdit & { readonly attendeeId: AttendeeId }
+
+/** What an edit has changed in each profile that is shown as this one, without what this command has done. */
+async function editsOf(
+  { log, views }: Parts,
+  id: AttendeeId,
+  edit: CommandId,
+  own: CommandId,
+): Promise<EditOfProfile[]> {
+  const profiles = profilesOf(id, views.records, views.people).map((profile) => profile.id)
+  const found = [...new Set([id, ...profiles])].map(async (attendeeId) => {
+    const { events } = await log.read(attendeeStream(attendeeId))
+    const others = events.filter(({ cause }) => cause.commandId !== own)
+    const one = profileEditIn(causedIn(others), edit)
+    return one ? [{ ...one, attendeeId }] : []
+  })
+  return (await Promise.all(found)).flat()
+}
+
+/** What happened to a profile, each with its command. */
+export const causedIn = (recorded: readonly RecordedEvent[]) =>
+  recorded.flatMap(({ event: stored, cause: { commandId } }) => {
+    const event = readEvent(stored)
+    return isAttendeeEvent(event) ? [{ event, commandId }] : []
+  })
+
+async function takeBackNumber(parts: Parts, { attendeeId, former, given }: EditOfProfile, cause: Cause): Promise<void> {
+  if (former.phone === undefined) return
+  if (former.phone === null) return await takePhone(parts, { attendeeId, was: given.phone ?? undefined }, cause)
+  const change = { attendeeId, phone: former.phone, commandId: cause.commandId, was: given.phone }
+  await givePhone(parts, change, cause)
+}
+
+/** The names are those of every record of the person only while this profile supplies the name that is shown. */
+async function takeBackFields(parts: Parts, { attendeeId, former, given }: EditOfProfile, cause: Cause) {
+  const { records, people } = parts.views
+  const isShown = supplierOf('name', people.shownAs(attendeeId), records, people) === attendeeId
+  const renamed = isShown ? recordsShownAs(people, attendeeId) : [attendeeId]
+  const [{ phone: _, ...fields }, { phone: __, ...was }] = [former, given]
+  return (await editProfile(parts, { attendeeId, ...fields, was }, renamed, cause)).position
 }

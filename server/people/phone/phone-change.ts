@@ -10,7 +10,14 @@ import { householdOf } from '#server/people/find-household.ts'
 import { claimPhone, phoneBefore } from './phone-claim.ts'
 import { releasePhone } from './phone-release.ts'
 
-type PhoneChange = { attendeeId: AttendeeId; phone: string; commandId: CommandId; from?: AttendeeId | undefined }
+type PhoneChange = {
+  attendeeId: AttendeeId
+  phone: string
+  commandId: CommandId
+  from?: AttendeeId | undefined
+  /** Refuses with `plan-changed` unless the profile still has this number; null for none. */
+  was?: string | null | undefined
+}
 
 /**
  * Gives a profile another phone number. The claim comes first, so that a crash leaves a claim that any server can
@@ -26,20 +33,35 @@ export async function changePhone(
     isEnough: (seen) => seen.profile.phone !== phone,
   })
   if (profile.phone === phone) return
-  const caused = { ...cause, commandId }
   const { records, people } = parts.views
   const supplier = supplierOf('phone', id, records, people)
-  const giver = from ?? mergedHolder(parts, id, phone)
+  await givePhone(
+    parts,
+    { attendeeId: supplier, phone, commandId, from: from ?? mergedHolder(parts, id, phone) },
+    cause,
+  )
+}
+
+/**
+ * The same for this profile alone, also when it is merged and another one supplies the number of the person. Only with
+ * `from` is a number handed on.
+ */
+export async function givePhone(
+  parts: Parts,
+  { attendeeId, phone, commandId, from, was }: PhoneChange,
+  cause: Cause,
+): Promise<void> {
+  const caused = { ...cause, commandId }
   const claim = (giving: AttendeeId | undefined) =>
-    claimPhone(parts, phone, caused, { attendeeId: supplier, commandId, from: giving })
-  const { attendeeId: holder, isHolder } = await claim(giver)
-  if (holder === supplier) return
+    claimPhone(parts, phone, caused, { attendeeId, commandId, from: giving, was })
+  const { attendeeId: holder, isHolder } = await claim(from)
+  if (holder === attendeeId) return
   if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
   // Nobody has the number of a registration that broke off after its claim. It is free at no moment: when that
   // registration is finished after all, it finds that the number has another holder.
   const isNobody = (await stateOf(parts.log, attendeeStream(holder), attendee)).isEmpty
   if (!isNobody) await giveUpPhone(parts, { attendeeId: holder, phone }, caused)
-  if ((await claim(isNobody ? holder : giver)).attendeeId !== supplier) throw new Rejection('phone-taken')
+  if ((await claim(isNobody ? holder : from)).attendeeId !== attendeeId) throw new Rejection('phone-taken')
 }
 
 /** A household that only a taken-back import knew is in no list, and gives its number up. */
@@ -61,13 +83,23 @@ const mergedHolder = ({ views }: Parts, id: AttendeeId, phone: string): Attendee
  * number of a merged person.
  */
 export async function removePhone(parts: Parts, userId: AttendeeId, cause: Cause): Promise<void> {
-  const { log, hashPhone, views } = parts
+  const { views } = parts
   const { id } = await householdOf(parts, userId)
   if (await wasRemovedBy(cause.commandId, parts, id)) return
-  const attendeeId = supplierOf('phone', id, views.records, views.people)
-  const command = { type: 'RemovePhone', attendeeId } as const
+  await takePhone(parts, { attendeeId: supplierOf('phone', id, views.records, views.people) }, cause)
+}
+
+/** The same for this profile alone. With `was` only this number is removed, and another one is `plan-changed`. */
+export async function takePhone(
+  { log, hashPhone }: Parts,
+  { attendeeId, was }: { attendeeId: AttendeeId; was?: string | undefined },
+  cause: Cause,
+): Promise<void> {
+  const command = { type: 'RemovePhone', attendeeId, ...(was === undefined ? {} : { phone: was }) } as const
   const before = phoneBefore((await transact(log, attendeeStream(attendeeId), attendee, command, cause)).seen)
-  if (before !== undefined) await releasePhone(log, phoneStream(hashPhone(before)), attendeeId)
+  if (before === undefined) return
+  if (was !== undefined && was !== before) throw new Rejection('plan-changed')
+  await releasePhone(log, phoneStream(hashPhone(before)), attendeeId)
 }
 
 /** Whether a command has removed a number of this person already. */

@@ -14,9 +14,14 @@ import { releasePhone } from './phone-release.ts'
 
 /**
  * Who claims a number: somebody new, or a profile whose number this command changes. `from` is the profile that
- * hands the number on.
+ * hands the number on, and `was` the number that the profile must still have; null for none.
  */
-export type Claimant = { attendeeId: AttendeeId; commandId?: CommandId; from?: AttendeeId | undefined }
+export type Claimant = {
+  attendeeId: AttendeeId
+  commandId?: CommandId
+  from?: AttendeeId | undefined
+  was?: string | null | undefined
+}
 
 /** More than the number of tablets that could ever register one number at the same moment. */
 const ATTEMPTS = 10
@@ -31,7 +36,7 @@ export async function claimPhone(
   parts: Parts,
   phone: string,
   cause: Cause,
-  claimant: Claimant = { attendeeId: newPersonId() },
+  { was, ...claimant }: Claimant = { attendeeId: newPersonId() },
 ): Promise<{ attendeeId: AttendeeId; isHolder: boolean }> {
   const stream = phoneStream(parts.hashPhone(phone))
   let send: typeof transact = transactOnNewStream
@@ -39,11 +44,11 @@ export async function claimPhone(
     const { state, changed } = await send(parts.log, stream, reservation, { type: 'ClaimPhone', ...claimant }, cause)
     const { heldBy: attendeeId, byChange, from } = state
     if (attendeeId === null) throw new Error('A claim always names somebody')
-    const holding =
-      changed && byChange === null ? 'unfinished' : await holdingOf(parts, { attendeeId, byChange, from }, phone, cause)
+    const held = { attendeeId, byChange, from, was: byChange === claimant.commandId ? was : undefined }
+    const holding = changed && byChange === null ? 'unfinished' : await holdingOf(parts, held, phone, cause)
     if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
     await releasePhone(parts.log, stream, attendeeId)
-    // The profile was erased, or got yet another number, while this command changed it.
+    // The profile was erased, or got another number, while this command changed it.
     if (byChange !== null && byChange === claimant.commandId) throw new Rejection('plan-changed')
     send = transact
   }
@@ -65,7 +70,7 @@ export async function stillHolds(
   return false
 }
 
-type Held = Omit<Reserved, 'heldBy'> & { attendeeId: AttendeeId }
+type Held = Omit<Reserved, 'heldBy'> & Pick<Claimant, 'attendeeId' | 'was'>
 
 /**
  * What a claim leads to: a profile with this number, a profile that is still to be made, or a person who is gone or has
@@ -73,7 +78,7 @@ type Held = Omit<Reserved, 'heldBy'> & { attendeeId: AttendeeId }
  */
 async function holdingOf(
   parts: Parts,
-  { attendeeId, byChange, from }: Held,
+  { attendeeId, byChange, from, was }: Held,
   phone: string,
   cause: Cause,
 ): Promise<'profile' | 'unfinished' | 'gone'> {
@@ -86,7 +91,7 @@ async function holdingOf(
   if (from !== null) await takeFrom(parts, { from, phone }, caused)
   const holding = state.phoneChanges.has(byChange)
     ? claimState(state, phone)
-    : await finishChange(parts, { attendeeId, phone, commandId: byChange }, caused)
+    : await finishChange(parts, { attendeeId, phone, commandId: byChange, was }, caused)
   // After this, the stream of the number no longer names its former holder.
   if (from !== null) await releasePhone(parts.log, phoneStream(parts.hashPhone(phone)), from)
   return holding
@@ -115,7 +120,7 @@ async function takeFrom(
  */
 async function finishChange(
   { log, hashPhone }: Parts,
-  change: { attendeeId: AttendeeId; phone: string; commandId: CommandId },
+  change: { attendeeId: AttendeeId; phone: string; commandId: CommandId } & Pick<Claimant, 'was'>,
   cause: Cause,
 ): Promise<'profile' | 'gone'> {
   const { attendeeId, phone } = change
