@@ -29,6 +29,9 @@ const actsAt = async (at: Foyer, day?: string) => (await at.asAdmin(activity, { 
 const sentencesAt = async (at: Foyer, day?: string) =>
   (await actsAt(at, day)).filter(({ kind }) => kind !== 'edits').map(({ sentence }) => sentence)
 
+const sentencesOfEdits = async (at: Foyer) =>
+  (await actsAt(at)).filter(({ kind }) => kind === 'edits').map(({ sentence }) => sentence)
+
 /** A family of three who checked in with one tap. */
 async function familyIn(clock = clockAt(), log = memoryEventLog()) {
   const opened = await foyer({ ...clock, log })
@@ -234,6 +237,20 @@ describe('the activity also says', () => {
       'The tablet Side Door was paused.',
       'The tablet Side Door was let in.',
       'Tablets could ask to be let in.',
+    ])
+  })
+
+  test('an edit of a profile, its number and the name in a family in one line', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const edit = (body: object) => opened.asAdmin(editAttendee, { params: { userId: family.id }, body })
+    await edit({ phone: '7375550156', name: 'Ruth Frost', city: 'Austin' })
+    await edit({ phone: null, city: 'Dallas' })
+    await edit({ phone: '7375550157' })
+    expect((await sentencesOfEdits(opened)).slice(0, 3)).toEqual([
+      'The phone number of Ruth Frost became (737) 555-0157.',
+      'The profile of Ruth Frost was changed, and the phone number was removed.',
+      'The profile of Ruth Frost was changed, and the phone number became (737) 555-0156.',
     ])
   })
 

@@ -1,7 +1,6 @@
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { Parts } from '#server/parts.ts'
-import type { Views } from '#server/views.ts'
 import { inEnglish } from './in-english.ts'
 
 /** Several events that people know as one act. */
@@ -39,22 +38,57 @@ export function admissionsInOne<One extends Pick<Act, 'id' | 'deed'>>(acts: read
 const PARTS_OF_ADMISSION: ReadonlySet<Act['deed']> = new Set(['registeredWithoutPhone', 'phoneChanged'])
 
 /**
- * A name stands in the profile of a person and in families, and after a merge in several of each. Staff change it with
- * one command, which each of these streams has an event of. People know that as one act: the first one given.
+ * A name stands in the profile of a person and in families, and after a merge in several of each, and a number is an
+ * event of its own. Staff change all of it with one command. People know that as one act.
  */
-export function editsInOne<One extends Edited>(acts: readonly One[], { people }: Views): One[] {
+export function editsInOne<One extends Edited>(acts: readonly One[], { views: { people }, config }: Parts): One[] {
   const shown = (person: PersonOfAct | undefined) => person && people.shownAs(person.id)
   const keyOf = ({ id, deed, people: named, familyOf }: One) =>
-    isNewName(deed)
-      ? [id, 'renamed', ...named.map(shown)].join(' ')
+    PARTS_OF_EDIT.has(deed)
+      ? [id, 'edited', ...named.map(shown)].join(' ')
       : [id, deed, ...named.map(shown), shown(familyOf)].join(' ')
   const edits = Map.groupBy(acts, (act) => (kindOf(act.deed) === 'edits' ? keyOf(act) : act))
-  return [...edits.values()].flatMap(([first]) => first ?? [])
+  return [...edits.values()].flatMap((parts) => edited(parts, config.timeZone))
 }
 
-type Edited = Pick<Act, 'id' | 'deed' | 'people' | 'familyOf'>
+type Edited = Pick<Act, 'id' | 'deed' | 'people' | 'familyOf' | 'values' | 'sentence'> &
+  Partial<Pick<Act, 'canTakeBack' | 'takenBackBy'>>
 
-const isNewName = (deed: Act['deed']) => deed === 'profileChanged' || deed === 'memberChanged'
+const PARTS_OF_EDIT: ReadonlySet<Act['deed']> = new Set([
+  'profileChanged',
+  'phoneChanged',
+  'phoneRemoved',
+  'memberChanged',
+])
+
+/** The parts of an edit as one act. */
+function edited<One extends Edited>(parts: readonly One[], timeZone: string): One[] {
+  const [first] = parts
+  if (!first || parts.length === 1) return [...parts]
+  const said = { ...first, ...saidOf(parts, first) }
+  return [{ ...said, sentence: inEnglish(said, timeZone), ...fateOf(parts, first) }]
+}
+
+/** A number that was changed too is named. */
+function saidOf(parts: readonly Edited[], first: Edited): Pick<Edited, 'deed' | 'values'> {
+  const part = (deed: Act['deed']) => parts.find((one) => one.deed === deed)
+  const changed = part('phoneChanged')
+  const number = changed ?? part('phoneRemoved')
+  const { deed, values } = number ?? first
+  if (!number || !part('profileChanged')) return { deed, values }
+  return { deed: changed ? 'profileAndPhoneChanged' : 'profileChangedPhoneRemoved', values }
+}
+
+/** An edit is taken back as a whole. One that was made in a family is not, because its relationship would stay. */
+function fateOf(parts: readonly Edited[], first: Edited): Pick<Edited, 'canTakeBack' | 'takenBackBy'> {
+  if (first.canTakeBack === undefined || first.deed === 'memberChanged') return {}
+  const inProfiles = parts.filter(({ deed }) => deed !== 'memberChanged')
+  const isTakenBack = inProfiles.every(({ takenBackBy }) => takenBackBy !== undefined)
+  return {
+    canTakeBack: inProfiles.every(({ canTakeBack }) => canTakeBack),
+    takenBackBy: isTakenBack ? first.takenBackBy : undefined,
+  }
+}
 
 /**
  * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each

@@ -15,32 +15,39 @@ import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
-import { tellOther } from './edit-acts.ts'
+import { takeBacksOfEdits, tellOther } from './edit-acts.ts'
 import { eventsOn, type Timed } from './events-on.ts'
 import type { Told } from './told.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
 export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
   const events = await eventsOn(parts, day)
-  const histories = await historiesOf(parts, events)
+  const past = { histories: await historiesOf(parts, events), takeBacks: await takeBacksOfEdits(parts, events) }
   const moves = movesAmong(events)
   const isToday = day === localDate(parts.now(), parts.config.timeZone)
   const acts = events.flatMap((timed) => {
-    const told = toldBy(timed.recorded, histories, parts)
+    const told = toldBy(timed.recorded, past, parts)
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
     return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
   })
-  return inOne(inOneRow(editsInOne(admissionsInOne(acts), parts.views), parts), parts.config.timeZone)
+  return inOne(inOneRow(editsInOne(admissionsInOne(acts), parts), parts), parts.config.timeZone)
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-function toldBy({ event, cause }: RecordedEvent, histories: Histories, { views }: Parts): (Told & Corrections) | null {
+/** What of the day can only be told with what happened before and since. */
+type Past = { readonly histories: Histories; readonly takeBacks: Awaited<ReturnType<typeof takeBacksOfEdits>> }
+
+function toldBy(
+  { id, event, cause }: RecordedEvent,
+  { histories, takeBacks }: Past,
+  { views }: Parts,
+): (Told & Corrections) | null {
   const told = isAttendanceEvent(event)
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
       ? tellCount(event, views)
-      : tellOther(event, views)
+      : tellOther(event, takeBacks.get(id), views)
   // Foyer plans the first services by itself, and forgets guests whom nobody admitted.
   const isOwnWork = cause.by === 'system' && told && ['schedule', 'erasures'].includes(kindOf(told.deed))
   return isOwnWork ? null : told

@@ -81,7 +81,7 @@ function newestFirst(parts: Parts, recorded: readonly RecordedEvent[]): PersonCh
   const changes = recorded
     .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? 1 : -1))
     .flatMap((one) => changeOf(one, parts) ?? [])
-  return editsInOne(admissionsInOne(changes), parts.views).toReversed()
+  return editsInOne(admissionsInOne(changes), parts).toReversed()
 }
 
 function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {

@@ -67,6 +67,8 @@ export const activity: Texts['activity'] = {
     profileChanged: 'Se cambió el perfil de {people}.',
     phoneChanged: 'El número de teléfono de {people} pasó a ser {phone}.',
     phoneRemoved: 'Se quitó el número de teléfono de {people}.',
+    profileAndPhoneChanged: 'Se cambió el perfil de {people}, y el número de teléfono pasó a ser {phone}.',
+    profileChangedPhoneRemoved: 'Se cambió el perfil de {people}, y se quitó el número de teléfono.',
     linkRenewed: 'Se renovó el enlace personal de {people}.',
     memberAdded: '{people} entró en la familia de {family}.',
     memberRemoved: 'Se quitó a {people} de la familia de {family}.',

@@ -106,7 +106,7 @@ export const Act = z.object({
   canTakeApart: z.boolean(),
   /** Whether it was taken apart since. */
   takenApart: z.optional(z.literal(true)),
-  /** The take-back after which nobody of this check-in is left. */
+  /** The take-back after which nobody of this check-in is left, or the edit that has taken this one back. */
   takenBackBy: z.optional(CommandId),
   /** The act that undid this take-back, and the take-back that this act undid. */
   undoneBy: z.optional(CommandId),

@@ -16,6 +16,8 @@ const deedsOf = {
     'profileChanged',
     'phoneChanged',
     'phoneRemoved',
+    'profileAndPhoneChanged',
+    'profileChangedPhoneRemoved',
     'linkRenewed',
     'memberAdded',
     'memberRemoved',

@@ -46,6 +46,9 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   phoneChanged: 'The phone number of {people} became {phone}.',
   /** The phone number of a profile was removed. */
   phoneRemoved: 'The phone number of {people} was removed.',
+  /** Both were changed at once. */
+  profileAndPhoneChanged: 'The profile of {people} was changed, and the phone number became {phone}.',
+  profileChangedPhoneRemoved: 'The profile of {people} was changed, and the phone number was removed.',
   /** A personal link has a new code. */
   linkRenewed: 'The personal link of {people} was renewed.',
   /** Somebody has joined a family. */

@@ -57,6 +57,7 @@ test('an administrator sees who checked in and what was changed, takes both back
   await button(edits, 'Take back').click()
   await pointAway(page)
   await expect(edits).toHaveCount(2)
+  await expect(edits.last()).toContainText('Taken back')
   await expect(button(edits.last(), 'Take back')).toBeHidden()
   expect(await city()).toBeUndefined()
   await button(edits.first(), 'Take back').click()
@@ -253,6 +254,8 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',
     'The phone number of Boaz Winter was removed.',
+    'The profile of Boaz Winter was changed, and the phone number became (737) 555-0156.',
+    'The profile of Boaz Winter was changed, and the phone number was removed.',
     'The personal link of Boaz Winter was renewed.',
     'Boaz Winter joined the family of Ruth Winter.',
     'Boaz Winter was removed from the family of Ruth Winter.',

@@ -96,7 +96,7 @@ test('staff open a person from the directory, edit what is known, and a number t
   await expect(region(page, 'Facts')).toContainText('(737) 555-0156')
   await expect(region(page, 'Facts')).toContainText('San Antonio')
   await page.reload()
-  await expect(changes(page)).toContainText('The phone number of Ruth Winter became (737) 555-0156.')
+  await expect(changes(page)).toContainText('was changed, and the phone number became (737) 555-0156.')
 
   const { body: known } = await steered.asAdmin(personPage, { params: { personId: ours.id } })
   await replyWith(page, personPage, { ...known, linkUsed: { at: '2026-11-15T16:00:00.000Z' } })
