@@ -13,7 +13,7 @@ import { newPersonId } from '#server/people/new-person-id.ts'
 import { grantKey } from '#server/configuration/secret.ts'
 import { askAt, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
-import { aFamily, clockAt, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, everythingIn, foyer, newPhone, sendText, shared, type Family } from '#tests/foyer/setup.ts'
 
 const RUTH = 1234567890123456
 const NAOMI = 6543210987654321
@@ -101,6 +101,14 @@ describe('somebody who has looked up no family', () => {
     const inTime = await Promise.all(edits(opened, family, { [GRANT_HEADER]: grant }))
     expect(inTime.map(({ status }) => status)).toEqual([200, 204, 201])
   })
+})
+
+test('somebody without a grant is refused before what they have sent is read', async () => {
+  const opened = await foyer()
+  const { id } = await aFamily(opened)
+  const lines = [`PATCH /api/users/${id}`, 'POST /api/family-members', 'DELETE /api/family-members/nobody']
+  const replies = await Promise.all(lines.map((line) => sendText(opened, line, 'no JSON')))
+  expect(replies.map(({ status, failure }) => `${status} ${failure.code}`)).toEqual(lines.map(() => '403 grant-needed'))
 })
 
 test('the administrator needs no grant', async () => {
