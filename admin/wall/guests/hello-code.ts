@@ -50,6 +50,6 @@ async function helloCodeNow(): Promise<HelloCode | 'unreachable' | null> {
   }
 }
 
-/** Other devices get no code. They do not ask for it, because a browser reports each refusal as an error of the page. */
+/** Other devices get no code. They do not ask for it: a browser reports each refusal as an error of the page. */
 const isWallOrDesk = ({ state, kind }: DeviceStanding): boolean =>
   state === 'in' && (kind === 'wall' || kind === 'desk')

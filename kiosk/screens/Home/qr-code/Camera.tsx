@@ -94,8 +94,8 @@ function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain
 }
 
 /**
- * The box for the code: 250 px between four corner marks. Over a picture, the area around it is dimmed. Once the code is
- * read, a green frame takes the place of the marks.
+ * The box for the code: 250 px between four corner marks. Over a picture, the area around it is dimmed. Once the code
+ * is read, a green frame takes the place of the marks.
  */
 const Box = ({ isOver, isFound }: { isOver: boolean; isFound: boolean }) => (
   <svg
