@@ -1,27 +1,29 @@
 import { Socket } from 'node:net'
 import process from 'node:process'
 import { pino } from 'pino'
-import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { START } from '#infra/event-log/event-log.ts'
 import { givenPassword } from '#server/access/computers-password.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { start } from '#server/starting/start.ts'
+import { logOf } from '#tests/foyer/cluster/part.ts'
 import { PASSWORD, SECRET } from './foyer.ts'
 
 /**
  * A server of Foyer in a part of an EventStoreDB that others use too. It is put together as in `server/main.ts`, except
- * for a prefix of all its streams. SIGUSR2 cuts its connection to the database, and restores it.
+ * for a prefix of all its streams, and that it reads nothing older. SIGUSR2 cuts its connection to the database, and
+ * restores it.
  */
 
 const pulled = linesOut()
 process.on('SIGUSR2', pulled)
 
 const config = readConfig(process.env)
+const { STREAMS_WITHIN: within = '', STREAMS_FROM: from = START } = process.env
 if (!config.eventStore) throw new Error('EVENTSTORE_URL names the database')
 const running = await start({
   config,
-  log: eventStoreLog(config.eventStore, PATIENCE, process.env['STREAMS_WITHIN']),
+  log: logOf(config.eventStore, { within, from }),
   secret: config.secret ?? SECRET,
   computersPassword: givenPassword(config.adminPassword ?? PASSWORD),
   servePages: async () => builtPages(),

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { test } from 'vitest'
-import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
+import { logOf, partOf } from '#tests/foyer/cluster/part.ts'
 import { anyHistory, type Step } from '#tests/storms/any-history/history.ts'
 import { liveThrough } from '#tests/storms/any-history/live-through.ts'
 import { seed } from '#tests/storms/size.ts'
@@ -19,7 +18,8 @@ test(
 )
 
 async function inItsOwnStreams(steps: readonly Step[]): Promise<void> {
-  const log = eventStoreLog(namedDatabase(), PATIENCE, `${randomUUID()}-`)
+  const address = namedDatabase()
+  const log = logOf(address, await partOf(address, `${randomUUID()}-`))
   try {
     await liveThrough(steps, log)
   } finally {

@@ -3,25 +3,25 @@ import process from 'node:process'
 import { test as base } from '@playwright/test'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
-import { PATIENCE } from '#infra/event-log/eventstore/connection.ts'
-import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
+import { logOf, partOf, type Part } from '#tests/foyer/cluster/part.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 
 /**
  * The place of a church's log in an EventStoreDB: streams of its own, in a database that others use too. Events of
- * earlier tests, other churches or strangers do not matter.
+ * earlier tests, other churches or strangers do not matter, however many there are.
  */
-export type Corner = { readonly url: string; readonly within: string }
+export type Corner = Part & { readonly url: string }
 
 /** The settings of its server. */
-export const settingsFor = ({ url, within }: Corner): Record<string, string> => ({
+export const settingsFor = ({ url, within, from }: Corner): Record<string, string> => ({
   EVENTSTORE_URL: url,
   FOYER_SECRET: SECRET,
   STREAMS_WITHIN: within,
+  STREAMS_FROM: from,
 })
 
-export const logIn = ({ url, within }: Corner): EventLog => eventStoreLog(readAddress(url), PATIENCE, within)
+export const logIn = ({ url, ...part }: Corner): EventLog => logOf(readAddress(url), part)
 
 /** What is the same for all churches of one run. */
 export type Worker = {
@@ -43,5 +43,6 @@ export const test = base.extend<{ corner: Corner | null }, Worker>({
     },
     { scope: 'worker' },
   ],
-  corner: async ({ database }, use) => use(database === null ? null : { url: database, within: `${randomUUID()}-` }),
+  corner: async ({ database: url }, use) =>
+    use(url === null ? null : { url, ...(await partOf(readAddress(url), `${randomUUID()}-`)) }),
 })
