@@ -1,5 +1,5 @@
 import { EARLIER_AFTER_MS, type ExpectedGuest, type ExpectedGuests } from '#domain/contract/guest/guest-shapes.ts'
-import { localDate } from '#domain/calendar/calendar.ts'
+import { dayUntilNight } from '#domain/calendar/night.ts'
 import type { KnownGuest } from '#domain/read-models/guests/guests.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
@@ -8,7 +8,7 @@ import { proposedMatch } from './matching.ts'
 
 /** The guests whom the desk expects: those of whom nobody is checked in yet. Newest first. */
 export function guestsExpected({ views, now, config }: Pick<Parts, 'views' | 'now' | 'config'>): ExpectedGuests {
-  const today = localDate(now(), config.timeZone)
+  const today = dayUntilNight(now(), config.timeZone)
   const guests = [...views.guests.all()]
     .filter((one) => isExpected(one, views, today))
     .toSorted((a, b) => b.announced.at.localeCompare(a.announced.at) || b.id - a.id)

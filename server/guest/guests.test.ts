@@ -101,14 +101,14 @@ describe('a guest who has sent the form', () => {
     expect((await atTheDesk(opened))[0]?.isEarlier).toBe(true)
   })
 
-  test('is expected until the day is over, when a tablet has read their code and nobody was checked in', async () => {
+  test('is expected until three in the night, when a tablet has read their code and nobody was checked in', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
     const { id } = await aGuest(opened)
     await opened.ask(admitGuest, { body: { code: String(id) } })
-    clock.turnTo('2026-11-23T05:59:00.000Z')
+    clock.turnTo('2026-11-23T08:59:00.000Z')
     expect(await atTheDesk(opened)).toHaveLength(1)
-    clock.turnTo('2026-11-23T06:00:00.000Z')
+    clock.turnTo('2026-11-23T09:00:00.000Z')
     expect(await atTheDesk(opened)).toEqual([])
   })
 
