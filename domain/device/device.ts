@@ -47,18 +47,16 @@ export const device: Decider<DeviceCommand, Device | null, DeviceEvent> = {
   initial: null,
   decide(command, known) {
     if (command.type === 'LetIn') return letIn(command, known)
-    const isAway = known === null || known.standing === 'turned-away'
-    if (command.type === 'TurnAway' && known) return isAway ? [] : [{ type: 'DeviceTurnedAway', data: idOf(command) }]
-    if (isAway) throw new Rejection('unknown-device')
-    return changeOf(command, known)
+    if (known === null) throw new Rejection('unknown-device')
+    if (known.standing !== 'turned-away') return changeOf(command, known)
+    if (command.type === 'TurnAway') return []
+    throw new Rejection('unknown-device')
   },
   evolve: (known, event) => {
     if (event.type === 'DeviceLetIn') return { ...event.data, standing: 'in', pausedAt: null, asked: {} }
     return known && { ...known, ...newsOf(known, event) }
   },
 }
-
-const idOf = ({ deviceId }: { deviceId: DeviceId }) => ({ deviceId })
 
 type LaterCommand = Exclude<DeviceCommand, { type: 'LetIn' }>
 
