@@ -15,7 +15,7 @@ const MOST_AWAITED = 20
  */
 export function hasTooManyCommands(household: HouseholdAttendance): boolean {
   const commands = household.vouchings.length + household.takeBacks.length
-  return commands >= MOST_COMMANDS && commands - awaitedBy(household) >= MOST_COMMANDS
+  return commands - awaitedBy(household) >= MOST_COMMANDS
 }
 
 /** Whether so many take-backs wait for their check-in that no other one may. */

@@ -102,7 +102,7 @@ function restated({ imports }: Household, data: DataOf<'HouseholdRestated'>): Ho
 
 const withOwnProfile = (
   household: Household,
-  { attendeeId: _, isMember, ...profile }: Extract<AttendeeEvent, { type: 'OwnProfileMade' }>['data'],
+  { attendeeId: _, isMember, ...profile }: DataOf<'OwnProfileMade'>,
 ): Household => ({ ...household, profile, withdrawn: undefined, isMember })
 
 /** Returns the list with this member in their old place, or else at the end. `concat` allocates no spare memory. */
