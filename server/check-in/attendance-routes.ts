@@ -122,7 +122,7 @@ function decide(
   { eventId, userId }: HouseholdAtEvent,
   command: WithoutIds<AttendanceCommand>,
   { cause }: Asker,
-  commandId: CommandId = randomUUID(),
+  commandId: CommandId,
 ): Promise<Transacted<HouseholdAttendance>> {
   const whole: AttendanceCommand = { ...command, gatheringId: eventId, attendeeId: userId, commandId }
   return transact(log, attendanceStream(eventId, userId), attendance, whole, { ...cause, commandId })
