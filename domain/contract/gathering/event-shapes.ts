@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate } from '#domain/ids.ts'
+import { AttendeeId, FamilyMemberId, GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 
 /** A gathering, which the API calls an event. */
 export const Event = z.object({ id: GatheringId, name: z.string(), date: LocalDate })
@@ -55,11 +55,11 @@ export const AttendanceRecord = z.object({
     }),
   ),
   /** The people among them who are first-time guests at this gathering. Absent when nobody is. */
-  firstTimeGuests: z.optional(z.array(z.union([AttendeeId, FamilyMemberId]))),
+  firstTimeGuests: z.optional(z.array(PersonId)),
   /**
    * The people among them who are present in another row too, and the id of that row. They count once. Absent when
    * nobody is.
    */
-  alsoIn: z.optional(z.array(z.object({ person: z.union([AttendeeId, FamilyMemberId]), row: AttendeeId }))),
+  alsoIn: z.optional(z.array(z.object({ person: PersonId, row: AttendeeId }))),
 })
 export type AttendanceRecord = z.infer<typeof AttendanceRecord>

@@ -13,7 +13,7 @@ export type FamilyMember = z.infer<typeof FamilyMember>
 /** The people of a household who are checked in at the open gathering. */
 export const CheckedIn = z.object({
   eventId: GatheringId,
-  people: z.array(z.object({ id: z.union([AttendeeId, FamilyMemberId]), checkInTime: Instant })),
+  people: z.array(z.object({ id: PersonId, checkInTime: Instant })),
 })
 export type CheckedIn = z.infer<typeof CheckedIn>
 
