@@ -45,7 +45,7 @@ async function admitAsTyped(parts: Parts, id: AttendeeId, cause: Cause): Promise
   } while (found.stage === 'waiting')
 }
 
-/** The same for the code in the picture or below it. A personal link that was renewed since opens nothing. */
+/** Admits the guest with the code in the picture or below it. A personal link that was renewed since opens nothing. */
 export async function admitWithCode(parts: Parts, code: AttendeeId | GuestCode, cause: Cause): Promise<Admitted> {
   const id = idOf(parts, code)
   const admitted = await admit(parts, id, cause)

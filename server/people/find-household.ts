@@ -60,7 +60,10 @@ async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Hous
   return Promise.all(others.map(async (other) => (await stateOf(log, attendeeStream(other), attendee)).state))
 }
 
-/** The same for a check-in of people who belong to the household, or once belonged. It brings a withdrawn one back. */
+/**
+ * The same as `householdOf`, for a check-in of people who belong to the household, or once belonged. It brings a
+ * withdrawn one back.
+ */
 export async function householdWith(
   parts: Parts,
   id: AttendeeId,

@@ -28,12 +28,14 @@ export type ProfileField = z.infer<typeof ProfileField>
 export const FieldChange = z.object({ field: ProfileField, from: z.optional(z.string()), to: z.optional(z.string()) })
 export type FieldChange = z.infer<typeof FieldChange>
 
-/** A family member who becomes another. Without `from` they are new; without `to` they leave. */
+/** What a change shows of a family member. */
 export const MemberRow = z.object({
   name: z.string(),
   hebrewName: z.optional(z.string()),
   relationship: Relationship,
 })
+
+/** A family member who becomes another. Without `from` they are new; without `to` they leave. */
 export const MemberChange = z.object({ from: z.optional(MemberRow), to: z.optional(MemberRow) })
 export type MemberChange = z.infer<typeof MemberChange>
 

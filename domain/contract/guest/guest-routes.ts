@@ -13,6 +13,8 @@ import { ExpectedGuests, GuestCheckedIn, GuestUndone, HelloCode } from './guest-
 const whoShowsTheCode = ['wall', ...whoSitsAtTheDesk] as const satisfies Callers
 
 const guestParams = z.object({ guestId: personInPath })
+
+/** Needed here, and not only allowed: an Undo names it. */
 const commandId = CommandId
 
 export const guestPlace = route(
