@@ -63,7 +63,7 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
-  'server/in-english.ts',
+  'server/english-errors.ts',
   'server/in-turns.ts',
   'server/keep-doing.ts',
   'server/request-refused.ts',
@@ -160,7 +160,7 @@ const domainRooms: readonly Room[] = [
 const serverRooms: readonly Room[] = [
   { room: 'server/set-cookie.ts', may: [], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
-  { room: 'server/in-english.ts', may: [], packages: ['zod/mini'] },
+  { room: 'server/english-errors.ts', may: [], packages: ['zod/mini'] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
   { room: 'server/keep-doing.ts', may: ['infra/event-log/event-log.ts'], packages: ['pino'] },
   { room: 'server/stream-queues.ts', may: ['infra/event-log/event-log.ts'], packages: NODE },

@@ -17,7 +17,7 @@ import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import { relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
 import { rejections } from '#domain/rejection.ts'
-import { inEnglish } from '#server/in-english.ts'
+import { englishErrors } from '#server/english-errors.ts'
 import { inTurns } from '#server/in-turns.ts'
 
 /** Checks the households of a member file. The server does not rely on the checks of the sender. */
@@ -92,7 +92,7 @@ export async function readUsers(
 
 /** Returns the household, or why it is refused. */
 function readUser(user: unknown, index: number): LabelledHousehold | string {
-  const { success, data, error } = Household().safeParse(user, inEnglish)
+  const { success, data, error } = Household().safeParse(user, englishErrors)
   if (!success) return `${labelOfUnread(user, index)}: ${error.issues[0]?.message ?? 'cannot be read'}`
   const familyMembers = data.familyMembers.map(withoutGaps)
   const label = labelOf(data.name, user, index)

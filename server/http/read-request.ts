@@ -2,7 +2,7 @@ import type { Request as HttpRequest } from 'express'
 import type { ZodMiniType } from 'zod/mini'
 import { compiledWhenUsed } from '#domain/compiled-when-used.ts'
 import type { Request, Route } from '#domain/contract/route.ts'
-import { inEnglish } from '#server/in-english.ts'
+import { englishErrors } from '#server/english-errors.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 import { jsonBody } from './request-body.ts'
 
@@ -23,7 +23,7 @@ function readingAs(shape: ZodMiniType | undefined, refusal: RefusalCode): (value
   if (!shape) return () => undefined
   const compiled = compiledWhenUsed(shape)
   return (value) => {
-    const result = compiled().safeParse(value, inEnglish)
+    const result = compiled().safeParse(value, englishErrors)
     if (result.success) return result.data
     throw new RequestRefused(refusal, refusal === 'not-found' ? {} : { message: result.error.issues[0]?.message })
   }

@@ -4,4 +4,4 @@ import { locales } from 'zod/mini'
  * With this, zod says which value it expected, wherever a shape has no words of its own. Without it, zod says "Invalid
  * input" about everything.
  */
-export const inEnglish = { error: locales.en().localeError }
+export const englishErrors = { error: locales.en().localeError }
