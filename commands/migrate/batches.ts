@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { calculatedUuid } from '#domain/ids.ts'
 import {
   NO_STREAM,
   type EventLog,
@@ -74,16 +75,6 @@ async function* placeholders(left: RecordedEvent, to: EventLog): AsyncGenerator<
   }
 }
 
-/**
- * The id of a placeholder, which is the same in every attempt: a UUID of version 8, whose content may be chosen freely.
- */
-function idOfPlaceholder(id: string, revision: Revision): string {
-  const hash = createHash('sha256').update(`${id} ${revision}`).digest('hex')
-  return [
-    hash.slice(0, 8),
-    hash.slice(8, 12),
-    `8${hash.slice(13, 16)}`,
-    `8${hash.slice(17, 20)}`,
-    hash.slice(20, 32),
-  ].join('-')
-}
+/** The id of a placeholder, which is the same in every attempt. */
+const idOfPlaceholder = (id: string, revision: Revision): string =>
+  calculatedUuid(createHash('sha256').update(`${id} ${revision}`).digest('hex'))

@@ -1,7 +1,7 @@
 import type { EventLog, Forgotten, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { Interrupted, CommandRefused } from '#commands/command.ts'
 import { batches, type Batch } from './batches.ts'
-import { compare } from './side-by-side.ts'
+import { compare } from './compare.ts'
 import { forgottenIn, whatIsLeft, type Forgetting } from './what-is-left.ts'
 
 /** Receives the progress. `inAll` is the number of all events, when it is known. */
