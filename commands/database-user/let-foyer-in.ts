@@ -16,7 +16,8 @@ export async function letFoyerIn(
 ): Promise<void> {
   const { eventStore, adminPassword } = whatIsNeeded(environment)
   const until = performance.now() + patience
-  for (let told = ''; ; await wait(pause)) {
+  let told = ''
+  for (;;) {
     try {
       await letIn(eventStore, adminPassword)
       return say(`EventStoreDB lets ${eventStore.credentials.username} in, and lets it read what Foyer reads.`)
@@ -24,8 +25,10 @@ export async function letFoyerIn(
       if (!(error instanceof LogUnavailable)) throw error
       if (performance.now() > until) throw new CommandRefused(withAdvice(error.message), { cause: error })
       const seconds = Math.round(patience / 1_000)
-      if (error.message !== told) warn(`${(told = error.message)}: it is asked again, for ${seconds} seconds at most.`)
+      if (error.message !== told) warn(`${error.message}: it is asked again, for ${seconds} seconds at most.`)
+      told = error.message
     }
+    await wait(pause)
   }
 }
 
