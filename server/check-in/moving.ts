@@ -16,7 +16,7 @@ import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 import { householdsOf, inEachHousehold } from './row-households.ts'
 import { takeBackOwn } from './take-back-own.ts'
 
-type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
+type WantedMove = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; commandId?: CommandId | undefined }
 
 /**
  * Moves everybody of a row who is present at one gathering to another. Each household is checked in there first, so
@@ -25,7 +25,7 @@ type Move = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; command
  */
 export async function moveCheckIn(
   parts: Parts,
-  { eventId, userId, to, commandId = randomUUID() }: Move,
+  { eventId, userId, to, commandId = randomUUID() }: WantedMove,
   { cause }: Asker,
 ): Promise<Transacted<HouseholdAttendance>> {
   if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')

@@ -27,7 +27,7 @@ import { welcome, type ComingProfile } from './welcoming.ts'
 /** Serves the calls about guests. `server/pages/hello` serves the form. */
 export function serveGuests(serve: Serve, parts: Parts): void {
   serveCodes(serve, parts)
-  serveDesk(serve, parts)
+  serveExpected(serve, parts)
 }
 
 /** The code that leads to the form, and the one that a guest has then. */
@@ -47,7 +47,7 @@ function serveCodes(serve: Serve, parts: Parts): void {
 }
 
 /** What the desk does with those who are expected. */
-function serveDesk(serve: Serve, parts: Parts): void {
+function serveExpected(serve: Serve, parts: Parts): void {
   serve(expectedGuests, () => guestsExpected(parts))
 
   serve(checkInGuest, async ({ params: { guestId }, body: { eventId, commandId } }, asker) => {

@@ -24,7 +24,7 @@ function namedByChurch({ tls, publicUrl, names = [] }: AddressConfig, at: (name:
 
 function ofMachine(host: string): string[] {
   if (isEverywhere(host)) return localAddresses()
-  return isLoopback(host) ? [] : [host]
+  return meansThisMachine(host) ? [] : [host]
 }
 
 const isEverywhere = (host: string): boolean => host === '0.0.0.0' || host === '::'
@@ -45,7 +45,7 @@ export function addressForPhones(
 ): string {
   if (config.publicUrl !== undefined) return config.publicUrl
   const asked = host === undefined ? undefined : `${protocol}://${host}`
-  if (asked !== undefined && hostname !== undefined && !isLoopback(hostname)) return asked
+  if (asked !== undefined && hostname !== undefined && !meansThisMachine(hostname)) return asked
   const { here, tablets } = addresses(config, socket.localPort ?? config.port)
   return tablets[0] ?? asked ?? here
 }
@@ -60,7 +60,7 @@ export function overPlainHttp(address: string): string {
 }
 
 /** Whether a host means only this machine, so that nobody else can reach it by that name. */
-const isLoopback = (host: string): boolean =>
+const meansThisMachine = (host: string): boolean =>
   host === 'localhost' || host === '::1' || host === '[::1]' || host.startsWith('127.')
 
 const localAddresses = (): string[] =>
