@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { nameOf } from './fact.ts'
-import { catalogue, DomainEvent, isKnown, readEvent } from './events.ts'
+import { asDeclared, catalogue, isKnown, readEvent, type DomainEvent } from './events.ts'
 
 /** One line for every shape that was ever released. Lines are added, and never changed. */
 const golden = readFileSync(new URL('events.golden.jsonl', import.meta.url), 'utf8')
@@ -47,8 +47,7 @@ describe('An event that is read', () => {
     expect(isKnown('constructor')).toBe(false))
 })
 
-test('a written event has its own fields and no others', () =>
-  expect(
-    DomainEvent.safeParse({ type: 'PhoneClaimed', data: { attendeeId: 1_000_000_000_000_001, phone: '5125550101' } })
-      .success,
-  ).toBe(false))
+test('a written event has its own fields and no others', () => {
+  const claimed = { attendeeId: 1_000_000_000_000_001, phone: '5125550101' }
+  expect(() => asDeclared({ type: 'PhoneClaimed', data: claimed })).toThrow('phone')
+})
