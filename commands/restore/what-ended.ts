@@ -5,7 +5,7 @@ import { START, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import { openToRead } from '#infra/event-log/sqlite/reader.ts'
 
 /**
- * What has ended, as the log says that a backup is about to replace, and after it what the list alone knows. The list
+ * What has ended: first what is in the log that a backup is about to replace, then what only the list knows. The list
  * may lack something: an earlier version wrote it, or it could not be written. A log says nothing when it is missing,
  * damaged or another church's.
  */

@@ -19,8 +19,8 @@ export const movesIn = ({ takeBacks }: HouseholdAttendance): Move[] =>
   takeBacks.filter((one): one is Move => isInForce(one) && one.movedTo !== null)
 
 /**
- * The people whom a move has taken along with this check-in, and of whom nothing that it took along counts any more:
- * visitors have taken all of it back since. So they are to leave the other gathering.
+ * The people of this check-in who were moved, and whose check-ins from before the move were all taken back by visitors
+ * since. They are to leave the other gathering too.
  */
 export function leavingWith(checkIn: CommandId, move: Move, { vouchings, takeBacks }: HouseholdAttendance): PersonId[] {
   const place = takeBacks.indexOf(move)

@@ -3,7 +3,8 @@ import type { AttendanceEvent } from './events.ts'
 import { attendanceAfter, isInForce, presentAt, untouched, type HouseholdAttendance } from './household-attendance.ts'
 
 /**
- * What one event of a household at a gathering changed: nobody came or left with a command that counted for nothing.
+ * What one event of a household at a gathering changed. Nobody came and nobody left when its command counted for
+ * nothing.
  */
 export type PresenceChange = {
   readonly event: AttendanceEvent

@@ -57,7 +57,7 @@ type Undone = readonly CommandId[]
 export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
 export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
 
-/** The guest after an event. What happens later to the person whom they became says only that it has happened. */
+/** The guest after an event. What happens later to the person whom they became only marks their profile as changed. */
 export function guestAfter(state: Guest, event: GuestEvent | AttendeeEvent): Guest {
   return isAttendeeEvent(event) ? withProfileAfter(state, event) : withGuestAfter(state, event)
 }

@@ -72,8 +72,8 @@ export function admission({ config, senders, lastSeen, signIn, browsers, logger 
 }
 
 /**
- * The cookies that a request may use. The session of a helper changes nothing unless a page of this server sends the
- * call.
+ * The cookies that count for a request. Where a call may change something, the session of a helper counts only if a
+ * page of this server sends the call.
  */
 function cookiesOf(request: IncomingMessage): string | undefined {
   const { cookie } = request.headers

@@ -84,7 +84,7 @@ export class Asker {
     return guesserOf(this.#request, ip ?? '', this.#parts.browsers, () => socket.destroyed)
   }
 
-  /** A new cause for each request. */
+  /** What the sender causes. Each reading has a command id of its own. */
   get cause(): Cause {
     const { actor, device } = this.#sender
     return {

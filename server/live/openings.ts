@@ -28,8 +28,9 @@ export function announceOpenings({ views, now, config }: Parts, announce: () => 
   function wait(): void {
     const moment = now()
     const closing = views.gatherings.open(moment).map(({ closesAt }) => closesAt)
-    const opening = views.gatherings.next(moment)?.opensAt ?? []
-    const delays = closing.concat(opening).map((at) => Date.parse(at) - Date.parse(moment))
+    const next = views.gatherings.next(moment)
+    const changes = next ? [...closing, next.opensAt] : closing
+    const delays = changes.map((at) => Date.parse(at) - Date.parse(moment))
     timer = setTimeout(check, Math.min(CHECK_MS, ...delays.map((delay) => delay + 1)))
     timer.unref()
   }

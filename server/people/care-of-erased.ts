@@ -8,10 +8,9 @@ import type { Parts } from '#server/parts.ts'
 type Wiping = { readonly log: Pick<Parts['log'], 'end'>; readonly views: { readonly care: Parts['views']['care'] } }
 
 /**
- * Ends the care of everybody who was erased, with the family that was known only with them: the record that they were
- * erased comes first, so that any server and any start can finish the work. The views show everything in the log: only
- * then it is certain that nobody knows a person. `wiped` are those whom this server has finished, and gains those of
- * now.
+ * Ends the care of everybody who was erased, and of those whom only their family named. Their erasure is recorded
+ * before that, so any server and any start can finish the work. The views must show everything in the log: only then is
+ * it certain that nobody knows a person. `wiped` holds those whom this server has finished. Those of now are added.
  */
 export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<PersonId>()): Promise<void> {
   for (const id of views.care.left()) {

@@ -16,8 +16,8 @@ export type Attendances = {
 export type KeptAttendances = Attendances & {
   of(household: Coming): HouseholdAttendance | undefined
   /**
-   * Keeps what a household has done, in place of what it had done before. This check-in has added its people to those
-   * who ever came with the household.
+   * Keeps what a household has done, in place of what it had done before. The people of this check-in are among those
+   * who came with the household already.
    */
   set(household: Coming, attendance: HouseholdAttendance): void
 }

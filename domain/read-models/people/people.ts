@@ -7,8 +7,9 @@ import { edgesOf, type Link } from '#domain/same-person/link.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
 
 /**
- * Which records are one person. A link to somebody who was erased before counts for nothing, and one that was removed
- * after an erasure of its people stays for the counts: a server could not know of the erasure when it decided so.
+ * Which records are one person. A link to somebody who was erased before it counts for nothing. A link that is removed
+ * after somebody of it was erased still counts, so that past counts stay. The server that made or removed it did not
+ * know of the erasure.
  */
 export type People = ReadModel &
   Omit<SamePeople, 'apply'> & {
