@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { obstacle, type CameraSide } from './camera.ts'
 import { cameraSide, rememberCameraSide } from './camera-side.ts'
+import { opensByItself, rememberStarted } from './opens-by-itself.ts'
 import { openPicture } from './picture.ts'
 import { createScanner, NOT_STARTED } from './scanner.ts'
 
 /**
  * A camera on the screen, in the element with the ref `place`. While `held` is true, the last picture stands still. The
- * camera stops when the visitor leaves the tab or the page, and goes on when the page is shown again.
+ * camera opens by itself at a tablet where it was started before. It stops when the visitor leaves the tab or the page,
+ * and goes on when the page is shown again.
  */
 export function useScanner(found: (text: string) => void, held: boolean) {
   const place = useRef<HTMLDivElement>(null)
@@ -14,10 +16,14 @@ export function useScanner(found: (text: string) => void, held: boolean) {
   const [side, setSide] = useState(cameraSide)
   const [view, setView] = useState(() => ({ ...NOT_STARTED, problem: obstacle() }))
   const [scanner] = useState(() =>
-    createScanner((wanted, events) => openPicture(place.current!, wanted, events), {
-      changed: setView,
-      found: (text) => latest.current(text),
-    }),
+    createScanner(
+      async (wanted, events) => {
+        const picture = await openPicture(place.current!, wanted, events)
+        rememberStarted()
+        return picture
+      },
+      { changed: setView, found: (text) => latest.current(text) },
+    ),
   )
   useEffect(() => {
     latest.current = found
@@ -27,6 +33,13 @@ export function useScanner(found: (text: string) => void, held: boolean) {
 
   const start = (from: CameraSide = side): void => scanner.start(from)
   const goOn = useEffectEvent(() => start())
+  useEffect(() => {
+    let hasLeft = false
+    void opensByItself().then((does) => does && !hasLeft && goOn())
+    return () => {
+      hasLeft = true
+    }
+  }, [])
   useEffect(() => {
     let wasOn = false
     const followVisibility = (): void => {

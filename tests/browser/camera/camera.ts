@@ -58,15 +58,21 @@ export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mi
 /** Opens the QR tab. */
 export const openQrTab = (page: Page): Promise<void> => page.getByRole('tab', { name: 'QR Code' }).tap()
 
-/** Opens the QR tab and starts the camera. A code that is held up already may be read at once. */
+/** Opens the QR tab of a new tablet and starts the camera. A code that is held up already may be read at once. */
 export async function turnCameraOn(page: Page): Promise<void> {
   await openQrTab(page)
   await button(page, 'Start Camera').tap()
 }
 
-/** Starts the camera, and waits until it looks for a code. */
+/** Starts the camera of a new tablet, and waits until it looks for a code. */
 export async function startCamera(page: Page): Promise<void> {
   await turnCameraOn(page)
+  await expectScanning(page)
+}
+
+/** Opens the QR tab at a tablet where the camera was started before: it opens by itself. */
+export async function openCamera(page: Page): Promise<void> {
+  await openQrTab(page)
   await expectScanning(page)
 }
 

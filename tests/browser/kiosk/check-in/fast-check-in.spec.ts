@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { turnCameraOn, test } from '#tests/browser/camera/camera.ts'
+import { openQrTab, turnCameraOn, test } from '#tests/browser/camera/camera.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { seenOnScreen } from '#tests/browser/camera/film.ts'
 import { arrive, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
@@ -35,7 +35,7 @@ test('the code that one kiosk shows after the check-in is read by another, and b
   await button(second, 'Done').tap()
 
   // The code is still held up, and another scan counts nobody twice.
-  await turnCameraOn(second)
+  await openQrTab(second)
   await greeted(second, RUTH.name)
   await confirm(second)
   expect(await church.present()).toMatchObject({ totalAttendees: 3 })

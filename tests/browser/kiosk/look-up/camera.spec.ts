@@ -5,6 +5,7 @@ import { cutOff, holdToFail, mend } from '#tests/browser/support/calls.ts'
 import {
   camerasOn,
   expectScanning,
+  openCamera,
   openOverPlainHttp,
   openQrTab,
   refuseCamera,
@@ -42,7 +43,7 @@ test('the camera is on only while its picture is open, and works each time', asy
   await expect(button(page, 'Search')).toBeVisible()
   expect(await camerasOn(page)).toBe(0)
 
-  await startCamera(page)
+  await openCamera(page)
   await hide(page, true)
   expect(await camerasOn(page)).toBe(0)
   await hide(page, false)

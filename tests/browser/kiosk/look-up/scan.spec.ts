@@ -1,7 +1,15 @@
 import { expect } from '@playwright/test'
 import { userByCode } from '#domain/contract/people/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
-import { camerasOn, expectScanning, openQrTab, startCamera, test, watchCameras } from '#tests/browser/camera/camera.ts'
+import {
+  camerasOn,
+  expectScanning,
+  openCamera,
+  openQrTab,
+  startCamera,
+  test,
+  watchCameras,
+} from '#tests/browser/camera/camera.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { denseCode } from '#tests/browser/camera/film.ts'
 import { arrive, button, expectToast, greeted, row, toast } from '#tests/browser/support/visitor.ts'
@@ -52,7 +60,7 @@ test.describe('a code held up to the camera', () => {
     await greeted(page, ADA.name)
     await film.takeAway()
     await arrive(page)
-    await startCamera(page)
+    await openCamera(page)
     await film.holdUp(`${ada.id}`)
     await greeted(page, ADA.name)
   })

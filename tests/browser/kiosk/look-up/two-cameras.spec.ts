@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { camerasOn, expectScanning, openQrTab, startCamera, watchCameras } from '#tests/browser/camera/camera.ts'
+import { camerasOn, expectScanning, openCamera, openQrTab, watchCameras } from '#tests/browser/camera/camera.ts'
 import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { arrive, button } from '#tests/browser/support/visitor.ts'
@@ -40,7 +40,7 @@ test('one tap changes to the other camera, and the tablet remembers the side', a
   expect(await page.evaluate(() => localStorage.getItem('cameraSide'))).toBe('user')
 
   await page.reload()
-  await startCamera(page)
+  await openCamera(page)
   expect(await inUse()).toEqual(['fake_device_1'])
   await button(page, 'Switch camera').tap()
   await expect.poll(inUse).toEqual(['fake_device_0'])
