@@ -4,7 +4,7 @@ import type { GatheringId, PersonId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import type { Candidate } from '#domain/read-models/finding/best-first.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { lastVisit } from '#server/people/last-visit.ts'
+import { lastVisit, latestOf } from '#server/people/last-visit.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
 import type { Views } from '#server/views.ts'
 
@@ -18,9 +18,6 @@ export function deskHouseholds(views: Views, eventId: GatheringId) {
   const idsOf = ({ id, family }: Person): PersonId[] => [id, ...family.map(({ familyMemberId }) => familyMemberId)]
 
   const visitsOf = (person: Person) => new Map(idsOf(person).map((id) => [id, lastVisit(views, id, here.startsAt)]))
-
-  const latestOf = (visits: ReadonlyMap<PersonId, Gathering | undefined>): Gathering | undefined =>
-    [...visits.values()].reduce((one, other) => (!one || (other && other.startsAt > one.startsAt) ? other : one))
 
   function shownPerson(
     { id, hebrewName, ...person }: Omit<DeskPerson, 'cameLast'>,
@@ -42,12 +39,12 @@ export function deskHouseholds(views: Views, eventId: GatheringId) {
     /** What decides how likely it is that a household is meant. */
     likelihood: (person: Person): Omit<Candidate, 'person'> => ({
       isIn: idsOf(person).some((id) => board.visitOf(id) !== undefined),
-      lastCame: latestOf(visitsOf(person))?.startsAt,
+      lastCame: latestOf(visitsOf(person).values())?.startsAt,
     }),
     shown(person: Person): DeskHousehold {
       const { id, profile, family } = person
       const visits = visitsOf(person)
-      const latest = latestOf(visits)
+      const latest = latestOf(visits.values())
       const people = [{ id, name: profile.name, hebrewName: profile.hebrewName }, ...family.map(memberShape)]
       return {
         id,

@@ -2,9 +2,22 @@ import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Instant, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 
+type VisitViews = Pick<Views, 'attendance' | 'gatherings'>
+
+/** The latest of these gatherings. */
+export const latestOf = (visits: Iterable<Gathering | undefined>): Gathering | undefined =>
+  [...visits].reduce((one, other) => (!one || (other && other.startsAt > one.startsAt) ? other : one), undefined)
+
+/** Who of these people came the last time that any of them did, before this time. */
+export function lastParty(views: VisitViews, people: readonly PersonId[], before: Instant): PersonId[] {
+  const visits = new Map(people.map((person) => [person, lastVisit(views, person, before)]))
+  const latest = latestOf(visits.values())
+  return latest ? people.filter((person) => visits.get(person)?.gatheringId === latest.gatheringId) : []
+}
+
 /** The last gathering to which somebody came, with any of their records; before this time, if one is given. */
 export function lastVisit(
-  { attendance, gatherings }: Pick<Views, 'attendance' | 'gatherings'>,
+  { attendance, gatherings }: VisitViews,
   person: PersonId,
   before?: Instant,
 ): Gathering | undefined {

@@ -9,7 +9,7 @@ import {
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { aFamily, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 function withoutGrant<T extends { grant: string }>({ grant, ...user }: T): Omit<T, 'grant'> {
@@ -49,6 +49,25 @@ describe('a look-up by phone', () => {
         checkedIn: { eventId: await eventNow(opened), people: [{ id: child.id, checkInTime: SUNDAY }] },
       },
     })
+  })
+
+  test('says who of a family came the last time, before the open service, and never for somebody alone', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const [family, { phone }] = [await aFamily(opened), await register(opened)]
+    const [spouse, child] = family.familyMembers
+    const cameLast = async (of: string) =>
+      (await opened.ask(checkPhone, { body: { phone: of } })).body.user?.cameLast
+    await sendIn(opened, family, { family: [spouse.id, child.id] })
+    expect(await cameLast(family.phone)).toBeUndefined()
+    clock.turnTo('2026-11-29T16:00:00.000Z')
+    await sendIn(opened, family, { family: [child.id] })
+    expect(await cameLast(family.phone)).toEqual([family.id, spouse.id, child.id])
+    clock.turnTo('2026-12-06T16:00:00.000Z')
+    expect(await cameLast(family.phone)).toEqual([family.id, child.id])
+    expect(await cameLast(phone)).toBeUndefined()
+    clock.turnTo('2026-12-07T16:00:00.000Z')
+    expect(await cameLast(family.phone)).toBeUndefined()
   })
 
   test.each(['', '512555010', '51255501001', '(512) 555-0100', '512555010a', '５１２５５５０１００', ' 5125550100'])(

@@ -5,11 +5,13 @@ import type {
   FoundUser,
   User,
 } from '#domain/contract/people/people-shapes.ts'
-import type { AttendeeId, DeviceId, Instant } from '#domain/ids.ts'
+import type { AttendeeId, DeviceId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
 import { codeOf, type Match } from '#domain/read-models/directory/directory.ts'
 import type { Views } from '#server/views.ts'
+import { lastParty } from './last-visit.ts'
 
 export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: FamilyMember): FamilyMemberShape => ({
   id: familyMemberId,
@@ -21,7 +23,10 @@ export const memberShape = ({ familyMemberId, name, hebrewName, relationship }: 
 /** When a device asked, and which one, if it was let in. */
 type Asked = { readonly now: Instant; readonly device: DeviceId | undefined }
 
-/** A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering. */
+/**
+ * A person, as a kiosk sees them, with the members of the household who are checked in at the open gathering, and those
+ * who came the last time.
+ */
 export function userOf(
   id: AttendeeId,
   household: Household & { profile: Profile },
@@ -38,9 +43,24 @@ export function userOf(
   }
   if (hebrewName !== undefined) user.hebrewName = hebrewName
   if (email !== undefined) user.email = email
-  const checkedIn = checkedInOf(id, household, views, { now, device })
-  if (checkedIn) user.checkedIn = checkedIn
-  return user
+  const current = views.gatherings.current(now, servedBy(views.devices, device))
+  return current ? { ...user, ...attendanceOf(idsOf(id, household), current, views) } : user
+}
+
+const idsOf = (id: AttendeeId, { family }: Household): [AttendeeId, ...PersonId[]] => [
+  id,
+  ...family.map(({ familyMemberId }) => familyMemberId),
+]
+
+/** Who of a household is checked in at this gathering, and who came the last time before it. The profile comes first. */
+function attendanceOf(
+  people: [AttendeeId, ...PersonId[]],
+  { gatheringId, startsAt }: Gathering,
+  views: Views,
+): Pick<User, 'checkedIn' | 'cameLast'> {
+  const checkedIn = checkedInOf(people, gatheringId, views)
+  const cameLast = people.length > 1 ? lastParty(views, people, startsAt) : []
+  return { ...(checkedIn && { checkedIn }), ...(cameLast.length > 0 && { cameLast }) }
 }
 
 /** A household that was found by a search, with what its card shows. */
@@ -53,20 +73,17 @@ export function foundOf({ person, member }: Match): FoundUser {
 }
 
 function checkedInOf(
-  id: AttendeeId,
-  { family }: Household,
-  { gatherings, attendance, devices }: Views,
-  { now, device }: Asked,
+  [id, ...family]: [AttendeeId, ...PersonId[]],
+  eventId: GatheringId,
+  { attendance }: Views,
 ): CheckedIn | null {
-  const current = gatherings.current(now, servedBy(devices, device))
-  const board = current && attendance.board(current.gatheringId)
-  if (!board) return null
+  const board = attendance.board(eventId)
   const party = board.party(id)
-  const people = party ? Array.from(presentIn(party), ({ id, at }) => ({ id, checkInTime: at })) : []
+  const people = party ? Array.from(presentIn(party), (present) => ({ id: present.id, checkInTime: present.at })) : []
   // Somebody may have come with a number of their own, or have two records: each of them is shown as checked in.
-  for (const person of [id, ...family.map(({ familyMemberId }) => familyMemberId)]) {
+  for (const person of [id, ...family]) {
     const visit = people.some((one) => one.id === person) ? undefined : board.visitOf(person)
     if (visit) people.push({ id: person, checkInTime: visit.at })
   }
-  return people.length > 0 ? { eventId: current.gatheringId, people } : null
+  return people.length > 0 ? { eventId, people } : null
 }

@@ -209,7 +209,7 @@ test('at a kiosk nobody sees who may be one, and who is', async () => {
     await opened.ask(userWithFamily, { params: { userId: from.id } }),
   ]
   const card = ['id', 'name', 'hebrewName', 'phone', 'familyMembers']
-  const whole = [...card, 'code', 'email', 'checkedIn', 'grant']
+  const whole = [...card, 'code', 'email', 'checkedIn', 'cameLast', 'grant']
   expect(Object.keys(looked).filter((key) => !['exists', 'user', 'grant'].includes(key))).toEqual([])
   for (const shown of [looked.user ?? {}, scanned, opening])
     expect(Object.keys(shown).filter((key) => !whole.includes(key))).toEqual([])

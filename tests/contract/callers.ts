@@ -33,17 +33,17 @@ const open = words(`
   helper roles hasHelpers sharedPasswordWorks invitedBy until
 `)
 
-/** One household at a time: who they are, and who of them is checked in. */
+/** One household at a time: who they are, who of them is checked in, and who came the last time. */
 const household = words(`
   exists user userId hebrewName phone email familyMembers relationship matched grant
-  came checkedIn checkInTime primary familyMemberIds
+  came checkedIn checkInTime primary familyMemberIds cameLast
 `)
 
 /** Who is present. */
 const board = words('rows groupSize familyAttendances familyMember alsoIn person row')
 
 /** Whole households, and when each of them was here last. */
-const desk = words('households found checkedInAt lastHere cameLast')
+const desk = words('households found checkedInAt lastHere')
 
 /** The code that leads guests to the form. */
 const place = words('size path changesIn endsIn')

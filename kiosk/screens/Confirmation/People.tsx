@@ -6,7 +6,7 @@ import { CheckIcon, DashIcon } from '#kiosk/shell/theme/icons.tsx'
 import { BothNames } from '#kiosk/shell/words/Names.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { everyone, everyoneToggled, toggled, type WhoComes } from './who-comes.ts'
+import { everyone, everyoneToggled, isAsLast, lastToggled, toggled, type WhoComes } from './who-comes.ts'
 import * as styles from './People.module.css'
 
 type Parts = { user: User; coming: WhoComes; setComing: (coming: WhoComes) => void }
@@ -23,7 +23,7 @@ export function People({ user, coming, setComing }: Parts) {
   })
   return (
     <div className={styles['people']} data-settling role="group" aria-label={texts.lead}>
-      {coming.asked.length > 1 && <Everyone coming={coming} toggle={() => setComing(everyoneToggled(coming))} />}
+      <Parties coming={coming} setComing={setComing} />
       <Person name={user.name} hebrewName={user.hebrewName} you {...row(user.id)} />
       {user.familyMembers.map(({ id, name, hebrewName, relationship }) => (
         <Person key={id} name={name} hebrewName={hebrewName} relationship={relationships[relationship]} {...row(id)} />
@@ -33,23 +33,39 @@ export function People({ user, coming, setComing }: Parts) {
   )
 }
 
-function Everyone({ coming, toggle }: { coming: WhoComes; toggle: () => void }) {
+/** Several people with one tap: everyone, and those who came the last time. */
+function Parties({ coming, setComing }: Omit<Parts, 'user'>) {
   const { confirmation } = useKioskTexts()
-  const ticked = everyone(coming)
+  if (coming.asked.length < 2) return null
   return (
-    <Checkbox.Card
-      unstyled
-      className={styles['everyone']}
-      data-press
-      checked={ticked === 'all'}
-      indeterminate={ticked === 'some'}
-      onChange={toggle}
-    >
-      <Box>{ticked === 'all' ? <CheckIcon size={28} /> : ticked === 'some' && <DashIcon size={24} />}</Box>
-      <span>{confirmation.everyone}</span>
-    </Checkbox.Card>
+    <div className={styles['parties']}>
+      <Party ticked={everyone(coming)} toggle={() => setComing(everyoneToggled(coming))}>
+        {confirmation.everyone}
+      </Party>
+      {coming.last.length > 0 && (
+        <Party ticked={isAsLast(coming) ? 'all' : 'none'} toggle={() => setComing(lastToggled(coming))}>
+          {confirmation.sameAsLast}
+        </Party>
+      )}
+    </div>
   )
 }
+
+type PartyParts = { ticked: 'all' | 'some' | 'none'; toggle: () => void; children: string }
+
+const Party = ({ ticked, toggle, children }: PartyParts) => (
+  <Checkbox.Card
+    unstyled
+    className={styles['party']}
+    data-press
+    checked={ticked === 'all'}
+    indeterminate={ticked === 'some'}
+    onChange={toggle}
+  >
+    <Box>{ticked === 'all' ? <CheckIcon size={28} /> : ticked === 'some' && <DashIcon size={24} />}</Box>
+    <span>{children}</span>
+  </Checkbox.Card>
+)
 
 type PersonParts = {
   name: string

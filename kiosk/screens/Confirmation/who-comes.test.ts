@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { attending, everyone, everyoneToggled, nobodyComes, whoComes, toggled } from './who-comes.ts'
+import {
+  attending,
+  everyone,
+  everyoneToggled,
+  isAsLast,
+  lastToggled,
+  nobodyComes,
+  toggled,
+  whoComes,
+} from './who-comes.ts'
 
 const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]
 const eventId = 2026112201
@@ -50,6 +59,28 @@ test('a person who is already checked in is not asked again, and counts as comin
 
 test('a person who was checked in at another gathering is asked as usual', () => {
   expect(whoComes(withPresent(tamar), 2026112901)).toEqual(whoComes(user, 2026112901))
+})
+
+test('one tap chooses those who came the last time, and the next one nobody', () => {
+  const asked = whoComes({ ...user, cameLast: [tamar, noa] }, eventId)
+  expect(isAsLast(asked)).toBe(false)
+  const asLast = lastToggled(asked)
+  expect([isAsLast(asLast), everyone(asLast)]).toEqual([true, 'some'])
+  expect(attending(asLast)).toEqual({ primary: true, familyMemberIds: [noa] })
+  expect(isAsLast(toggled(asLast, jonah))).toBe(false)
+  expect(nobodyComes(lastToggled(asLast))).toBe(true)
+})
+
+test('the last time is offered only if it is not the visitor alone, who is ticked already, nor everybody', () => {
+  const offered = (...cameLast: number[]) => whoComes({ ...user, cameLast }, eventId).last
+  expect([offered(), offered(tamar), offered(tamar, jonah, noa)]).toEqual([[], [], []])
+  expect([offered(noa), offered(tamar, jonah)]).toEqual([[noa], [tamar, jonah]])
+})
+
+test('of those who came the last time only those are chosen who are not checked in yet, nor left the family', () => {
+  const coming = whoComes({ ...withPresent(tamar), cameLast: [tamar, noa, 1_000_000_000_000_009] }, eventId)
+  expect(coming.last).toEqual([noa])
+  expect(attending(lastToggled(coming))).toEqual({ primary: true, familyMemberIds: [noa] })
 })
 
 test('a guest who has named everybody on their own phone finds all of them ticked', () => {

@@ -11,6 +11,8 @@ export type WhoComes = {
   /** The people who are already checked in, and since when. */
   readonly present: ReadonlyMap<number, string>
   readonly chosen: ReadonlySet<number>
+  /** Who came the last time, of those who can be chosen. Nobody if that is what is chosen at first, or everybody. */
+  readonly last: readonly number[]
 }
 
 /** The household at the gathering that is open now. */
@@ -20,8 +22,13 @@ export function whoComes(user: User, eventId: number | undefined, isEverybodyExp
   const present = new Map(people.map(({ id, checkInTime }) => [id, checkInTime]))
   const asked = [user.id, ...user.familyMembers.map(({ id }) => id)].filter((id) => !present.has(id))
   const chosen = isEverybodyExpected ? asked : asked.filter((id) => id === user.id)
-  return { selfId: user.id, asked, present, chosen: new Set(chosen) }
+  const last = asked.filter((id) => user.cameLast?.includes(id))
+  const isSomethingElse = last.length < asked.length && !isSame(last, chosen)
+  return { selfId: user.id, asked, present, chosen: new Set(chosen), last: isSomethingElse ? last : [] }
 }
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((id) => other.includes(id))
 
 /** Returns the household with this person chosen, or no longer chosen. */
 export function toggled(coming: WhoComes, id: number): WhoComes {
@@ -35,6 +42,15 @@ export const everyoneToggled = (coming: WhoComes): WhoComes => ({
   ...coming,
   chosen: everyone(coming) === 'all' ? new Set() : new Set(coming.asked),
 })
+
+/** Returns the household with those chosen who came the last time, or with nobody if just they were. */
+export const lastToggled = (coming: WhoComes): WhoComes => ({
+  ...coming,
+  chosen: new Set(isAsLast(coming) ? [] : coming.last),
+})
+
+/** Whether just those are chosen who came the last time. */
+export const isAsLast = ({ chosen, last }: WhoComes): boolean => isSame([...chosen], last)
 
 /** How the row for everyone is ticked. */
 export const everyone = ({ asked, chosen }: WhoComes): 'all' | 'some' | 'none' =>

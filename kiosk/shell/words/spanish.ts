@@ -162,6 +162,7 @@ export const spanish: Texts = {
     lead: 'Por favor, confirme quiénes asisten hoy',
     everyone: 'Todos',
     you: '(Usted)',
+    sameAsLast: 'Como la última vez',
     alreadyIn: 'Llegada registrada:',
     noFamily: 'Todavía no hay familiares.',
     updateProfile: 'Actualizar perfil',

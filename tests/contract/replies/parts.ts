@@ -15,7 +15,7 @@ export const times = ['startsAt', 'opensAt', 'closesAt']
 export const familyMember = ['id', 'name', 'hebrewName', 'relationship']
 export const familyMembers = under('familyMembers', familyMember)
 
-/** For the form of the registration, the confirmation with the people who are checked in, and Success. */
+/** For the form of the registration, the confirmation with who is checked in and who came the last time, and Success. */
 export const user = [
   'id',
   'code',
@@ -25,6 +25,7 @@ export const user = [
   'email',
   ...familyMembers,
   ...under('checkedIn', ['eventId', ...under('people', ['id', 'checkInTime'])]),
+  'cameLast',
 ]
 /** Sent with the next change of this person. */
 export const grant = ['grant']

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, createUser, searchByLastName } from '#domain/contract/people/people-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'
 import { identified, notLetIn } from './not-let-in.ts'
@@ -135,6 +135,16 @@ const family: Tour = async (way) => {
   await see('taken-back')
 }
 
+const asLastTime: Tour = async (way) => {
+  const { page, church, texts, see } = way
+  const { family: familyMembers, ...ruth } = await church.family({ ...RUTH, phone: '5125550112' })
+  const cameLast = [ruth.id, ...familyMembers.slice(1).map(({ id }) => id)]
+  await replyWith(page, checkPhone, { exists: true, user: { ...ruth, familyMembers, cameLast } })
+  await comeWith(way, ruth.phone)
+  await someone(page, texts.confirmation.sameAsLast).tap()
+  await see('confirmation-as-last-time')
+}
+
 const alone: Tour = async (way) => {
   const { page, church, texts, see } = way
   await church.family(ADA)
@@ -249,6 +259,7 @@ export const kioskTours: Record<string, Tour> = {
   'a tablet that shows its name': identified,
   registration: newcomer,
   'confirmation and Success': family,
+  'confirmation, as the last time': asLastTime,
   'a check-in that is saved on the tablet': savedHere,
   'a family who has gone away': goneAway,
   'somebody who comes alone': alone,
