@@ -99,6 +99,8 @@ export const QuietIcon = icon(<path d="M12 4a8 8 0 1 1-7.400 5" />)
 
 export const UnsentIcon = icon(<path d="M12 15.500V4M6.500 9.500L12 4l5.500 5.500M4 20.500h16" />)
 
+export const LowBatteryIcon = icon(<path d="M3.500 7.500h15v9h-15zM21.500 10.500v3M6.500 10.500v3" />)
+
 export const PausedIcon = icon(<path d="M8.500 4.500v15M15.500 4.500v15" />)
 
 export const MoreIcon = icon(

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { GatheringId, Instant } from '#domain/ids.ts'
 import { whoCares, whoChecksIn, whoSitsAtTheDesk, type Callers } from './callers.ts'
-import { DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
+import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
 import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
 
@@ -53,6 +53,8 @@ export const DeviceReport = z.object({
   version: z.string().check(z.maxLength(100)),
   /** The check-ins that it has saved and not delivered. */
   unsent: z.int().check(z.nonnegative()),
+  /** Absent where the browser does not tell. */
+  battery: z.optional(Battery),
   /** The latest command that it has obeyed, so that none is obeyed twice. */
   obeyed: z.optional(Instant),
 })

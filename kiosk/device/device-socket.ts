@@ -1,9 +1,10 @@
 import { io, type Socket } from 'socket.io-client'
-import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import type { Battery, DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
+import { followBattery } from './battery.ts'
 
 /** What happens when the server says something to this device. */
 export type Heard = {
@@ -25,7 +26,7 @@ export type DeviceSocket = {
   readonly stop: () => void
 }
 
-/** Connects, and tells the server the version of this page and how many check-ins it has not delivered. */
+/** Connects, and tells the server the version of this page, how many check-ins it has not delivered, and its battery. */
 export function openDeviceSocket({ standing, identify, reload, eventsChanged }: Heard): DeviceSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket', 'polling'],
@@ -36,11 +37,13 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
     forceNew: true,
   })
 
+  let battery: Battery | null = null
+
   function report(): void {
     if (!socket.connected) return
     const { isKnown, waiting, refused } = useOutbox.getState()
     if (!isKnown) return
-    socket.emit('device:report', reportOf(church().version, waiting.length + refused.length), (reply) => {
+    socket.emit('device:report', reportOf(church().version, waiting.length + refused.length, battery), (reply) => {
       if (reply.ok) standing(reply.value)
     })
   }
@@ -57,12 +60,17 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
   socket.on('device:reload', obey(reload))
   socket.on('events:changed', eventsChanged)
   const stopCounting = useOutbox.subscribe(report)
+  const stopBattery = followBattery((now) => {
+    battery = now
+    report()
+  })
 
   return {
     isConnected: () => socket.connected,
     connectAgain: () => void socket.disconnect().connect(),
     stop() {
       stopCounting()
+      stopBattery()
       socket.removeAllListeners()
       socket.disconnect()
     },

@@ -2,7 +2,7 @@ import type { DeviceRow, Fleet, WaitingDevice } from '#domain/contract/device/de
 import type { Described, Device } from '#domain/device/device.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
-import type { DeviceId } from '#domain/ids.ts'
+import type { DeviceId, Instant } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
@@ -60,12 +60,18 @@ export function rowOf({ views, now }: FleetParts, device: Device, sighting: Sigh
     ...describedOf(device),
     isPaused: standing === 'paused',
     ...(pausedAt === null ? {} : { pausedAt, ...pausedBy(views, deviceId) }),
-    isOn: sighting !== undefined && isOn(sighting, now()),
+    ...stateNow(sighting, now()),
     ...(sighting === undefined || sighting.isConnected ? {} : { heardAt: sighting.heardAt }),
     ...(sighting?.version === undefined ? {} : { version: sighting.version, isUpToDate: sighting.version === version }),
     unsent: sighting?.unsent ?? 0,
     ...lastPassed(views, deviceId),
   }
+}
+
+/** Whether a device is on. What it has said of its battery is true only while it is. */
+function stateNow(sighting: Sighting | undefined, now: Instant): Pick<DeviceRow, 'isOn' | 'battery'> {
+  if (sighting === undefined || !isOn(sighting, now)) return { isOn: false }
+  return { isOn: true, ...(sighting.battery && { battery: sighting.battery }) }
 }
 
 /** Who came by this device last: a check-in, or people whom it has counted. */
@@ -80,7 +86,7 @@ function pausedBy({ devices, helpers }: FleetParts['views'], id: DeviceId): { pa
   return name === undefined ? {} : { pausedBy: name }
 }
 
-const isOn = ({ isConnected, heardAt }: Sighting, now: string): boolean =>
+const isOn = ({ isConnected, heardAt }: Sighting, now: Instant): boolean =>
   isConnected || Date.parse(now) - Date.parse(heardAt) <= QUIET_AFTER_MS
 
 /** What an administrator has said about a device, without the rest. */

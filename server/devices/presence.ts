@@ -1,3 +1,4 @@
+import type { Battery } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceReport } from '#domain/contract/live.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 
@@ -9,6 +10,7 @@ export type Sighting = {
   readonly heardAt: Instant
   readonly version?: string | undefined
   readonly unsent: number
+  readonly battery?: Battery | undefined
   /** The network that it was last heard from. */
   readonly source: string
   readonly browser?: string | undefined
@@ -17,7 +19,13 @@ export type Sighting = {
 /** Where a device is heard from. */
 export type HeardFrom = { readonly source: string; readonly browser: string | undefined }
 
-type Seen = HeardFrom & { heardAt: Instant; version?: string; unsent: number; readonly sockets: Set<string> }
+type Seen = HeardFrom & {
+  heardAt: Instant
+  version?: string
+  unsent: number
+  battery?: Battery | undefined
+  readonly sockets: Set<string>
+}
 
 /**
  * Which devices this server has heard of, and what they said. Nothing of it is in the log: it is about now, and a start
@@ -40,11 +48,11 @@ export class Presence {
   }
 
   /** Notes what a device says over its socket. */
-  reported(id: DeviceId, place: HeardFrom, socket: string, { version, unsent }: DeviceReport): void {
+  reported(id: DeviceId, place: HeardFrom, socket: string, { version, unsent, battery }: DeviceReport): void {
     this.heard(id, place)
     const seen = this.#seen.get(id)
     if (!seen) return
-    Object.assign(seen, { version, unsent })
+    Object.assign(seen, { version, unsent, battery })
     seen.sockets.add(socket)
     this.#acting.delete(socket)
   }

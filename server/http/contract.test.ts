@@ -256,7 +256,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   importDirectory: /^changes\.isMember$/,
   inviteHelper: /lastSeen$/,
   changeHelper: /^link/,
-  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|lastCheckIn|lastCount.*)$/,
+  acceptDevice: /^(pausedAt|pausedBy|heardAt|version|isUpToDate|battery.*|lastCheckIn|lastCount.*)$/,
   pauseDevice: /^(pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
   resumeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,
   changeDevice: /^(pausedAt|pausedBy|heardAt|lastCheckIn|lastCount.*)$/,

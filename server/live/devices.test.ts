@@ -217,6 +217,34 @@ describe('Identify and Reload', () => {
   })
 })
 
+describe('The battery of a tablet', () => {
+  test('is shown while the tablet is on, until it says nothing of it, and not when it has been quiet', async () => {
+    const clock = clockAt()
+    const opened = await foyer(clock)
+    const { socket } = await connected(opened)
+    const battery = { percent: 12, isCharging: false }
+    const shown = async () => (await fleetAt(opened)).devices[0]?.battery
+    expect(await shown()).toBeUndefined()
+    await report(socket, { battery })
+    expect(await shown()).toEqual(battery)
+    await report(socket)
+    expect(await shown()).toBeUndefined()
+    await report(socket, { battery })
+    const { shows } = await pageAt(opened)
+    const gone = shows(({ devices }) => devices[0]?.heardAt !== undefined)
+    socket.disconnect()
+    expect((await gone).devices).toMatchObject([{ isOn: true, battery }])
+    clock.turnTo('2026-11-22T16:00:00.000Z')
+    expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: false }])
+    expect(await shown()).toBeUndefined()
+  })
+
+  test.each([-1, 101, 12.5])('is refused with %d percent', async (percent) => {
+    const { socket } = await connected(await foyer())
+    await expect(report(socket, { battery: { percent, isCharging: false } })).rejects.toThrow('not-valid')
+  })
+})
+
 describe('The page of the tablets', () => {
   test('is for the administrator only', async () => {
     const opened = await foyer()

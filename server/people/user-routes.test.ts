@@ -56,8 +56,7 @@ describe('a look-up by phone', () => {
     const opened = await foyer(clock)
     const [family, { phone }] = [await aFamily(opened), await register(opened)]
     const [spouse, child] = family.familyMembers
-    const cameLast = async (of: string) =>
-      (await opened.ask(checkPhone, { body: { phone: of } })).body.user?.cameLast
+    const cameLast = async (of: string) => (await opened.ask(checkPhone, { body: { phone: of } })).body.user?.cameLast
     await sendIn(opened, family, { family: [spouse.id, child.id] })
     expect(await cameLast(family.phone)).toBeUndefined()
     clock.turnTo('2026-11-29T16:00:00.000Z')

@@ -25,11 +25,13 @@ const TOO_NEW: Readonly<Record<string, string>> = {
   BarcodeDetector: 'no Safari',
   'navigator.vibrate': 'no Safari',
   'navigator.connection': 'no Safari',
+  getBattery: 'no Safari',
   'navigator.userAgentData': 'no Safari',
 }
 
 /** Files that check for one of these features before they use it, and do without it. */
 const CHECKED: Readonly<Record<string, string>> = {
+  getBattery: 'kiosk/device/battery.ts',
   showPopover: 'admin/frame/menu/beside.ts',
   'navigator.vibrate': 'admin/counting/counter/Keys.tsx',
 }

@@ -224,7 +224,11 @@ async function equipped(foyer: Foyer): Promise<Pick<World, 'device' | 'waiting' 
   const safari = { 'user-agent': 'Mozilla/5.0 (iPad; CPU OS 17_0 like Mac OS X) Version/17.0 Safari/604.1' }
   const { id: device, tablet } = await letInTablet(foyer, { language: 'es' }, safari)
   const socket = connectedTo(foyer.url, { extraHeaders: tablet.headers() })
-  await socket.emitWithAck('device:report', { version: '1.0.0', unsent: 0 })
+  await socket.emitWithAck('device:report', {
+    version: '1.0.0',
+    unsent: 0,
+    battery: { percent: 62, isCharging: false },
+  })
   const { id: resting, tablet: still } = await letInTablet(foyer, { name: 'Youth Hall' })
   await still.standing(foyer)
   await foyer.asAdmin(routes.pauseDevice, { params: { id: resting } })

@@ -26,6 +26,8 @@ export const tablets = {
   notHeardYet: 'has not been heard since Foyer started.',
   /** After the name of a tablet that has check-ins which did not reach the server. */
   keeps: (count: number, kind?: DeviceKind) => `keeps ${undelivered(count, kind)} that the server does not have.`,
+  /** After the name of a tablet whose battery may end during a service. */
+  lowBattery: (percent: number) => `has ${percent}% of its battery left and is not charging.`,
   /** More than three tablets need a look. */
   othersNeedALook: (count: number) =>
     count === 1 ? 'One more needs a look.' : `${count} more need a look: see the list.`,
@@ -64,6 +66,8 @@ export const tablets = {
   /** The state of a tablet that has check-ins which did not reach the server. */
   unsent: (count: number, kind?: DeviceKind) => `${undelivered(count, kind)} not yet delivered`,
   triesAgain: 'On, tries again by itself',
+  /** The state of a tablet that is on, and not on its charger. */
+  onBattery: (percent: number) => `${percent}% battery, not charging`,
   /** Whether a tablet shows the same version as the server. */
   upToDate: 'Up to date',
   older: 'Older',

@@ -18,6 +18,7 @@ export const tablets: Texts['tablets'] = {
   longQuiet: (moment) => sentence(`no da señales desde ${at(moment)}`),
   notHeardYet: 'no ha dado señales desde que se inició Foyer.',
   keeps: (count, kind) => `guarda ${undelivered(count, kind)} que el servidor no tiene.`,
+  lowBattery: (percent) => `tiene la batería al ${percent}\u00a0% y no se está cargando.`,
   othersNeedALook: (count) =>
     count === 1 ? 'Hay que revisar una más.' : `Hay que revisar ${count} más: vea la lista.`,
 
@@ -46,6 +47,7 @@ export const tablets: Texts['tablets'] = {
   isItOn: '¿Está encendida y en la red?',
   unsent: (count, kind) => `${undelivered(count, kind)} por entregar`,
   triesAgain: 'Encendida, lo intenta de nuevo sola',
+  onBattery: (percent) => `Batería al ${percent}\u00a0%, sin cargar`,
   upToDate: 'Al día',
   older: 'Anterior',
   renews: 'Se renueva al quedar libre',

@@ -50,6 +50,10 @@ export const WaitingDevice = z.object({
 })
 export type WaitingDevice = z.infer<typeof WaitingDevice>
 
+/** How much is left in the battery of a device, and whether it is being charged. */
+export const Battery = z.object({ percent: z.int().check(z.minimum(0), z.maximum(100)), isCharging: z.boolean() })
+export type Battery = z.infer<typeof Battery>
+
 /** A device that is let in. What it says about itself is absent until it has said it. */
 export const DeviceRow = z.object({
   id: DeviceId,
@@ -71,6 +75,8 @@ export const DeviceRow = z.object({
   isUpToDate: z.optional(z.boolean()),
   /** The check-ins that it has saved and not delivered. */
   unsent: z.int().check(z.nonnegative()),
+  /** Absent while it is quiet, and where its browser does not tell: Safari and Firefox never do, and no other over http. */
+  battery: z.optional(Battery),
   lastCheckIn: z.optional(Instant),
   /** Of a counter: how many people it has counted at its latest event, and when the latest of them came. */
   lastCount: z.optional(z.object({ at: Instant, people: z.int().check(z.nonnegative()) })),

@@ -1,3 +1,4 @@
+import type { Battery } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceOrder, DeviceReport } from '#domain/contract/live.ts'
 
 const KEY = 'obeyed'
@@ -23,10 +24,18 @@ function obeyOnce({ at }: DeviceOrder): boolean {
   return true
 }
 
-/** What a device says about itself: the version of its page, what it has not delivered, and what it has obeyed. */
-export function reportOf(version: string | undefined, unsent: number): DeviceReport {
+/**
+ * What a device says about itself: the version of its page, what it has not delivered, what it has obeyed, and its
+ * battery where that is known.
+ */
+export function reportOf(version: string | undefined, unsent: number, battery?: Battery | null): DeviceReport {
   const last = obeyed()
-  return { version: version ?? 'unknown', unsent, ...(last === null ? {} : { obeyed: last }) }
+  return {
+    version: version ?? 'unknown',
+    unsent,
+    ...(battery ? { battery } : {}),
+    ...(last === null ? {} : { obeyed: last }),
+  }
 }
 
 /** Obeys each order once, also when it comes again after the page was loaded again. The server hears of it first. */

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Battery } from '#domain/contract/device/device-shapes.ts'
 import { KeyHash } from '#domain/device/events.ts'
 import { DeviceId, Instant } from '#domain/ids.ts'
 
@@ -20,6 +21,7 @@ export const PeerReply = z.object({
         heardAt: Instant,
         version: z.optional(z.string()),
         unsent: z.int().check(z.nonnegative()),
+        battery: z.optional(Battery),
         source: z.string(),
         browser: z.optional(z.string()),
       }),

@@ -66,11 +66,12 @@ describe('The page of the tablets at one of two servers', () => {
     expect((await fleetAt(here)).waiting).toEqual([])
   })
 
-  test('shows that a tablet is on at the other one, and what it keeps', async () => {
+  test('shows that a tablet is on at the other one, what it keeps, and how its battery is', async () => {
     const { here, there } = await twoServers()
     const { tablet, id } = await letInTablet(there)
-    await tablet.connect(there).emitWithAck('device:report', { version: '1.0.0', unsent: 2 })
-    expect((await fleetAt(here)).devices).toMatchObject([{ id, isOn: true, unsent: 2, version: '1.0.0' }])
+    const said = { version: '1.0.0', unsent: 2, battery: { percent: 12, isCharging: false } }
+    await tablet.connect(there).emitWithAck('device:report', said)
+    expect((await fleetAt(here)).devices).toMatchObject([{ id, isOn: true, ...said }])
     const refused = await here.asAdmin(turnAwayDevice, { params: { id }, body: {} })
     expect(refused).toMatchObject({ status: 409, failure: { code: 'check-ins-not-delivered', unsent: 2 } })
   })

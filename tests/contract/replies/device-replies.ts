@@ -15,6 +15,7 @@ const row = [
   'version',
   'isUpToDate',
   'unsent',
+  ...under('battery', ['percent', 'isCharging']),
   'lastCheckIn',
   ...under('lastCount', ['at', 'people']),
 ]

@@ -29,11 +29,12 @@ export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
 
 const MINUTE = 60_000
 
-function What({ device: { heardAt, unsent, kind }, is }: DeviceTrouble) {
+function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceTrouble) {
   const { tablets } = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(MINUTE / 4)
   if (is === 'unsent') return tablets.keeps(unsent, kind)
+  if (is === 'low') return tablets.lowBattery(battery?.percent ?? 0)
   if (heardAt === undefined) return tablets.notHeardYet
   const minutes = Math.floor((now - Date.parse(heardAt)) / MINUTE)
   return minutes < 60

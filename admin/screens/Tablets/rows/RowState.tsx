@@ -1,4 +1,4 @@
-import { OnIcon, PausedIcon, QuietIcon, UnsentIcon } from '#admin/frame/icons.tsx'
+import { LowBatteryIcon, OnIcon, PausedIcon, QuietIcon, UnsentIcon } from '#admin/frame/icons.tsx'
 import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { lastHeard } from '#admin/words/last-heard.ts'
 import type { Texts } from '#admin/words/english/english.ts'
@@ -14,6 +14,7 @@ const icons: Record<DeviceState, () => React.ReactNode> = {
   paused: PausedIcon,
   quiet: QuietIcon,
   unsent: UnsentIcon,
+  low: LowBatteryIcon,
   on: OnIcon,
 }
 
@@ -50,5 +51,11 @@ const inWords: Record<DeviceState, InWords> = {
     device.unsent > 0 ? unsent(device.unsent, device.kind) : isItOn,
   ],
   unsent: ({ unsent, triesAgain }, device) => [unsent(device.unsent, device.kind), triesAgain],
-  on: ({ on }) => [on],
+  low: onBattery,
+  on: onBattery,
+}
+
+/** A device at a door should be on its charger. */
+function onBattery({ on, onBattery: left }: Texts['tablets'], { battery }: DeviceRow): [string, string?] {
+  return battery && !battery.isCharging ? [on, left(battery.percent)] : [on]
 }

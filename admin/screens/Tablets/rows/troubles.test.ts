@@ -40,6 +40,14 @@ test('quiet tablets and kept check-ins are told of in the order of the list, a t
   })
 })
 
+test('a tablet that is not on its charger is told of when a fifth of its battery or less is left', () => {
+  const left = (percent: number, isCharging = false) => device({ battery: { percent, isCharging } })
+  const low = left(20)
+  expect(overview([left(21), low, left(5, true), device()]).troubles).toEqual([{ device: low, is: 'low' }])
+  expect([left(21), low, left(5, true)].map(stateOf)).toEqual(['on', 'low', 'on'])
+  expect(stateOf({ ...low, unsent: 1 })).toBe('unsent')
+})
+
 test('three sentences tell which tablets need a look, and further ones are counted', () => {
   const quiet = Array.from({ length: 5 }, () => device({ isOn: false }))
   const { troubles, others } = overview(quiet)

@@ -1,8 +1,8 @@
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
-import { stateOf } from './state-of.ts'
+import { isLow, stateOf } from './state-of.ts'
 
 /** Why somebody should look at a device. */
-export type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' }
+export type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' | 'low' }
 
 /** Nobody reads more sentences than these. */
 const MOST = 3
@@ -13,6 +13,7 @@ export function overview(devices: readonly DeviceRow[]) {
   const troubles = devices.flatMap((device): DeviceTrouble[] => [
     ...(stateOf(device) === 'quiet' ? [{ device, is: 'quiet' as const }] : []),
     ...(device.unsent > 0 ? [{ device, is: 'unsent' as const }] : []),
+    ...(isLow(device.battery) ? [{ device, is: 'low' as const }] : []),
   ])
   const told = troubles.slice(0, MOST)
   const isTold = new Set(told.map(({ device }) => device.id))

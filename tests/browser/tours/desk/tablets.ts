@@ -26,7 +26,7 @@ async function letAllIn(church: SteeredChurch): Promise<{ chapel: InTablet; side
     body: { name: 'Servicio en Español', weekday: 0, ...times },
   })
   const { slot } = spanish.body
-  await tabletThatIsOn(church, { name: 'Main Entrance 1' })
+  await tabletThatIsOn(church, { name: 'Main Entrance 1' }, { battery: { percent: 9, isCharging: false } })
   await tabletThatIsOn(church, { name: 'Main Entrance 2' }, { version: '0.0.1' })
   const side = await tabletThatIsOn(church, { name: 'Side Door', serves: [1, slot] }, { unsent: 3 })
   const chapel = await tabletThatIsOn(church, { name: 'Chapel', serves: [slot], oneOffs: false })
