@@ -26,22 +26,27 @@ const HELD_AGAIN = 5_000
  */
 type Left = 'nothing' | 'unheard' | 'held' | 'refused'
 
-/** Sends everything that is kept and may go out now, in order. The round ends if no response comes. */
+/**
+ * Sends everything that is kept and may go out now, in order. What was refused before comes last: the server may refuse
+ * it again until it takes nothing more from this network for a while. The round ends if no response comes.
+ */
 async function round(): Promise<Left> {
-  for (const item of await allKept()) {
-    if (!mayGo(item)) continue
-    const { body } = item
-    const outcome = await alone(body.commandId, () => deliver(body.commandId))
-    if (outcome === 'unheard') return 'unheard'
+  const kept = (await allKept()).filter(mayGo)
+  for (const { body } of [...kept.filter(isNew), ...kept.filter((item) => !isNew(item))]) {
+    // What the tablet could not note is sent again in the next round, which changes nothing, and keeps nothing back.
+    const outcome = await alone(body.commandId, () => deliver(body.commandId)).catch(() => 'not noted' as const)
+    if (outcome === 'unheard') break
   }
   return whatIsLeft(await lookIntoOutbox())
 }
+
+const isNew = ({ refused }: Kept): boolean => refused === undefined
 
 const readyIn = ({ waiting, held }: ReturnType<typeof useOutbox.getState>): number => waiting.length - held.length
 
 /** If the storage does not respond, something may be left. */
 function whatIsLeft(kept: readonly Kept[] | null): Left {
-  if (kept === null || kept.some((item) => item.refused === undefined && mayGo(item))) return 'unheard'
+  if (kept === null || kept.some((item) => isNew(item) && mayGo(item))) return 'unheard'
   if (kept.some((item) => !mayGo(item))) return 'held'
   return kept.length === 0 ? 'nothing' : 'refused'
 }

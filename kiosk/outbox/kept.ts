@@ -75,9 +75,19 @@ type Delivery = {
 /**
  * Notes what came of sending this; `next` is as in `changeKept`, and `delivery` is null if the server does not have it.
  * If nothing is left to be sent because the server has it, it is kept among what was delivered. That is also tried when
- * the device could not store it before.
+ * the device could not store it before. A device without room keeps nothing of it: the server has it.
  */
 export const noteSent = (
+  sent: Kept,
+  next: (now: Kept | null) => Kept | null,
+  delivery: Delivery | null,
+): Promise<Kept | null> =>
+  noteInBoth(sent, next, delivery).catch((error: unknown) => {
+    if (!(error instanceof DOMException && error.name === 'QuotaExceededError')) throw error
+    return changeKept(sent.body.commandId, next)
+  })
+
+const noteInBoth = (
   sent: Kept,
   next: (now: Kept | null) => Kept | null,
   delivery: Delivery | null,

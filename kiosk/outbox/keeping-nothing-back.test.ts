@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import process from 'node:process'
+import { setImmediate } from 'node:timers/promises'
+import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { becomeTab } from '#tests/storms/tab/browser.ts'
+import { followOutbox } from './delivery.ts'
+import { allKept, keep, removeKept, type SentCheckIn } from './kept.ts'
+
+/** One check-in of a tablet that the server refuses, or that the tablet cannot note, keeps none of the others back. */
+
+const directory = mkdtempSync(join(tmpdir(), 'foyer-outbox-'))
+beforeAll(() => becomeTab({ name: directory, directory, url: 'http://127.0.0.1:9' }))
+process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
+
+const RUTH = 1_000_000_000_000_001
+
+/** The check-in of a family, tapped in this minute. */
+const tapped = (userId: number, minute: number): SentCheckIn => ({
+  userData: { eventId: 2_026_112_201, userId, primary: true },
+  familyMemberIds: [],
+  commandId: crypto.randomUUID(),
+  at: `2026-11-22T15:${minute}:00.000Z`,
+})
+
+/** A server that knows Ruth only. Each minute it takes three unknown people from one network. */
+const server = { triesLeft: 3, recorded: new Set<string>() }
+
+function replyTo({ userData, commandId }: SentCheckIn): Response {
+  const refused = (status: number, code: string) => Response.json({ code, message: '' }, { status })
+  if (userData.userId === RUTH) {
+    server.recorded.add(commandId)
+    return Response.json({ ...userData, familyMemberIds: [], checkInTime: '2026-11-22T15:59:00.000Z', came: [RUTH] })
+  }
+  if (server.triesLeft === 0) return refused(429, 'too-many-tries')
+  server.triesLeft -= 1
+  return refused(404, 'unknown-attendee')
+}
+
+/** What the tablet says when it is to store what was delivered. Null: it stores it. */
+let trouble: DOMException | null = null
+
+beforeAll(() => {
+  const { prototype } = globalThis.IDBDatabase
+  // oxlint-disable-next-line typescript/unbound-method -- it is called with the database that it belongs to
+  const { transaction } = prototype
+  prototype.transaction = function (this: IDBDatabase, ...asked: Parameters<typeof transaction>) {
+    if (trouble && String(asked[0]).includes('delivered')) throw trouble
+    return Reflect.apply(transaction, this, asked)
+  }
+})
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  AbortSignal.timeout = () => new AbortController().signal
+  Object.assign(globalThis, {
+    fetch: async (_: string, { body }: RequestInit) => replyTo(JSON.parse(body as string) as SentCheckIn),
+  })
+  server.recorded.clear()
+  return async () => {
+    trouble = null
+    vi.useRealTimers()
+    for (const { body } of await allKept()) await removeKept(body.commandId)
+  }
+})
+
+/** The tablet keeps these check-ins, and is on from now on. */
+async function keeps(kept: readonly SentCheckIn[]): Promise<void> {
+  for (const body of kept) await keep({ body, mayBeSent: true })
+  onTestFinished(followOutbox())
+}
+
+async function aMinutePasses(): Promise<void> {
+  server.triesLeft = 3
+  for (let second = 0; second < 60; second += 1) {
+    await vi.advanceTimersByTimeAsync(1_000)
+    for (let turn = 0; turn < 10; turn += 1) await setImmediate()
+  }
+}
+
+test('families whom a restored server does not know keep back no check-in of a family that it knows', async () => {
+  const strangers = [1, 2, 3, 4, 5].map((stranger) => tapped(RUTH + stranger, 10 + stranger))
+  const ruth = tapped(RUTH, 59)
+  await keeps([...strangers, ruth])
+  await aMinutePasses()
+  await aMinutePasses()
+  await aMinutePasses()
+  expect([...server.recorded]).toEqual([ruth.commandId])
+  expect((await allKept()).map(({ refused }) => refused)).toEqual(strangers.map(() => '404 unknown-attendee'))
+})
+
+const three = () => [10, 11, 12].map((minute) => tapped(RUTH, minute))
+
+test('a tablet without any room left hands over all check-ins that it has kept', async () => {
+  trouble = new DOMException('No room is left', 'QuotaExceededError')
+  const kept = three()
+  await keeps(kept)
+  await aMinutePasses()
+  expect([...server.recorded]).toEqual(kept.map(({ commandId }) => commandId))
+  expect(await allKept()).toEqual([])
+})
+
+test('a tablet whose storage fails hands over all check-ins, and notes that when it can', async () => {
+  trouble = new DOMException('The storage does not respond', 'UnknownError')
+  const kept = three()
+  await keeps(kept)
+  await aMinutePasses()
+  expect([...server.recorded]).toEqual(kept.map(({ commandId }) => commandId))
+  expect(await allKept()).toHaveLength(3)
+  trouble = null
+  await aMinutePasses()
+  expect(await allKept()).toEqual([])
+})
