@@ -73,15 +73,17 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
   }
 }
 
-/** Sends everything that the server does not have. It ends when no reply comes. */
+/** Sends everything that the server does not have. It ends when no reply comes. What is postponed keeps nothing back. */
 async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null> {
+  let left: DeliveryTrouble | null = null
   for (const tally of keptTallies()) {
     const slices = toSend(tally)
     if (slices.length === 0 || (tally.refused !== undefined && !isTimeForRefused)) continue
     const trouble = await deliver(tally, slices)
     if (trouble === 'unheard' || trouble === 'not let in') return trouble
+    if (trouble === 'postponed') left = trouble
   }
-  return null
+  return left
 }
 
 /**
