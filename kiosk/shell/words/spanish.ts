@@ -247,6 +247,7 @@ export const spanish: Texts = {
     tooLate: 'Llegó al servidor más de cuatro semanas después del evento.',
     takeBack: 'Se deshizo aquí, pero el servidor no lo acepta. Por favor, anule la llegada en la lista de asistencia.',
     unknown: 'El servidor no la acepta: no conoce a esta familia o este evento.',
+    other: 'El servidor no la registró. Esta tableta la envía de nuevo cada pocos minutos.',
     unknownEvent: 'Un evento que no está en la lista',
     remove: 'Mantenga presionado para quitar',
     close: 'Cerrar',

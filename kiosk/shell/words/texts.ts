@@ -349,9 +349,11 @@ export const english = {
     tooLate: 'It reached the server more than four weeks after the event.',
     /** In that list: a check-in that was taken back, and the server refuses the take-back. */
     takeBack: 'It was taken back here, and the server refuses that. Please take it back in the attendance list.',
-    /** In that list: a check-in that is refused for another reason. */
+    /** In that list: a check-in of a family or at an event that the server does not know, as after a restore. */
     unknown: 'The server refuses it: it does not know this family or this event.',
     unknownEvent: 'An event that is not in the list',
+    /** In that list: a check-in that is refused for another reason, such as an error of the server. */
+    other: 'The server did not record it. This tablet sends it again every few minutes.',
     /** The two buttons below the list. */
     remove: 'Hold to remove',
     close: 'Close',

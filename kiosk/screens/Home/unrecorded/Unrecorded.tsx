@@ -58,9 +58,10 @@ function Item({ item, event }: { item: Kept; event: Event | undefined }) {
   )
 }
 
-function whyRefused({ takenBackBy, refused }: Kept): 'takeBack' | 'tooLate' | 'unknown' {
+function whyRefused({ takenBackBy, refused = '' }: Kept): 'takeBack' | 'tooLate' | 'unknown' | 'other' {
   if (takenBackBy !== undefined) return 'takeBack'
-  return refused?.endsWith(' too-late') ? 'tooLate' : 'unknown'
+  if (refused.endsWith(' too-late')) return 'tooLate'
+  return refused.includes(' unknown-') ? 'unknown' : 'other'
 }
 
 /** Returns the events that the server knows, by id. Empty while the server does not respond. */

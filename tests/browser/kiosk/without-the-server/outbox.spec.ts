@@ -237,6 +237,31 @@ test.describe('a check-in without a network', () => {
     await expect.poll(() => kept(page)).toEqual([])
   })
 
+  test('the staff read that a check-in met an error of the server, and it goes out when that is over', async ({
+    page,
+    church,
+  }) => {
+    await church.family(ADA)
+    await comeAs(page, ADA)
+    await cutOff(page, checkIn)
+    await confirm(page)
+    await expect(saved(page)).toBeVisible()
+    await refuse(page, checkIn, 500, { code: 'unexpected', message: 'Something went wrong. Please try again.' })
+    await arrive(page)
+    await page.getByRole('button', { name: '1 check-in could not be recorded' }).tap()
+    const again = 'The server did not record it. This tablet sends it again every few minutes.'
+    await expect(page.getByRole('dialog').getByText(again)).toBeVisible()
+    await button(page, 'Close').tap()
+    await button(page, 'Español').tap()
+    await page.getByRole('button', { name: '1 llegada sin registrar' }).tap()
+    const inSpanish = 'El servidor no la registró. Esta tableta la envía de nuevo cada pocos minutos.'
+    await expect(page.getByRole('dialog').getByText(inSpanish)).toBeVisible()
+    await mend(page)
+    await arrive(page)
+    await expect.poll(() => kept(page)).toEqual([])
+    expect((await church.present()).totalAttendees).toBe(1)
+  })
+
   test('a check-in is not promised where the tablet cannot store it', async ({ page, church }) => {
     await church.family(ADA)
     await page.addInitScript(() => {
