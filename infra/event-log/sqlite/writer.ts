@@ -1,4 +1,5 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
+import { copyWhenRemoved } from './removed.ts'
 import { writesIn, type Finish, type Task, type Writes } from './task.ts'
 import { createFinishing, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
@@ -13,12 +14,14 @@ export type Reply = readonly WriteResult[] | Trouble
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort
-const db = openToWrite(String(workerData))
+const file = String(workerData)
+const db = openToWrite(file)
 const transact = createTransaction(db)
 const finish = createFinishing(db)
 // The process may have been killed between a wipe and the emptying. While another program reads, the next one does it.
 const trouble = finish('truncate')
 if (trouble?.lasting) throw new Error(trouble.message)
+const copyIfRemoved = copyWhenRemoved(db, file)
 
 port.on('message', (task: Task) => {
   let next: Task | undefined = task
@@ -44,6 +47,7 @@ function writeTogether(first: Writes): Task | undefined {
 
   try {
     const replies = transact(gather)
+    insistOnName()
     let sent = 0
     for (const { length } of tasks) port.postMessage(replies.slice(sent, (sent += length)))
     return other
@@ -54,10 +58,26 @@ function writeTogether(first: Writes): Task | undefined {
   }
 }
 
+/** Nothing is confirmed that would be gone with this process. */
+function insistOnName(): void {
+  const copy = copyIfRemoved()
+  if (copy === null) return
+  throw new Error(`The file of the log was removed or replaced while Foyer ran. What it held is in ${copy}`)
+}
+
+function keepIfRemoved(): void {
+  try {
+    copyIfRemoved()
+  } catch {
+    // The next start says that events are missing.
+  }
+}
+
 function carryOut(task: Finish | 'close'): Task | undefined {
   if (task === 'close') {
     // Tasks that are already on their way here get no reply, and fail when this thread is gone.
     port.removeAllListeners('message')
+    keepIfRemoved()
     db.close()
     port.close()
     return undefined
