@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { allEvents, currentEvent, eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { removeFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
@@ -204,6 +204,25 @@ describe('the event', () => {
     await plan(opened, { type: 'CancelOccurrence', gatheringId: eventId })
     expect((await sendIn(opened, second, { eventId })).status).toBe(200)
     expect(await statsOf(opened, eventId)).toMatchObject({ totalAttendees: 2 })
+  })
+
+  test('that was cancelled while a tablet kept the first check-in accepts it, and lists who was there', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const eventId = await eventNow(opened)
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: eventId })
+    expect((await sendIn(opened, family, { eventId })).status).toBe(200)
+    expect(await statsOf(opened, eventId)).toMatchObject({ totalAttendees: 1 })
+    expect((await opened.ask(allEvents, {})).body.map(({ id }) => id)).toContain(eventId)
+    expect((await opened.ask(currentEvent, {})).status).toBe(404)
+  })
+
+  test('that was cancelled before it opens still takes nobody', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: NEXT_SUNDAY })
+    const { status, failure } = await sendIn(opened, family, { eventId: NEXT_SUNDAY })
+    expect([status, failure.code]).toEqual([409, 'check-in-not-open'])
   })
 })
 

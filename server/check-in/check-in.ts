@@ -7,7 +7,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
-import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
@@ -30,7 +30,7 @@ export type PartyCheckIn = {
 
 /**
  * Records the people of a household who are present, at a gathering whose check-in has opened. It may have closed
- * since, because tablets may deliver late. While it is open, the check-in lets the source see more households.
+ * since, or was cancelled, because tablets may deliver late. While it is open, the check-in lets the source see more households.
  */
 export async function checkInParty(
   parts: Parts,
@@ -39,7 +39,7 @@ export async function checkInParty(
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'state' | 'position'>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
   const now = parts.now()
-  const found = await gatheringOf(parts, gatheringId)
+  const found = await gatheringEvenCancelled(parts, gatheringId)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
 
   const belongsToAll = ({ onceFamily }: { onceFamily: readonly number[] }) =>

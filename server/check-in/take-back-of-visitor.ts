@@ -6,7 +6,7 @@ import type { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-
 import type { Reply, Request } from '#domain/contract/route.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Parts } from '#server/parts.ts'
@@ -23,7 +23,7 @@ export async function takeBackOfVisitor(
 ): Promise<CommandReply<Reply<typeof takeBackOwnCheckIn>>> {
   const { commandId, offeredAgain } = body
   const { eventId, userId } = body.userData
-  const found = await gatheringOf(parts, eventId)
+  const found = await gatheringEvenCancelled(parts, eventId)
   await householdAt(parts, userId, source, { evenWithdrawn: true })
   const { state: before } = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
   // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.

@@ -6,7 +6,7 @@ import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import type { CounterId } from '#domain/ids.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, plan, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { fleetAt, letInTablet } from '#tests/foyer/tablets.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
@@ -176,6 +176,13 @@ describe('an usher who counts', () => {
     const { opened, eventId, count } = await anUsher()
     await count(slice(1, 1))
     expect(await eventsIn(opened.log, 'GatheringRecorded')).toMatchObject([{ data: { gatheringId: eventId } }])
+  })
+
+  test('without a network, while the service is cancelled, loses nobody', async () => {
+    const { opened, eventId, count } = await anUsher()
+    await plan(opened, { type: 'CancelOccurrence', gatheringId: eventId })
+    expect((await count(slice(3, 1))).status).toBe(200)
+    expect((await statsAt(opened, eventId)).counted).toBe(3)
   })
 
   test('before the doors open is refused', async () => {

@@ -20,7 +20,7 @@ import type { CommandId, CounterId, GatheringId } from '#domain/ids.ts'
 import type { CountOfDoor } from '#domain/read-models/attendance/counted-people.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { timeOfTap } from '#server/check-in/time-of-tap.ts'
-import { gatheringOf } from '#server/gathering/find-gathering.ts'
+import { gatheringEvenCancelled, gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -80,7 +80,7 @@ async function record(
   asker: Asker,
 ): Promise<Transacted<Counter>> {
   const { cause, device } = asker
-  const found = await begunGathering(parts, gatheringId)
+  const found = await begunGathering(parts, gatheringId, gatheringEvenCancelled)
   const now = parts.now()
   if (isTooLate(found.closesAt, now)) throw new Rejection('too-late')
   const slices = sent.map((slice) => ({

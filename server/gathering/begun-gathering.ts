@@ -5,8 +5,8 @@ import type { Parts } from '#server/parts.ts'
 import { gatheringOf } from './find-gathering.ts'
 
 /** Returns a gathering. Throws when its check-in has not opened yet, because nobody can have come. */
-export async function begunGathering(parts: Parts, id: GatheringId): Promise<Gathering> {
-  const found = await gatheringOf(parts, id)
+export async function begunGathering(parts: Parts, id: GatheringId, find = gatheringOf): Promise<Gathering> {
+  const found = await find(parts, id)
   if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
   return found
 }

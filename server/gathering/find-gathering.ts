@@ -1,22 +1,31 @@
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { occurrence } from '#domain/schedule/occurrences.ts'
+import { occurrence, plannedAs } from '#domain/schedule/occurrences.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf } from '#server/transact.ts'
 
+/** Returns the gathering, recorded or planned. */
+export const gatheringOf = (parts: Parts, id: GatheringId): Promise<Gathering> => find(parts, id, occurrence)
+
 /**
- * Returns the gathering, recorded or planned. A view may not show yet what another server has just written, so the
- * streams themselves are read when the gathering is missing in it.
+ * The same, also when it was cancelled before anybody was recorded: a device may have kept who came before that, or has
+ * not heard of it.
  */
-export async function gatheringOf({ log, views, config }: Parts, id: GatheringId): Promise<Gathering> {
+export const gatheringEvenCancelled = (parts: Parts, id: GatheringId): Promise<Gathering> => find(parts, id, plannedAs)
+
+/**
+ * A view may not show yet what another server has just written, so the streams themselves are read when the gathering
+ * is missing in it.
+ */
+async function find({ log, views, config }: Parts, id: GatheringId, inPlans: typeof occurrence): Promise<Gathering> {
   const seen = views.gatherings.find(id)
   if (seen) return seen
   const recorded = await stateOf(log, gatheringStream(id), gathering)
   if (recorded.state) return recorded.state
   const planned = await stateOf(log, SCHEDULE_STREAM, schedule)
-  const found = occurrence(planned.state, id, config.timeZone)
+  const found = inPlans(planned.state, id, config.timeZone)
   if (!found) throw new Rejection('unknown-gathering')
   return found
 }
