@@ -121,6 +121,23 @@ describe('an usher who counts', () => {
     expect(await eventsIn(opened.log, 'PeopleCounted')).toEqual([])
   })
 
+  test('with a counter at another door is shown at the door that they typed', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const { tablet } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    await tablet.call(opened, countPeople, { params, body: { doorName: 'Balcony', slices: [slice(2, 1)] } })
+    const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
+    expect(body.doors).toMatchObject([{ name: 'Balcony', people: 2 }])
+  })
+
+  test('with a counter that was let in anew, after a restore that knows nothing of it, loses nobody', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const { tablet } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const body = { door: randomUUID(), slices: [slice(2, 1)] }
+    expect((await tablet.call(opened, countPeople, { params, body })).status).toBe(200)
+    const { doors } = (await opened.asAdmin(doorCounts, { params: { eventId } })).body
+    expect(doors).toMatchObject([{ name: 'Main door', people: 2 }])
+  })
+
   test('at the door of a counter that was removed since loses nobody', async () => {
     const { opened, params, eventId } = await anUsher()
     const { id: door } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })

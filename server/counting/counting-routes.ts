@@ -87,22 +87,23 @@ async function record(
     ...slice,
     from: withinCheckIn(timeOfTap(slice.from, sentAt, now).shown, found),
   }))
-  const at = doorOf(parts, door ?? counterAmong(parts, device), doorName)
+  // The log of a restore may not know the counter of this door. The phone that was let in anew then counts at its own.
+  const at = doorOf(parts, door, doorName) ?? doorOf(parts, device) ?? missingDoor()
   withinBudget(parts, asker, slices, parts.views.counted.find(gatheringId, counterId))
   await recordGathering(parts, found, cause)
   const command = { type: 'Count', gatheringId, counterId, door: at, slices } as const
   return transact(parts.log, counterStream(gatheringId, counterId), counter, command, cause)
 }
 
-/** A counter that was let in gives its door its name. Any other phone names one. */
-function doorOf({ views }: Parts, door: string | undefined, doorName: string | undefined): Counter['door'] {
+/** A counter that was let in gives its door its name. Any other phone names one. Null when neither says a door. */
+function doorOf({ views }: Parts, door: string | undefined, doorName?: string): Counter['door'] | null {
   if (door !== undefined && views.devices.find(door)?.kind === 'counter') return { door }
-  if (doorName === undefined) throw new RequestRefused('not-valid', { message: 'Please say at which door you count.' })
-  return { doorName }
+  return doorName === undefined ? null : { doorName }
 }
 
-const counterAmong = ({ views }: Parts, device: string | undefined): string | undefined =>
-  device !== undefined && views.devices.find(device)?.kind === 'counter' ? device : undefined
+function missingDoor(): never {
+  throw new RequestRefused('not-valid', { message: 'Please say at which door you count.' })
+}
 
 type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | 'commandId'> : never
 
