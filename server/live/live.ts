@@ -22,6 +22,8 @@ export type Live = {
   close(): Promise<void>
   /** How many pages are connected. */
   sockets(): number
+  /** Ends the connections of all pages. They connect again. */
+  sendAway(): void
 }
 
 /**
@@ -65,6 +67,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
 
   return {
     sockets: () => viewers.engine.clientsCount,
+    sendAway: () => void viewers.disconnectSockets(true),
     async close() {
       openings.stop()
       recording.stop()

@@ -24,6 +24,7 @@ import { measure, metricsOf } from './measuring.ts'
 import { openParts } from './open-parts.ts'
 import { ReadinessOfServer } from './readiness.ts'
 import { reportingRefusals } from './refused-writes.ts'
+import { sendPagesAway } from './send-pages-away.ts'
 
 export type Start = {
   config: Config
@@ -75,6 +76,7 @@ type Begun = {
   wall?: ReturnType<typeof keepMessagesEnded>
   guests?: ReturnType<typeof keepGuests>
   safe?: ReturnType<typeof keepSafe>
+  sending?: ReturnType<typeof sendPagesAway>
 }
 
 const usual = ({ logger = pino() }: Start) => ({
@@ -109,6 +111,7 @@ export async function start(wanted: Start): Promise<Running> {
     readiness.stops()
     begun.wall?.stop()
     begun.guests?.stop()
+    begun.sending?.stop()
     await stopListening(http, grace, async () => await begun.live?.close())
     await begun.safe?.stop()
     await begun.views?.stop()
@@ -120,6 +123,7 @@ export async function start(wanted: Start): Promise<Running> {
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
     const live = (begun.live = goLive(http, parts, devices, () => readiness.canRecord()))
+    begun.sending = sendPagesAway(readiness, live)
     begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
     begun.guests = keepGuests(parts)
