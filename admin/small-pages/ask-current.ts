@@ -8,7 +8,7 @@ export type Heard = OnNow & { readonly ahead: number }
 
 const PATIENCE_MS = 5000
 
-/** Asks the server which gathering is open, and if none is, which one opens next. Throws when it does not say. */
+/** Asks the server which gathering is open, and which one opens next. Throws when it does not say. */
 export async function askCurrent(): Promise<Heard> {
   const asked = Date.now()
   const response = await fetch(CURRENT_EVENT.path, {
@@ -18,7 +18,7 @@ export async function askCurrent(): Promise<Heard> {
   })
   const ahead = clockAhead(response.headers, asked, Date.now())
   const body: OpenEvent | NoEventOpen = await response.json()
-  if (response.ok) return { event: body as OpenEvent, next: null, ahead }
+  if (response.ok) return { event: body as OpenEvent, next: body.next ?? null, ahead }
   if (!('code' in body) || body.code !== 'no-event-open') throw new Error(`${response.status}: no event known`)
   return { event: null, next: body.next ?? null, ahead }
 }

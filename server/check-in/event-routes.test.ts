@@ -75,6 +75,14 @@ test('while one gathering is open, a kiosk knows when the next one opens before 
   expect(await nextOpens()).toBeUndefined()
 })
 
+test('while one gathering is open, a phone hears of the next one of that day', async () => {
+  const opened = await foyer()
+  const next = async () => (await opened.ask(currentEvent, {})).body.next
+  expect(await next()).toBeUndefined()
+  await plan(opened, oneOff('Baptism', '2026-11-22T17:00:00.000Z', '2026-11-22T18:00:00.000Z'))
+  expect(await next()).toMatchObject({ name: 'Baptism', opensAt: '2026-11-22T17:00:00.000Z' })
+})
+
 test('when two gatherings are open, the one that opened later is current', async () => {
   const opened = await foyer()
   await plan(opened, oneOff('Baptism', '2026-11-22T15:57:00.000Z', '2026-11-22T17:00:00.000Z'))

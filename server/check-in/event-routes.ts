@@ -26,11 +26,12 @@ export function serveEvents(serve: Serve, parts: Parts): void {
     const now = parts.now()
     const served = servedBy(devices, device)
     const [open, next] = [gatherings.current(now, served), gatherings.next(now, served)]
-    if (open) {
-      const nextOpensAt = next && next.opensAt < open.closesAt ? next.opensAt : undefined
-      return { ...eventWithTimes(open), ...(nextOpensAt ? { nextOpensAt } : {}) }
+    if (!open) throw new NothingOpen(next ? eventWithTimes(next) : undefined)
+    return {
+      ...eventWithTimes(open),
+      ...(next && next.opensAt < open.closesAt && { nextOpensAt: next.opensAt }),
+      ...(next?.date === open.date && { next: eventWithTimes(next) }),
     }
-    throw new NothingOpen(next ? eventWithTimes(next) : undefined)
   })
 
   serve(allEvents, () => gatherings.list(parts.now()).map(eventOf))

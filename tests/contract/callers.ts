@@ -27,7 +27,7 @@ const words = (text: string) => text.trim().split(/\s+/)
  * signed in in one's own browser, and the name on one's own invitation.
  */
 const open = words(`
-  id name date startsAt opensAt closesAt nextOpensAt recorded eventId version
+  id name date startsAt opensAt closesAt nextOpensAt next recorded eventId version
   stats totalAttendees firstTimeGuests counted arrivals from people follows
   state code kind language lettingIn at
   helper roles hasHelpers sharedPasswordWorks invitedBy until

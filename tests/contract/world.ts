@@ -250,7 +250,7 @@ async function planned({
   const end = { params: { slot: ended.slot }, body: { from: '2027-02-05', revision: ended.revision } }
   const ending = (await asAdmin(routes.endService, end)).body
   const special = (await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Bazaar' } })).body
-  // It opens while another one is open, so that one has a `nextOpensAt`.
+  // It opens while another one is open, so that one has a `nextOpensAt` and a `next`.
   await asAdmin(routes.addEvent, { body: { ...CONCERT, name: 'Supper', date: '2026-11-22' } })
   const breakfast = {
     ...CONCERT,

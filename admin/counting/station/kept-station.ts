@@ -10,6 +10,9 @@ type KeptStation = {
   readonly event: EventWithTimes | null
   readonly last: EventWithTimes | null
   readonly door: TallyDoor | null
+  /** Phones of earlier versions have not stored these two. */
+  readonly next?: EventWithTimes | null
+  readonly ahead?: number
 }
 
 /**
@@ -21,9 +24,9 @@ export async function followKeptStation(): Promise<void> {
   if (kept) show(kept, Date.now())
   let stored = JSON.stringify(kept)
   const keep = (): void => {
-    const { event, last, door } = useStation.getState()
+    const { event, last, door, next, ahead } = useStation.getState()
     const { mayCount } = useUsher.getState()
-    const now = { mayCount: mayCount === true, event, last, door } satisfies KeptStation
+    const now = { mayCount: mayCount === true, event, last, door, next, ahead } satisfies KeptStation
     if (mayCount === null || JSON.stringify(now) === stored) return
     stored = JSON.stringify(now)
     storeStation(now).catch(console.warn)
@@ -34,9 +37,10 @@ export async function followKeptStation(): Promise<void> {
 }
 
 /** An event whose check-in has closed since is no longer open. */
-function show({ mayCount, event, last, door }: KeptStation, now: number): void {
-  const isOpen = event !== null && Date.parse(event.closesAt) > now
+function show({ mayCount, event, last, door, next = null, ahead = 0 }: KeptStation, now: number): void {
+  const isOpen = event !== null && Date.parse(event.closesAt) > now + ahead
   useStation.setState((station) => ({
+    ...(station.isKnown ? {} : { next, ahead }),
     event: station.event ?? (station.isKnown || !isOpen ? null : event),
     last: station.last ?? last ?? event,
     door: station.door ?? door,

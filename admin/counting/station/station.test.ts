@@ -79,6 +79,26 @@ test('an usher whose phone loses the network before a service counts for it from
   expect(await openAt('18:00:00')).toBe(false)
 })
 
+test('an usher whose phone loses the network during a service counts for the next one from its opening', async () => {
+  const open = { ...early, opensAt: '2026-11-22T14:00:00Z', startsAt: '2026-11-22T15:00:00Z' }
+  const next = { ...late, opensAt: '2026-11-22T16:00:00Z', startsAt: '2026-11-22T17:00:00Z' }
+  const said = { ...open, closesAt: '2026-11-22T16:30:00Z', next: { ...next, closesAt: '2026-11-22T18:00:00Z' } }
+  vi.useFakeTimers({ now: Date.parse('2026-11-22T15:00:00Z') })
+  fetched.mockImplementation(async () => Response.json(said))
+  await askStation()
+  fetched.mockRejectedValue(new TypeError('no network'))
+  const openAt = async (time: string) => {
+    vi.setSystemTime(`2026-11-22T${time}Z`)
+    await askStation()
+    const { shown, isOpen } = eventShown(useStation.getState(), [])
+    return isOpen && shown?.id
+  }
+  expect(await openAt('15:59:59')).toBe(early.id)
+  expect(await openAt('16:00:00')).toBe(late.id)
+  expect(await openAt('17:59:59')).toBe(late.id)
+  expect(await openAt('18:00:00')).toBe(false)
+})
+
 test('the count of a service that closes after midnight stays on the phone, as that of every other service', async () => {
   const night = { ...late, opensAt: '2026-11-23T04:30:00Z', startsAt: '2026-11-23T05:00:00Z' }
   vi.useFakeTimers({ now: Date.parse('2026-11-23T06:59:00Z') })

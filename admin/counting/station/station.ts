@@ -86,15 +86,15 @@ export async function askStation(): Promise<void> {
 const serverNow = (): number => Date.now() + useStation.getState().ahead
 
 /**
- * Without the server, an event is over when its check-in has closed. The next one is on from its opening, if this phone
- * has heard of it.
+ * Without the server, an event is over when its check-in has closed. The next one is on from its opening, and takes the
+ * place of the one before, if this phone has heard of it.
  */
 function withoutServer(): Heard {
   const { event, next, ahead } = useStation.getState()
   const now = serverNow()
   const begun = next && Date.parse(next.opensAt) <= now ? next : null
   const isOpen = (one: EventWithTimes | null): boolean => one !== null && Date.parse(one.closesAt) > now
-  return { event: [event, begun].find(isOpen) ?? null, next, ahead }
+  return { event: [begun, event].find(isOpen) ?? null, next, ahead }
 }
 
 const today = (): string => localDate(new Date(serverNow()).toISOString(), churchOfThePage().timeZone)

@@ -11,8 +11,12 @@ export type EventWithTimes = z.infer<typeof EventWithTimes>
 
 /**
  * The event whose check-in is open. `nextOpensAt` is present when another one opens before it closes, and replaces it.
+ * `next` is the next one of the same day, for a phone that loses the network in between.
  */
-export const OpenEvent = z.extend(EventWithTimes, { nextOpensAt: z.optional(Instant) })
+export const OpenEvent = z.extend(EventWithTimes, {
+  nextOpensAt: z.optional(Instant),
+  next: z.optional(EventWithTimes),
+})
 export type OpenEvent = z.infer<typeof OpenEvent>
 
 /** The 404 of `GET /api/events/current`: no check-in is open. `next` is the next one, if anything is planned. */

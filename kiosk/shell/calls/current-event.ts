@@ -28,7 +28,7 @@ export const useCurrentEvent = create<CurrentEvent>()(() => ({
   ahead: lastKnownClock(),
 }))
 
-/** How soon the kiosks show a change of the schedule, in milliseconds. Each check costs about two hundred bytes. */
+/** How soon the kiosks show a change of the schedule, in milliseconds. Each check costs two to four hundred bytes. */
 const CHECK_EVERY = 5_000
 /** A server that takes longer counts as away. Milliseconds. */
 const PATIENCE = 5_000

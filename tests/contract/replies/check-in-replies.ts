@@ -2,7 +2,8 @@ import { event, familyMember, familyMembers, grant, times, under, user } from '.
 
 /** The fields of the replies to a kiosk and to a family's own phone, and who uses them. */
 export const checkInReplies = {
-  currentEvent: [...event, ...times, 'nextOpensAt'],
+  /** `next` is for an usher's phone, which goes on with it when it has lost the network. */
+  currentEvent: [...event, ...times, 'nextOpensAt', ...under('next', [...event, ...times])],
   allEvents: event,
   checkPhone: ['exists', ...under('user', user), ...grant],
   createUser: [...user, ...grant],
