@@ -22,7 +22,7 @@ type Refusal = 'wrong' | 'nameOrPasswordWrong' | 'tooManyTries'
 
 /**
  * Asks for the shared password, or for a helper's name and password. What was wrong stays in its
- * field, to be corrected.
+ * field, and what is typed next takes its place.
  */
 export function PasswordForm({ onPassword, isAlone = false }: Props) {
   const texts = useAdminTexts()
@@ -126,10 +126,17 @@ function useSubmit(onPassword: Props['onPassword'], byName: boolean, isAlone: bo
     try {
       await (name.current ? signInByName(name.current.value, password) : onPassword(password))
     } catch (error) {
-      setWrong(reportFailure(error, byName))
-      setBusy(false)
-      field.current?.focus()
+      refused(error)
     }
+  }
+
+  function refused(error: unknown): void {
+    const refusal = reportFailure(error, byName)
+    setWrong(refusal)
+    setBusy(false)
+    field.current?.focus()
+    // Nobody corrects dots: what is typed next takes their place.
+    if (refusal !== null) field.current?.select()
   }
   const isOfOtherWay = wrong === (byName ? 'wrong' : 'nameOrPasswordWrong')
   return { name, field, isBusy, wrong: isOfOtherWay ? null : wrong, submit }

@@ -1,4 +1,4 @@
-import { useId, useState, type SyntheticEvent } from 'react'
+import { useId, useRef, useState, type SyntheticEvent } from 'react'
 import { SIGN_IN } from '#admin/counting/calls.ts'
 import { useCountingTexts } from '#admin/counting/texts.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
@@ -12,24 +12,7 @@ type SignInTrouble = 'wrong' | 'tooManyTries' | 'failed'
 export function SignIn() {
   const texts = useCountingTexts()
   const id = useId()
-  const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<SignInTrouble | null>(null)
-
-  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    event.preventDefault()
-    const given = new FormData(event.currentTarget)
-    if (isBusy) return
-    setBusy(true)
-    setTrouble(null)
-    try {
-      const body = { signInName: textOf(given, 'name'), password: textOf(given, 'password') }
-      signedIn(await call(SIGN_IN, { body }))
-    } catch (error) {
-      setTrouble(troubleOf(error))
-    }
-    setBusy(false)
-  }
-
+  const { password, isBusy, trouble, submit } = useSigningIn()
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} aria-labelledby={`${id}heading`}>
       <h2 className={form['heading']} id={`${id}heading`}>
@@ -48,6 +31,7 @@ export function SignIn() {
       <label htmlFor={`${id}password`}>{texts.password}</label>
       <input
         className={form['field']}
+        ref={password}
         id={`${id}password`}
         name="password"
         type="password"
@@ -64,6 +48,36 @@ export function SignIn() {
       </button>
     </form>
   )
+}
+
+function useSigningIn() {
+  const password = useRef<HTMLInputElement>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [trouble, setTrouble] = useState<SignInTrouble | null>(null)
+
+  async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const given = new FormData(event.currentTarget)
+    if (isBusy) return
+    setBusy(true)
+    setTrouble(null)
+    try {
+      const body = { signInName: textOf(given, 'name'), password: textOf(given, 'password') }
+      signedIn(await call(SIGN_IN, { body }))
+    } catch (error) {
+      const found = troubleOf(error)
+      setTrouble(found)
+      if (found === 'wrong') typeAgain(password.current)
+    }
+    setBusy(false)
+  }
+  return { password, isBusy, trouble, submit }
+}
+
+/** What is typed next takes the place of what was wrong. */
+function typeAgain(field: HTMLInputElement | null): void {
+  field?.focus()
+  field?.select()
 }
 
 function textOf(given: FormData, name: string): string {
