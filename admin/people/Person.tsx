@@ -14,7 +14,7 @@ type Props = {
   page?: string
   hebrewName: string | undefined
   phone: string | undefined
-  /** Whether they were erased: then nothing is known about them. */
+  /** Whether they were erased: then nothing is known about them, and words stand in place of the name. */
   isErased?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
@@ -55,6 +55,7 @@ export function Person({
       className={styles['person']}
       data-in-columns={inColumns}
       data-is-struck={isStruck}
+      data-is-erased={isErased}
       data-is-long={isLong}
       data-has-family={family.length > 0 || undefined}
       data-has-note={note !== undefined || undefined}

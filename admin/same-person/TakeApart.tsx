@@ -28,8 +28,9 @@ type Props = { asked: ToTakeApart; onClose(): void; onDone(): void }
 
 /** Asks before two people are taken apart, and says what was changed since they are one. */
 export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props) {
-  const { duplicates: texts, language } = useAdminTexts()
-  const [first, second] = [a.name ?? texts.someone, b.name ?? inPlace(texts.someone, 1)]
+  const { duplicates: texts, activity, language } = useAdminTexts()
+  const { erased } = activity.phrases
+  const [first, second] = [a.name ?? erased, b.name ?? inPlace(erased, 1)]
   const act = async () => {
     const isDone = await takeApart(link)
     onClose()

@@ -16,7 +16,8 @@ type Props = { links: readonly ListedLink[]; onChanged(): Promise<void> }
 
 /** The people who are one, newest first. Each can be taken apart, unless somebody of it was erased. */
 export function MergedBefore({ links, onChanged }: Props) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates: texts, activity } = useAdminTexts()
+  const { erased } = activity.phrases
   const [asked, ask] = useOpened<ListedLink>()
   return (
     <>
@@ -24,7 +25,7 @@ export function MergedBefore({ links, onChanged }: Props) {
         {links.map((one) => (
           <LinkRow
             key={one.link}
-            of={[one.a.name ?? texts.someone, one.b.name ?? texts.someone]}
+            of={[one.a.name ?? erased, one.b.name ?? erased]}
             canTakeApart={one.canTakeApart}
             onTakeApart={() => ask(one)}
             className={styles['merged']}
@@ -69,9 +70,9 @@ function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
 }
 
 const Called = ({ name, place }: { name: string | undefined; place: number }) => {
-  const { duplicates: texts } = useAdminTexts()
+  const { activity } = useAdminTexts()
   return name === undefined ? (
-    <>{inPlace(texts.someone, place)}</>
+    <>{inPlace(activity.phrases.erased, place)}</>
   ) : (
     <span className={words['strong']}>
       <Name>{name}</Name>

@@ -1,6 +1,7 @@
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useBoard } from '#admin/live/board.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { inPlace } from '#domain/contract/activity/deeds.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { withoutLastName } from './listed-rows.ts'
@@ -27,10 +28,10 @@ export function AlsoElsewhere({ row, alsoIn }: Props) {
 }
 
 function AlsoWith({ name }: { name: string }) {
-  const { duplicates: texts, none } = useAdminTexts()
+  const { duplicates: texts, activity } = useAdminTexts()
   return (
     <>
-      {texts.alsoWith} <Name>{name || none}</Name>
+      {texts.alsoWith} <Name>{name || inPlace(activity.phrases.erased, 1)}</Name>
     </>
   )
 }

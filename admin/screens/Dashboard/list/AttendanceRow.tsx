@@ -56,7 +56,7 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
   const { name, hebrewName, phone } = row.user
   return (
     <Person
-      name={name || texts.none}
+      name={name || texts.activity.phrases.erased}
       hebrewName={hebrewName}
       phone={phone}
       isErased={name === ''}

@@ -75,7 +75,7 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
   return (
     <tr>
       <td data-absent={!primary || undefined}>
-        <Name>{user.name || texts.none}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
+        <Name>{user.name || texts.activity.phrases.erased}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
       </td>
       <td>{familyOf(row).join(', ')}</td>
       <td>{user.phone ? maskPhone(user.phone) : texts.none}</td>

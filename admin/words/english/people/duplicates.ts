@@ -96,7 +96,6 @@ export const duplicates = {
   inFamily: 'in the family of',
   merged: 'Merged before',
   into: 'into',
-  someone: 'Somebody who was erased',
   staysBecause: 'One of them was erased since, so this stays.',
   takeApart: 'Take apart',
   takeApartOf: (a: string, b: string) => `Take apart: ${a} and ${b}`,

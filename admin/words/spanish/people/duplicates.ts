@@ -72,7 +72,6 @@ export const duplicates: Texts['duplicates'] = {
   inFamily: 'en la familia de',
   merged: 'Uniones anteriores',
   into: 'con',
-  someone: 'Una persona borrada',
   staysBecause: 'Una de estas personas se borró después, así que esto se queda.',
   takeApart: 'Separar',
   takeApartOf: (a, b) => `Separar: ${a}${andBetween('es', a, b)}${b}`,

@@ -6,6 +6,7 @@ import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tes
 import { replyWith, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/support/visitor.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -47,9 +48,10 @@ test.describe('the dashboard while people come', () => {
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
     await church.checkIn(winters, winters.family)
     await expect(rows(page)).toHaveText([new RegExp(`${who}, Obed\\s*${when}\\s*3\\s*View Ruth Winter$`)])
-    // For an erased person only the count is left, and there is no profile to open.
+    // Of an erased household only the count is left, and there is no profile to open.
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
-    await expect(rows(page)).toHaveText([new RegExp(`^–\\s*${when}\\s*3$`)])
+    await expect(rows(page)).toHaveText([new RegExp(`^Somebody who was erased\\s*${when}\\s*3$`)])
+    expect(await printedList(page)).toContain('Somebody who was erased')
   })
 
   test('before anybody came the list says so, and there is nothing to export', async ({ page, church }) => {
