@@ -34,6 +34,7 @@ function AccountMenu({ onTags }: { onTags(): void }) {
   const navigate = useNavigate()
   const maySetTags = useHasRole('desk', 'care')
   const signedIn = useAccess((access) => access.signedIn)
+  const about = useWhose().join(', ')
   const mayManage = useHasRole('administrator')
   const { code, name } = texts.frame.otherLanguage
   const initials = signedIn?.helper ? initialsOf(signedIn.helper.name) : null
@@ -43,6 +44,7 @@ function AccountMenu({ onTags }: { onTags(): void }) {
     <Menu
       kind="account"
       label={label}
+      about={about}
       sign={initials ?? (signedIn?.desk ? <DeskIcon /> : <KeyIcon />)}
       head={<Whose />}
       foot={<Version />}
@@ -99,32 +101,24 @@ function WaysOut() {
   )
 }
 
-function Whose() {
+/** Who is signed in, and as what. */
+function useWhose(): readonly [who: string, as?: string] {
   const { account } = useAdminTexts()
   const inWords = useRoleWords()
   const signedIn = useAccess((access) => access.signedIn)
-  if (signedIn?.helper)
-    return (
-      <div className={styles['whose']}>
-        <p className={styles['who']}>
-          <Name>{signedIn.helper.name}</Name>
-        </p>
-        <p>{inWords(signedIn.helper.roles)}</p>
-      </div>
-    )
-  if (signedIn?.desk)
-    return (
-      <div className={styles['whose']}>
-        <p className={styles['who']}>
-          <Name>{signedIn.desk.name}</Name>
-        </p>
-        <p>{account.deskDevice}</p>
-      </div>
-    )
+  if (signedIn?.helper) return [signedIn.helper.name, inWords(signedIn.helper.roles)]
+  if (signedIn?.desk) return [signedIn.desk.name, account.deskDevice]
+  return signedIn ? [account.administrator, account.sharedPassword] : [account.signedOut]
+}
+
+function Whose() {
+  const [who, as] = useWhose()
   return (
     <div className={styles['whose']}>
-      <p className={styles['who']}>{signedIn ? account.administrator : account.signedOut}</p>
-      {signedIn && <p>{account.sharedPassword}</p>}
+      <p className={styles['who']}>
+        <Name>{who}</Name>
+      </p>
+      {as !== undefined && <p>{as}</p>}
     </div>
   )
 }

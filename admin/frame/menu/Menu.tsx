@@ -6,6 +6,8 @@ import * as styles from './Menu.module.css'
 type Parts = {
   /** The name of the button. It shows only an icon. */
   label: string
+  /** Shown beside the button while it is pointed at. Screen readers read it after its name. */
+  about?: string
   sign: ReactNode
   /** The circle for the account or for a helper, a broken circle for nobody, or the dots at the end of a row. */
   kind: 'account' | 'helper' | 'nobody' | 'row'
@@ -20,7 +22,7 @@ const ENTRY = '[role=menuitem]'
 const CloseMenu = createContext<() => void>(() => {})
 
 /** A button that opens a menu. Arrow keys move in it. Escape closes it, and the button has the focus again. */
-export function Menu({ label, sign, kind, head, foot, children }: Parts) {
+export function Menu({ label, about, sign, kind, head, foot, children }: Parts) {
   const { isOpen, holder, button, open, close, dismiss } = usePopup<HTMLDivElement>(ENTRY)
   const opened = useBeside(button)
   const fromEnd = useRef(false)
@@ -44,6 +46,7 @@ export function Menu({ label, sign, kind, head, foot, children }: Parts) {
         data-kind={kind}
         type="button"
         aria-label={label}
+        title={isOpen ? undefined : about}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         onClick={isOpen ? close : open}

@@ -126,6 +126,7 @@ test.describe('a helper', () => {
     await expect(sections(page)).toHaveText(['Today'])
     await expect(page.getByRole('tab')).toHaveText(['Tools'])
     await expect(button(page, 'RT Account')).toHaveText('RT')
+    await expect(button(page, 'RT Account')).toHaveAccessibleDescription('Rivka Thornmere, Greeter')
     await button(page, 'RT Account').click()
     await expect(page.getByText('Rivka Thornmere')).toBeVisible()
     await expect(page.getByText('Greeter', { exact: true })).toBeVisible()

@@ -114,6 +114,7 @@ test.describe('the account menu', () => {
   test('names the version, and offers no way out before somebody has signed in', async ({ page, church }) => {
     const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
     await page.goto('/admin')
+    await expect(button(page, 'Account')).toHaveAccessibleDescription('Nobody is signed in')
     await button(page, 'Account').click()
     await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
     await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
@@ -138,6 +139,7 @@ test.describe('the account menu', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('menu')).toHaveCount(0)
     await expect(button(page, 'Account')).toBeFocused()
+    await expect(button(page, 'Account')).toHaveAccessibleDescription('Administrator, With the shared password')
     await page.keyboard.press('ArrowUp')
     await expect(entry(page, 'Logout')).toBeFocused()
     await heading(page, 'Admin Dashboard').click()
