@@ -3,6 +3,7 @@ import { useThisTablet } from '#admin/devices/useThisTablet.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
 import { draftOf, NEW, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
+import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { Countdown } from './Countdown.tsx'
 import { OthersWait } from './OthersWait.tsx'
 import { Steps } from './Steps.tsx'
@@ -27,6 +28,7 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
         <Steps />
       </div>
       <div className={styles['asked']}>
+        <Latest device={waiting.at(-1)} />
         {shown ? (
           <WaitingCard
             key={shown.id}
@@ -43,6 +45,13 @@ export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
       </div>
     </section>
   )
+}
+
+/** Says for screen readers which device has asked last. It is there before, so that they notice what changes in it. */
+function Latest({ device }: { device: WaitingDevice | undefined }) {
+  const { tablets } = useAdminTexts()
+  const who = device?.was ? `${tablets.wasHere} ${device.was.name}` : tablets.waits
+  return <Unseen isStatus>{device && `${who}: ${[...device.code].join(' ')}`}</Unseen>
 }
 
 /** What was typed about each device that waits. It stays when another one is looked at meanwhile. */

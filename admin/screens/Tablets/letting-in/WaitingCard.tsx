@@ -98,7 +98,7 @@ function Who({ device: { code, was, browser, askedAt } }: { device: WaitingDevic
   const { tablets } = useAdminTexts()
   return (
     <div className={styles['who']}>
-      <div role="status">
+      <div>
         <p className={words['quiet']}>
           {was ? tablets.wasHere : tablets.waits} {was && <Name>{was.name}</Name>}
         </p>

@@ -21,6 +21,8 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Tablets may ask to come in' })
 const nameField = (page: Page) => panel(page).getByRole('textbox', { name: 'Name' })
+/** What a screen reader says as soon as a tablet asks. */
+const latest = (page: Page) => panel(page).getByRole('status')
 const serves = (page: Page) => panel(page).getByRole('button', { name: /^Serves/ })
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true })
 
@@ -74,6 +76,7 @@ test.describe('a church that has let no tablet in', () => {
     const { tablet, code } = await askingTablet(steered)
     await expect(panel(page).getByText('A new tablet waits', { exact: true })).toBeVisible()
     await expect(codeOn(panel(page), code)).toHaveText(code)
+    await expect(latest(page)).toHaveText(`A new tablet waits: ${[...code].join(' ')}`)
     await expect(panel(page).getByText('iPad, Safari', { exact: true })).toBeVisible()
     await expect(panel(page).getByText('Asked a second ago', { exact: true })).toBeVisible()
     await expect(panel(page).getByText('Accept it only if its screen shows this code.')).toBeVisible()
@@ -141,6 +144,7 @@ test.describe('tablets that wait', () => {
     await nameField(page).fill('North Door')
     const others = page.getByRole('region', { name: 'These wait too' })
     await expect(codeOn(panel(page), first.code)).toBeVisible()
+    await expect(latest(page)).toContainText([...second.code].join(' '))
     await others.getByRole('button').filter({ hasText: second.code }).click()
     await expect(nameField(page)).toHaveValue('')
     await nameField(page).fill('South Door')
@@ -316,7 +320,9 @@ test.describe('a tablet that was here before', () => {
     // The server lets tablets ask once it has replied.
     await expect(panel(page)).toBeVisible()
     await tablet.ask(steered)
-    await expect(panel(page).getByText('A tablet that was turned away waits: Side Door')).toBeVisible()
+    const words = 'A tablet that was turned away waits: Side Door'
+    await expect(panel(page).getByText(words, { exact: true })).toBeVisible()
+    await expect(latest(page)).toContainText(words)
     await expect(nameField(page)).toHaveValue('Side Door')
     await button(page, 'Accept').click()
     await expect(deviceRow(page, 'Side Door')).toBeVisible()

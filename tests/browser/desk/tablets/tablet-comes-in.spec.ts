@@ -67,7 +67,7 @@ test('a tablet is let in, shows its name, rests, is sent away and comes back, an
   await expect(office.getByRole('heading', { name: 'No tablet may check people in' })).toBeVisible()
 
   await button(office, 'Let tablets in').click()
-  await expect(office.getByText('A tablet that was turned away waits: North Door')).toBeVisible()
+  await expect(office.getByText('A tablet that was turned away waits: North Door', { exact: true })).toBeVisible()
   await expect(code(office)).toHaveText((await code(tablet).textContent()) ?? '')
   await button(office, 'Accept').click()
   await expect(said(tablet, 'Welcome!')).toBeVisible()
