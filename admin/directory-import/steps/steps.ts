@@ -114,9 +114,9 @@ export async function sendFile(): Promise<void> {
   updatePreview({ sending: NOT_BEGUN, note: null })
   sending?.stop()
   await sending?.done.catch(() => {})
-  window.addEventListener('beforeunload', askBeforeLeaving)
+  const stopAsking = askBeforeLeaving()
   await sendAll(file, step)
-  window.removeEventListener('beforeunload', askBeforeLeaving)
+  stopAsking()
 }
 
 async function sendAll(file: MemberFile, { summary, isProvided }: Preview): Promise<void> {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Mishap } from './Mishap.tsx'
@@ -27,18 +28,24 @@ type Props = {
   children?: ReactNode
 }
 
-/** A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. */
+/**
+ * A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. Once something
+ * was typed or chosen, the browser asks before it closes the page.
+ */
 export function DialogForm(props: Props) {
   const { forms } = useAdminTexts()
   const { title, width = 560, isTitleLarge = false, lead, refusal = null, onSubmit, onClose, children } = props
   const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
   const id = useId()
+  const [isTyped, setTyped] = useState(false)
+  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped])
   const close = () => isBusy || onClose()
   return (
     <Dialog labelledBy={id} onClose={close} width={width}>
       <form
         className={styles['form']}
         noValidate
+        onInput={() => setTyped(true)}
         onSubmit={(event) => {
           event.preventDefault()
           if (!isBusy) onSubmit()

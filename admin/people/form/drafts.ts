@@ -52,8 +52,9 @@ export function followDrafts(): void {
     const isSame = signedIn && before.signedIn && whoIs(signedIn) === whoIs(before.signedIn)
     if (!isSame) useDrafts.setState({}, true)
   })
+  let stopAsking: (() => void) | null = null
   useDrafts.subscribe((drafts) => {
-    if (Object.values(drafts).some(isTyped)) addEventListener('beforeunload', askBeforeLeaving)
-    else removeEventListener('beforeunload', askBeforeLeaving)
+    stopAsking?.()
+    stopAsking = Object.values(drafts).some(isTyped) ? askBeforeLeaving() : null
   })
 }

@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { rejections } from '#domain/rejection.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
@@ -19,7 +19,24 @@ const REFUSALS: Partial<typeof rejections> = {
   'gathering-over': 'This gathering is over.',
 }
 
+/** Whether the browser asks somebody who closes the page now. */
+const asksBeforeLeaving = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 test.describe('in trouble', () => {
+  test('a form in which something was typed is not closed with its page before the browser has asked', async ({
+    page,
+  }) => {
+    await openSchedule(page)
+    await button(page, 'Add gathering').click()
+    expect(await asksBeforeLeaving(page)).toBe(false)
+    await dialog(page).getByLabel('Name').fill('Supper')
+    expect(await asksBeforeLeaving(page)).toBe(true)
+    await button(dialog(page), 'Discard').click()
+    await expect(dialog(page)).toBeHidden()
+    expect(await asksBeforeLeaving(page)).toBe(false)
+  })
+
   test('a form keeps what was typed, and says that it is not saved', async ({ page }) => {
     await openSchedule(page)
     await button(page, 'Add gathering').click()
