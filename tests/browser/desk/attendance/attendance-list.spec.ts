@@ -85,6 +85,10 @@ test.describe('the attendance list', () => {
     for (const format of ['A4', 'Letter']) {
       const pdf = (await page.pdf({ format })).toString('latin1')
       expect(pdf.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(1)
+      // Also the number of the page has the letters of Foyer.
+      const fonts = [...pdf.matchAll(/\/FontName \/(?:[A-Z]{6}\+)?(\w+)/g)].map(([, font]) => font)
+      expect(fonts.length).toBeGreaterThan(0)
+      expect(fonts.filter((font) => !/^(Figtree|Heebo|FrankRuhl)/.test(font!))).toEqual([])
     }
   })
 
