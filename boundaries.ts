@@ -259,7 +259,7 @@ const serverRooms: readonly Room[] = [
   },
   {
     room: 'server/pages',
-    may: [...FLOOR, 'server/guest/**', 'server/people/**'],
+    may: [...FLOOR, 'server/directory-import/provided-file.ts', 'server/guest/**', 'server/people/**'],
     packages: [...NODE, 'express', 'qrcode', 'sirv', 'vite'],
   },
   // It opens the log and puts the rooms together.
@@ -393,6 +393,7 @@ const adminRooms: readonly Room[] = [
     may: [
       'admin/access/**',
       'admin/frame/**',
+      'admin/live/**',
       'admin/words/**',
       'kiosk/shell/**',
       'domain/directory-import/**',

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { previewProvided } from '#admin/directory-import/steps/steps.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { goccTemplate, standardTemplate } from '#domain/contract/directory-import/import-routes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as controls from '#admin/frame/controls.module.css'
+import { useProvidedFile } from './useProvidedFile.ts'
 import * as styles from './Choose.module.css'
 
 const TEMPLATES = { standard: standardTemplate.path, gocc: goccTemplate.path }
@@ -17,7 +17,7 @@ type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
 /** The first step: what a file must contain, a template, and the buttons that choose one. */
 export const Choose = ({ format, isBusy, onChoose }: Props) => {
   const texts = useAdminTexts()
-  const { providedFile } = church()
+  const providedFile = useProvidedFile()
   return (
     <div className={styles['choose']}>
       <p className={words['quiet']}>{texts.import.guidelines[format]}</p>

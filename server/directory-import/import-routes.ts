@@ -4,6 +4,7 @@ import {
   importDirectory,
   imports,
   membersFile,
+  providedFile,
   standardTemplate,
   takeBackImport,
 } from '#domain/contract/directory-import/import-routes.ts'
@@ -13,6 +14,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { compareHouseholds } from './compare-households.ts'
 import { importHouseholds } from './directory-import.ts'
 import { textOfMembers } from './members-file.ts'
+import { providedFileNow } from './provided-file.ts'
 import { listedImports } from '#server/directory-import/taking-back/listed-imports.ts'
 import { previewTakeBack } from '#server/directory-import/taking-back/preview.ts'
 import { takeBackStep } from '#server/directory-import/taking-back/take-back.ts'
@@ -43,6 +45,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
     return new CommandReply(result, position)
   })
 
+  serve(providedFile, () => providedFileNow(parts))
   serve(membersFile, () => textOfMembers(config.membersFile))
   serve(standardTemplate, () => readFile(TEMPLATES.standard, 'utf8'))
   serve(goccTemplate, () => readFile(TEMPLATES.gocc, 'utf8'))

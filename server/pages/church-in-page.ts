@@ -4,7 +4,6 @@ import type { Config } from '#server/configuration/config.ts'
 import { version } from '#server/configuration/version.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { escaped } from '#server/pages/drawn/html.ts'
-import type { ForPages } from './serve-pages.ts'
 
 export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
   name: churchName,
@@ -21,13 +20,6 @@ export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: 
 export function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
   const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
   return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
-}
-
-/** One tap must not add invented people to a church's directory: the sample is offered while nobody is in it. */
-export function providedFile(parts: ForPages): Pick<Church, 'providedFile'> {
-  if (!parts.config.membersAreInvented) return { providedFile: 'own' }
-  const isEmpty = 'views' in parts && parts.views.directory.everybody().next().done === true
-  return isEmpty ? { providedFile: 'sample' } : {}
 }
 
 /** A mark in a page. The name of the church takes its place, and is shown before the script runs. */

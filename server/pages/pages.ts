@@ -7,9 +7,10 @@ import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
 import type { Config } from '#server/configuration/config.ts'
+import { providedFileNow } from '#server/directory-import/provided-file.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { withFittingWords, withoutFirstWords } from './first-words.ts'
-import { churchOf, providedFile, tabletUrl, withChurch } from './church-in-page.ts'
+import { churchOf, tabletUrl, withChurch } from './church-in-page.ts'
 import { contentSecurity } from './content-security.ts'
 import type { DrawnPage } from '#server/pages/drawn/drawn-page.ts'
 import { serveHello } from '#server/pages/hello/page.ts'
@@ -71,7 +72,7 @@ export function servePages(
   const { send, sendDrawn } = replyingWith(config, isDev)
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
-    const more = file === PAGES.admin.file ? providedFile(parts) : {}
+    const more = file === PAGES.admin.file ? providedFileNow(parts) : {}
     const { page, mayBeStored } = withFittingWords(await read(file, request.originalUrl), parts, request)
     response.setHeader('Cache-Control', mayBeStored ? 'no-cache' : 'no-store')
     send(request, response, status, html(page, request, more))

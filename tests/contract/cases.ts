@@ -195,6 +195,7 @@ export const cases: Cases = {
   showMessage: ({ message: { id: commandId, text } }) => ({ body: { text, commandId } }),
   takeMessageDown: ({ message: { id: messageId } }) => ({ params: { messageId } }),
   membersFile: () => ({}),
+  providedFile: () => ({}),
   standardTemplate: () => ({}),
   goccTemplate: () => ({}),
 }

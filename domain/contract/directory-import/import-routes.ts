@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { Church } from '#domain/contract/church.ts'
 import { ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
 import { importParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
@@ -34,6 +35,13 @@ export const importDirectory = route(
 export const membersFile = route('GET /api/attached-gocc-file.csv', ['administrator'], 'The provided member file.', {
   reply: 'text/csv',
 })
+
+export const providedFile = route(
+  'GET /api/admin/provided-file',
+  ['administrator'],
+  'Which member file the import offers now.',
+  { reply: z.pick(Church, { providedFile: true }) },
+)
 
 export const standardTemplate = route(
   'GET /api/directory-template.csv',
@@ -79,6 +87,7 @@ export const importRoutes = {
   imports,
   takeBackImport,
   membersFile,
+  providedFile,
   standardTemplate,
   goccTemplate,
 }

@@ -38,6 +38,7 @@ export const importReplies = {
     ...under('households', [...householdChange, ...under('stays', [...under('what', ['id', 'name']), 'because'])]),
   ],
   membersFile: 'a file',
+  providedFile: ['providedFile'],
   standardTemplate: 'a file',
   goccTemplate: 'a file',
 } as const
