@@ -42,6 +42,20 @@ test('an edit whose field was changed again is no longer the latest', () => {
   expect(profileEditIn(all, tap(3))).toMatchObject({ former: { city: 'Austin' }, isLatest: true })
 })
 
+test('what somebody else changed between the number and the other fields of an edit is not part of it', () => {
+  const all = recorded(
+    [registered, 1],
+    [renumbered('5125550102', 2), 2],
+    [edited({ city: 'Dallas' }), 3],
+    [edited({ notes: 'Sings' }), 2],
+  )
+  expect(profileEditIn(all, tap(2))).toEqual({
+    former: { phone: '5125550101', notes: null },
+    given: { phone: '5125550102', notes: 'Sings' },
+    isLatest: true,
+  })
+})
+
 test('a registration is no edit, and neither is a command that did something else or changed nothing', () => {
   const all = recorded([registered, 1], [renumbered('5125550101', 2), 2])
   expect([1, 2, 9].map((command) => profileEditIn(all, tap(command)))).toEqual([null, null, null])

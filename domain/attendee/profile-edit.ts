@@ -19,8 +19,8 @@ export type ProfileEdit = {
 
 type Caused = { readonly event: AttendeeEvent; readonly commandId: CommandId }
 
-/** The profile before and after a command. */
-type Change = { readonly before: Profile | undefined; readonly after: Profile | undefined }
+/** What the events of a command have changed, each as it was before the first of them and after the last. */
+type Change = { readonly before: FieldsOfEdit; readonly after: FieldsOfEdit }
 
 const EDITS: ReadonlySet<string> = new Set<AttendeeEvent['type']>(['ProfileUpdated', 'PhoneChanged', 'PhoneRemoved'])
 
@@ -33,10 +33,9 @@ export function profileEditIn(recorded: readonly Caused[], edit: CommandId): Pro
   const change = changes.get(edit)
   const fields = change ? fieldsOf(change) : []
   if (!change || fields.length === 0) return null
-  const as = (profile: Profile | undefined): FieldsOfEdit =>
-    Object.fromEntries(fields.map((field) => [field, profile?.[field] ?? null]))
-  const isLatest = fields.every((field) => now?.[field] === change.after?.[field])
-  return { former: as(change.before), given: as(change.after), isLatest }
+  const { before, after } = change
+  const isLatest = fields.every((field) => (now?.[field] ?? null) === after[field])
+  return { former: only(fields, before), given: only(fields, after), isLatest }
 }
 
 /**
@@ -48,8 +47,8 @@ export function takeBacksIn(recorded: readonly Caused[]): ReadonlyMap<CommandId,
   const found: { readonly edit: CommandId; readonly by: CommandId }[] = []
   for (const [by, { before, after }] of changesIn(recorded).changes) {
     const fields = fieldsOf({ before, after })
-    const step = (from: Profile | undefined, to: Profile | undefined) =>
-      JSON.stringify(fields.map((field) => [field, from?.[field], to?.[field]]))
+    const step = (from: FieldsOfEdit, to: FieldsOfEdit) =>
+      JSON.stringify(fields.map((field) => [field, from[field], to[field]]))
     const edit = fields.length > 0 ? known.get(step(after, before))?.pop() : undefined
     if (edit !== undefined) found.push({ edit, by })
     const same = known.get(step(before, after))
@@ -61,17 +60,30 @@ export function takeBacksIn(recorded: readonly Caused[]): ReadonlyMap<CommandId,
   return takeBacks
 }
 
-/** What each command changed, in their order, and the profile as it is now. */
+/**
+ * What each command changed, in their order, and the profile as it is now. The events of a command may be apart: what
+ * another one has changed in between is not its.
+ */
 function changesIn(recorded: readonly Caused[]) {
   const changes = new Map<CommandId, Change>()
   let household = attendee.initial
   for (const { event, commandId } of recorded) {
     const { profile } = household
     household = attendee.evolve(household, event)
-    const { before } = changes.get(commandId) ?? { before: profile }
-    if (isOfEdit(event)) changes.set(commandId, { before, after: household.profile })
+    if (!isOfEdit(event)) continue
+    const changed = PROFILE_FIELDS.filter((field) => profile?.[field] !== household.profile?.[field])
+    const { before, after } = changes.get(commandId) ?? { before: {}, after: {} }
+    changes.set(commandId, {
+      before: { ...only(changed, profile), ...before },
+      after: { ...after, ...only(changed, household.profile) },
+    })
   }
   return { changes, now: household.profile }
 }
 
-const fieldsOf = ({ before, after }: Change) => PROFILE_FIELDS.filter((field) => before?.[field] !== after?.[field])
+type Field = (typeof PROFILE_FIELDS)[number]
+
+const only = (fields: readonly Field[], values: Profile | FieldsOfEdit | undefined): FieldsOfEdit =>
+  Object.fromEntries(fields.map((field) => [field, values?.[field] ?? null]))
+
+const fieldsOf = ({ before, after }: Change) => PROFILE_FIELDS.filter((field) => before[field] !== after[field])
