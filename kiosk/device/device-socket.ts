@@ -26,7 +26,7 @@ export type DeviceSocket = {
   readonly stop: () => void
 }
 
-/** Connects, and tells the server the version of this page, how many check-ins it has not delivered, and its battery. */
+/** Connects, and tells the server the version of this page, how many check-ins are not delivered, and the battery. */
 export function openDeviceSocket({ standing, identify, reload, eventsChanged }: Heard): DeviceSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
     transports: ['websocket', 'polling'],

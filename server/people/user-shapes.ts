@@ -52,7 +52,7 @@ const idsOf = (id: AttendeeId, { family }: Household): [AttendeeId, ...PersonId[
   ...family.map(({ familyMemberId }) => familyMemberId),
 ]
 
-/** Who of a household is checked in at this gathering, and who came the last time before it. The profile comes first. */
+/** Who of a household is checked in at this gathering, and who came the last time before it. The profile is first. */
 function attendanceOf(
   people: [AttendeeId, ...PersonId[]],
   { gatheringId, startsAt }: Gathering,

@@ -75,7 +75,7 @@ export const DeviceRow = z.object({
   isUpToDate: z.optional(z.boolean()),
   /** The check-ins that it has saved and not delivered. */
   unsent: z.int().check(z.nonnegative()),
-  /** Absent while it is quiet, and where its browser does not tell: Safari and Firefox never do, and no other over http. */
+  /** Absent while it is quiet, and where its browser does not tell: Safari, Firefox, and every browser over http. */
   battery: z.optional(Battery),
   lastCheckIn: z.optional(Instant),
   /** Of a counter: how many people it has counted at its latest event, and when the latest of them came. */

@@ -30,7 +30,7 @@ export const User = z.object({
   familyMembers: z.array(FamilyMember),
   /** Absent when no gathering is open or nobody of the household is checked in. */
   checkedIn: z.optional(CheckedIn),
-  /** Who of a family came the last time, before the open gathering. Absent when none is open, and for somebody alone. */
+  /** Who of a family came the last time before the open gathering. Absent when none is open, or there is no family. */
   cameLast: z.optional(z.array(PersonId)),
 })
 export type User = z.infer<typeof User>

@@ -15,7 +15,7 @@ export const times = ['startsAt', 'opensAt', 'closesAt']
 export const familyMember = ['id', 'name', 'hebrewName', 'relationship']
 export const familyMembers = under('familyMembers', familyMember)
 
-/** For the form of the registration, the confirmation with who is checked in and who came the last time, and Success. */
+/** For the form of the registration, Success, and the confirmation with who is checked in and who came last time. */
 export const user = [
   'id',
   'code',
