@@ -46,7 +46,8 @@ beforeAll(() => {
   // oxlint-disable-next-line typescript/unbound-method -- it is called with the database that it belongs to
   const { transaction } = prototype
   prototype.transaction = function (this: IDBDatabase, ...asked: Parameters<typeof transaction>) {
-    if (trouble && String(asked[0]).includes('delivered')) throw trouble
+    const stores = typeof asked[0] === 'string' ? [asked[0]] : [...asked[0]]
+    if (trouble && stores.includes('delivered')) throw trouble
     return Reflect.apply(transaction, this, asked)
   }
 })

@@ -67,7 +67,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
 
   return {
     sockets: () => viewers.engine.clientsCount,
-    sendAway: () => void viewers.disconnectSockets(true),
+    sendAway: () => viewers.disconnectSockets(true),
     async close() {
       openings.stop()
       recording.stop()
