@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
+import { comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
@@ -31,9 +30,6 @@ test('a mother who came with one of two ticks the same two with one tap on the n
   await expect(same).not.toBeChecked()
   await same.tap()
   await expect(row(page, 'Boaz Winter')).not.toBeChecked()
-  await button(page, 'Español').tap()
-  await expect(row(page, spanish.confirmation.sameAsLast)).toBeChecked()
-  await button(page, 'English').tap()
   await confirm(page)
   await expect(page.getByText('You and 1 family member(s) are checked in.', { exact: true })).toBeVisible()
 })
