@@ -58,7 +58,7 @@ export async function sendWhatIsKept(): Promise<void> {
   const outcome = await deliver(kept.body)
   isUnderWay = false
   if (outcome === 'arrived') whenArrived(kept.body)
-  else whenNotArrived(outcome, kept.ends)
+  else whenNotArrived(outcome)
 }
 
 function whenArrived(body: string): void {
@@ -68,8 +68,9 @@ function whenArrived(body: string): void {
   else void sendWhatIsKept()
 }
 
-function whenNotArrived(outcome: Exclude<Outcome, 'arrived'>, ends: number): void {
-  const isOver = ends <= Date.now()
+/** The day of the form that is kept now counts: the guest may have pressed Send meanwhile. */
+function whenNotArrived(outcome: Exclude<Outcome, 'arrived'>): void {
+  const isOver = (keptForm()?.ends ?? 0) <= Date.now()
   showSending(false)
   tell(isOver ? null : outcome)
   patience = Math.min(2 * patience, MOST_PATIENCE_MS)

@@ -198,6 +198,9 @@ test('a form without a reply is sent again after some seconds, arrives once, and
   await expect.poll(stored).toBe('{}')
 })
 
+/** A form as a phone has kept it since last Sunday. */
+const FROM_ANOTHER_DAY = 'ticket=1234567890123456.1.abcdefghijkl&name=Last+Sunday&phone=5125550163&do=send'
+
 test('what the phone kept from another day is dropped, and what was changed while it was being sent is sent too', async ({
   page,
   context,
@@ -206,8 +209,7 @@ test('what the phone kept from another day is dropped, and what was changed whil
   const link = await scanned(context, church)
   const kept = () => page.evaluate(() => localStorage.getItem('foyer-hello'))
   await page.goto('/hello')
-  const old = 'ticket=1234567890123456.1.abcdefghijkl&name=Last+Sunday&phone=5125550163&do=send'
-  await page.evaluate((form) => localStorage.setItem('foyer-hello', form), old)
+  await page.evaluate((form) => localStorage.setItem('foyer-hello', form), FROM_ANOTHER_DAY)
   await page.goto(link)
   await expect.poll(kept).toBeNull()
   await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
@@ -250,6 +252,33 @@ test('what the phone kept from another day is dropped, and what was changed whil
   expect(guests.map(({ name, family }) => [name, family.map((one) => one.name)])).toEqual([
     ['Naomi Carverly', ['Tali Carverly']],
   ])
+})
+
+test('a form that a guest sends while one from another day is on its way is kept when the network fails, and arrives', async ({
+  page,
+  context,
+  steered: church,
+}) => {
+  const link = await scanned(context, church)
+  await page.clock.install()
+  await page.goto('/hello')
+  await page.evaluate((form) => localStorage.setItem('foyer-hello', form), FROM_ANOTHER_DAY)
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>()
+  await page.route('**/hello', async (call) => {
+    await lost
+    await call.abort()
+  })
+  await page.goto(link)
+  await page.getByLabel('Full Name').fill('Naomi Carverly')
+  await page.getByLabel('Phone Number').fill('5125550163')
+  await button(page, 'Sending...').click()
+  lose()
+  await expect(page.getByText('Not sent yet. It is sent as soon as there is a network.')).toBeVisible()
+  await page.unrouteAll({ behavior: 'wait' })
+  await page.clock.runFor(5_000)
+  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+  const { guests } = (await church.asAdmin(expectedGuests, {})).body
+  expect(guests.map(({ name }) => name)).toEqual(['Naomi Carverly'])
 })
 
 test.describe('without scripts', () => {
