@@ -73,7 +73,7 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
   }
 }
 
-/** Sends everything that the server does not have. It ends when no reply comes. What is postponed keeps nothing back. */
+/** Sends everything that the server does not have, until no reply comes. What is postponed keeps nothing back. */
 async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null> {
   let left: DeliveryTrouble | null = null
   for (const tally of keptTallies()) {
