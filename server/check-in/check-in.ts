@@ -30,7 +30,8 @@ export type PartyCheckIn = {
 
 /**
  * Records the people of a household who are present, at a gathering whose check-in has opened. It may have closed
- * since, or was cancelled, because tablets may deliver late. While it is open, the check-in lets the source see more households.
+ * since, or was cancelled, because tablets may deliver late. While it is open, the check-in lets the source see more
+ * households.
  */
 export async function checkInParty(
   parts: Parts,
