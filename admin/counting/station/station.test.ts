@@ -6,7 +6,12 @@ vi.stubGlobal('document', { querySelector: () => null })
 const { askDoors, askStation, chooseEvent, eventShown, useStation } = await import('./station.ts')
 const { ALL_EVENTS } = await import('#admin/counting/calls.ts')
 
-afterEach(() => void vi.useRealTimers())
+const asOpened = useStation.getState()
+
+afterEach(() => {
+  vi.useRealTimers()
+  useStation.setState(asOpened, true)
+})
 
 const day = { date: '2026-11-22' }
 const [early, late] = [
