@@ -16,6 +16,7 @@ export const LEAST_TYPED = { letters: 2, digits: 3 } as const
 
 /** A person's full name. One of which nothing is seen would be an empty row in every list. */
 export const Name = textField(LONGEST_NAME, { missing: 'Name is required' }).check(
+  z.minLength(1, { error: 'Name is required', abort: true }),
   z.refine(isVisible, 'Name is required'),
 )
 export const FamilyMemberName = Name

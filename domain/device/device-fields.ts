@@ -5,12 +5,13 @@ import { textField } from '#domain/text-field.ts'
 /** What an administrator says about a device. Forms, routes and events check it in the same way. */
 
 const LONGEST_NAME = 60
+const MISSING = 'Please enter a name.'
 
 /** What a device is called, for example "Main door, left". */
 export const DeviceName = textField(LONGEST_NAME, {
-  missing: 'Please enter a name.',
+  missing: MISSING,
   tooLong: 'A name has 60 letters at most.',
-})
+}).check(z.minLength(1, MISSING))
 
 /** A kiosk for families, the welcome desk, a wall with the counts, or the phone of an usher who counts. */
 export const DEVICE_KINDS = ['kiosk', 'desk', 'wall', 'counter'] as const

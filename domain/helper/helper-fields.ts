@@ -7,7 +7,8 @@ import { textField } from '#domain/text-field.ts'
 const LONGEST_NAME = 60
 
 /** A name, or the refusal in these words. */
-const nameField = (missing: string) => textField(LONGEST_NAME, { missing, tooLong: 'A name has 60 letters at most.' })
+const nameField = (missing: string) =>
+  textField(LONGEST_NAME, { missing, tooLong: 'A name has 60 letters at most.' }).check(z.minLength(1, missing))
 
 /** What a helper is called in the pages, for example "Martha Ostrander". */
 export const HelperName = nameField('Please enter a name.')

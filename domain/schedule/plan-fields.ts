@@ -14,7 +14,7 @@ const LONGEST_NAME = 80
 export const PlanName = textField(LONGEST_NAME, {
   missing: planSlips.nameMissing,
   tooLong: planSlips.nameTooLong,
-})
+}).check(z.minLength(1, planSlips.nameMissing))
 
 /** An existing day of the calendar. */
 export const PlanDay = z.iso.date(planSlips.dateMissing)
