@@ -181,6 +181,15 @@ test('a viewer of a gathering that was cancelled before anybody came is live aga
   await expect.poll(() => seen.connection).toBe('live')
 })
 
+test('while the server can record nothing, a viewer connects anew, because another server may be able to', async () => {
+  const { io, port, asked } = await church(() => counts('a', 1))
+  const { live } = viewer(port)
+  live.watch(EVENT)
+  await expect.poll(() => asked).toHaveLength(1)
+  io.emit('recording:changed', { stoppedFor: 60_000 })
+  await expect.poll(() => asked).toHaveLength(2)
+})
+
 test('while the server can record nothing, a viewer that hears it is not live', async () => {
   const { io, port } = await church(() => counts('a', 1))
   const { live, seen } = viewer(port)

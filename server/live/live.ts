@@ -22,8 +22,6 @@ export type Live = {
   close(): Promise<void>
   /** How many pages are connected. */
   sockets(): number
-  /** Ends the connections of all pages. They connect again. */
-  sendAway(): void
 }
 
 /**
@@ -67,7 +65,6 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
 
   return {
     sockets: () => viewers.engine.clientsCount,
-    sendAway: () => viewers.disconnectSockets(true),
     async close() {
       openings.stop()
       recording.stop()

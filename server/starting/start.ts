@@ -24,7 +24,6 @@ import { measure, metricsOf } from './measuring.ts'
 import { openParts } from './open-parts.ts'
 import { ReadinessOfServer } from './readiness.ts'
 import { reportingRefusals } from './refused-writes.ts'
-import { sendPagesAway } from './send-pages-away.ts'
 
 export type Start = {
   config: Config
@@ -76,7 +75,6 @@ type Begun = {
   wall?: ReturnType<typeof keepMessagesEnded>
   guests?: ReturnType<typeof keepGuests>
   safe?: ReturnType<typeof keepSafe>
-  sending?: ReturnType<typeof sendPagesAway>
 }
 
 const usual = ({ logger = pino() }: Start) => ({
@@ -111,7 +109,6 @@ export async function start(wanted: Start): Promise<Running> {
     readiness.stops()
     begun.wall?.stop()
     begun.guests?.stop()
-    begun.sending?.stop()
     await stopListening(http, grace, async () => await begun.live?.close())
     await begun.safe?.stop()
     await begun.views?.stop()
@@ -123,7 +120,6 @@ export async function start(wanted: Start): Promise<Running> {
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
     const live = (begun.live = goLive(http, parts, devices, () => readiness.canRecord()))
-    begun.sending = sendPagesAway(readiness, live)
     begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
     begun.guests = keepGuests(parts)
