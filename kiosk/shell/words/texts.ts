@@ -224,7 +224,7 @@ export const english = {
     /** There is a family to choose from. */
     everyone: 'Everyone',
     you: '(You)',
-    /** There is a family, and the last time neither everybody came nor the visitor alone. */
+    /** Only a part of the family came the last time, and not the visitor alone. */
     sameAsLast: 'Same as last time',
     /** Some of the family are checked in already. The time comes after it. */
     alreadyIn: 'Already checked in at',
