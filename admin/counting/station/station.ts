@@ -3,7 +3,7 @@ import { ALL_EVENTS, DOOR_COUNTS } from '#admin/counting/calls.ts'
 import { movedOn, type TallyDoor, type Tally } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { askCurrent, type Heard } from '#admin/small-pages/ask-current.ts'
-import { closesOn } from '#admin/small-pages/closes-on.ts'
+import { isDayOver } from '#admin/small-pages/day-over.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
@@ -100,7 +100,7 @@ function withoutServer(): Heard {
 const today = (): string => localDate(new Date(serverNow()).toISOString(), churchOfThePage().timeZone)
 
 const ofToday = (event: EventWithTimes | null): EventWithTimes | null =>
-  event && closesOn(event, churchOfThePage().timeZone) === today() ? event : null
+  event && !isDayOver(event, serverNow(), churchOfThePage().timeZone) ? event : null
 
 const askList = inOrder()
 

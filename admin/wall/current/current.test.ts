@@ -81,3 +81,9 @@ test('a gathering that goes on past midnight is shown on the day on which it clo
   expect(shownAt('2026-11-23T07:00:01Z')).toBe(night)
   expect(shownAt('2026-11-24T06:00:00Z')).toBe(null)
 })
+
+test('a gathering that was to go on past midnight, and that staff close before it, is still shown that evening', () => {
+  const night = { ...service, opensAt: '2026-11-23T04:30:00.000Z', closesAt: '2026-11-23T07:00:00.000Z' }
+  const closed = { event: null, next: null, isKnown: true, ahead: 0, last: night }
+  expect(gatheringShown(closed, Date.parse('2026-11-23T05:30:00Z'), 'America/Chicago')).toBe(night)
+})

@@ -1,6 +1,5 @@
 import { create } from 'zustand'
-import { closesOn } from '#admin/small-pages/closes-on.ts'
-import { localDate } from '#domain/calendar/calendar.ts'
+import { isDayOver } from '#admin/small-pages/day-over.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { Heard } from '#admin/small-pages/ask-current.ts'
 import { untilNextCheck } from '#kiosk/shell/calls/on-now.ts'
@@ -60,11 +59,11 @@ const lastOf = (before: Current, { event }: Heard): EventWithTimes | null =>
   event ? null : (before.event ?? before.last)
 
 /**
- * The gathering whose figures are shown: the open one, or the one that closed earlier today, until the next is near.
+ * The gathering whose figures are shown: the open one, or the one that has closed, until its day is over
+ * or the next one is near.
  */
 export function gatheringShown({ event, next, last }: Current, now: number, timeZone: string): EventWithTimes | null {
   if (event || !last) return event
   const isNear = next !== null && timeToOpening(next, now, timeZone).kind === 'minutes'
-  const isToday = closesOn(last, timeZone) === localDate(new Date(now).toISOString(), timeZone)
-  return isToday && !isNear ? last : null
+  return isNear || isDayOver(last, now, timeZone) ? null : last
 }
