@@ -1,7 +1,12 @@
 import { expect } from '@playwright/test'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
+import { replyWith } from '#tests/browser/support/calls.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
+import { LOWER_TABLETS, onEachOf, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
 import { comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
+import { readers } from '#tests/browser/tours/kiosk/readers.ts'
+import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
@@ -55,3 +60,36 @@ test('it is not offered where it would be everybody, or the visitor alone, or wh
   await expect(row(page, 'Everyone')).toBeVisible()
   await expect(offered).toHaveCount(0)
 })
+
+const FIVE = {
+  ...RUTH,
+  family: [
+    ...RUTH.family,
+    { name: 'Jesse Winter', relationship: 'child' as const },
+    { name: 'Orpah Winter', relationship: 'child' as const },
+  ],
+}
+
+for (const [manner, reader] of Object.entries(readers))
+  test(`it costs no row of the family, ${manner}`, async ({ page, steered }) => {
+    const { family: familyMembers, ...ruth } = await steered.family(FIVE)
+    const cameLast = [ruth.id, familyMembers[0]!.id]
+    await replyWith(page, checkPhone, { exists: true, user: { ...ruth, familyMembers, cameLast } })
+    await comeWith({ page, ...reader }, FIVE.phone)
+    const { everyone, sameAsLast } = reader.texts.confirmation
+    const [all, same] = [someone(page, everyone), someone(page, sameAsLast)]
+    await expect(same).toBeVisible()
+    await onEachOf([...TABLETS, ...LOWER_TABLETS, ...SMALL_SCREENS], page, async (size) => {
+      const [left, right] = [(await all.boundingBox())!, (await same.boundingBox())!]
+      expect(right.y, size).toBe(left.y)
+      expect(right.x, size).toBeGreaterThanOrEqual(left.x + left.width)
+      const pane = await same.evaluate((one) => one.closest('[role=group]')!.getBoundingClientRect().right)
+      expect(right.x + right.width, size).toBeLessThanOrEqual(pane + 1)
+      expect(await same.evaluate((one) => one.scrollWidth - one.clientWidth), size).toBe(0)
+    })
+    if (reader.larger) return
+    await onEachOf([{ width: 1024, height: 768 }], page, async () => {
+      await expect(someone(page, 'Orpah Winter')).toBeInViewport({ ratio: 1 })
+      await expect(page.getByText(/^\d+ (more|más)$/).filter({ visible: true })).toHaveCount(0)
+    })
+  })
