@@ -2,8 +2,8 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { Views } from './views.ts'
 
 /**
- * A search through everybody that is made once for all who ask. It is made again when `state` has become another one.
- * Only one search is under way at a time.
+ * A search through everybody that is made once for all who ask. It is made again when `state` has become another one,
+ * and when it has failed. Only one search is under way at a time.
  */
 export function keptSearch<Found>(state: () => string | number, search: () => Promise<Found>): () => Promise<Found> {
   let latest: { readonly of: string | number; readonly found: Promise<Found> } | null = null
@@ -15,8 +15,13 @@ export function keptSearch<Found>(state: () => string | number, search: () => Pr
 
   return () => {
     const now = state()
-    if (latest?.of !== now) latest = { of: now, found: searchAfter(latest?.found) }
-    return latest.found
+    if (latest?.of === now) return latest.found
+    const asked = { of: now, found: searchAfter(latest?.found) }
+    asked.found.catch(() => {
+      if (latest === asked) latest = null
+    })
+    latest = asked
+    return asked.found
   }
 }
 
