@@ -105,6 +105,26 @@ test('a backup that cannot be written is late, keeps the older ones, and is trie
   expect(nightly?.state()).toEqual({ at: '2026-11-21T10:01:00.000Z', isLate: false })
 })
 
+test('a backup is made also when older ones cannot be removed, which is said, and they go after the next', async () => {
+  const [first, second] = ['foyer-20261118T100000Z.backup', 'foyer-20261119T100000Z.backup']
+  const at = begin('2026-11-18T10:00:00.000Z')
+  await at('2026-11-18T10:00:00.000Z')
+  await at('2026-11-19T10:00:00.000Z')
+  // A folder of this name is not removed like a file.
+  rmSync(join(folder(), first))
+  mkdirSync(join(folder(), first))
+  await at('2026-11-20T10:00:00.000Z')
+  expect(copies()).toEqual([first, second, 'foyer-20261120T100000Z.backup'])
+  expect(nightly?.state()).toEqual({ at: '2026-11-20T10:00:00.000Z', isLate: false })
+  expect(logged.join('\n')).toContain('the backup was made, and older ones could not be removed')
+  expect(logged.join('\n')).not.toContain('was not made')
+
+  rmSync(join(folder(), first), { recursive: true })
+  writeFileSync(join(folder(), first), '')
+  await at('2026-11-21T10:00:00.000Z')
+  expect(copies()).toEqual(['foyer-20261120T100000Z.backup', 'foyer-20261121T100000Z.backup'])
+})
+
 test('while the disk of the backups is away, no folder of its name is made beside the log, and the reason is said', async () => {
   rmSync(folder(), { recursive: true })
   const at = begin('2026-11-20T10:00:00.000Z')

@@ -65,11 +65,21 @@ export function backUpNightly(nightly: Nightly): NightlyBackup {
       await nightly.forgetFirst?.()
       await writeBackupInThread(dataDir, copyMadeAt(folder, now()))
       newest = newestCopy(folder, now())
-      keepNewest(folder, copies, now())
       failure = null
     } catch (error) {
       failure = inPlainWords(error)
       logger.error({ reason: failure }, 'the backup was not made')
+      return
+    }
+    removeOlder()
+  }
+
+  /** The backup of this night is there, whatever becomes of the older ones. They are tried again after the next. */
+  function removeOlder(): void {
+    try {
+      keepNewest(folder, copies, now())
+    } catch (error) {
+      logger.error({ reason: inPlainWords(error) }, 'the backup was made, and older ones could not be removed')
     }
   }
 
