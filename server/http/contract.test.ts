@@ -241,7 +241,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
   fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?)$/,
   exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|familyOf$/,
-  personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.name$)/,
+  personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.(slot|name)$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,
   careBoard: /^cards\.(hebrewName|familyOf|before|missed|regularly|helper|calledAt)/,
   whoWasMissing: /^(events\.|event\.|event$|noList$|people\.)/,

@@ -61,7 +61,7 @@ const counts = words('doors counterId countedFor door named movedTo takenOff sli
 const people = words(`
   address city state zipCode baptismDate memberSince notes isMember attendances attendanceCount attendanceHistory
   eventName eventDate familyAttending familyNames link pairs a b familyOf clues
-  profile belongsTo family hasProfile year services marks is day came of visits with
+  profile belongsTo family hasProfile year services slot marks is day came of visits with
   alsoAs canTakeApart lastCame ids decision doer by sentence deed values
   lastHere word personId is waiting today cards list since before missed regularly came onSundays company children others isNew
   helpers calledAt lastCame device day events event noList

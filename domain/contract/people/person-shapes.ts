@@ -3,7 +3,7 @@ import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from './people-shapes.ts'
 import { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
-import { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import { GatheringId, Instant, LocalDate, PersonId, WeeklySlot } from '#domain/ids.ts'
 
 const NamedPerson = z.object({ id: PersonId, name: z.string() })
 
@@ -11,8 +11,9 @@ const NamedPerson = z.object({ id: PersonId, name: z.string() })
 export const Mark = z.object({ is: z.enum(['came', 'missed', 'none']), day: z.optional(LocalDate) })
 export type Mark = z.infer<typeof Mark>
 
-/** A weekly service in the last 52 weeks. Without a name: all events that took place once. */
+/** A weekly service in the last 52 weeks. Without slot and name: all events that took place once. */
 export const ServiceYear = z.object({
+  slot: z.optional(WeeklySlot),
   name: z.optional(z.string()),
   /** The oldest week first. */
   marks: z.array(Mark),

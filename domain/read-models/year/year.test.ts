@@ -64,6 +64,15 @@ describe('The year of a person', () => {
     expect(services[2]?.marks.at(-2)).toEqual({ is: 'came', day: '2026-11-14' })
   })
 
+  test('tells two services of one name apart by their slots', () => {
+    const { services } = yearOf(TODAY, [held(TODAY, 1), held(TODAY, 2), held(TODAY, 50)], new Set())
+    expect(services.map(({ slot, name }) => [slot, name])).toEqual([
+      [1, 'Sunday Service'],
+      [2, 'Sunday Service'],
+      [undefined, undefined],
+    ])
+  })
+
   test('leaves out a service that takes place later today’s week', () =>
     expect(yearOf('2026-11-20', sundays(1), new Set()).services).toEqual([]))
 })

@@ -8,7 +8,8 @@ export type Mark = { readonly is: 'came' | 'missed' | 'none'; readonly day?: Loc
 
 /** A weekly service, or all gatherings that took place once, in the weeks of a year. */
 export type ServiceYear = {
-  /** Absent for the gatherings that took place once. */
+  /** Absent for the gatherings that took place once, as the name. Two services may have one name. */
+  readonly slot?: number
   readonly name?: string
   /** The oldest week first. */
   readonly marks: readonly Mark[]
@@ -59,5 +60,5 @@ function serviceYear(slot: number, gatherings: readonly Gathering[], { from, fir
   const latest = gatherings.reduce((one, other) => (other.date > one.date ? other : one))
   const came = marks.filter(({ is }) => is === 'came').length
   const of = marks.filter(({ is }) => is !== 'none').length
-  return { ...(slot !== ONCE ? { name: latest.name } : {}), marks, came, of }
+  return { ...(slot !== ONCE ? { slot, name: latest.name } : {}), marks, came, of }
 }

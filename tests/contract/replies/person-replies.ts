@@ -51,7 +51,7 @@ export const personReplies = {
     ...under('belongsTo', ['id', 'name', 'relationship']),
     ...under('alsoAs', ['link', 'is', 'id', 'name', ...under('familyOf', personOfAct), 'canTakeApart']),
     ...under('family', [...familyMember, 'attendances', 'hasProfile']),
-    ...under('year', ['from', ...under('services', ['name', ...under('marks', ['is', 'day']), 'came', 'of'])]),
+    ...under('year', ['from', ...under('services', ['slot', 'name', ...under('marks', ['is', 'day']), 'came', 'of'])]),
     ...under('visits', ['eventId', 'eventName', 'eventDate', 'checkInTime', ...under('with', ['id', 'name'])]),
   ],
   changesOfPerson: personChange,

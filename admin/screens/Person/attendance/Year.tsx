@@ -23,7 +23,7 @@ export function Year({ person: { year } }: { person: PersonPage }) {
         <>
           <ul className={styles['services']} tabIndex={0} aria-labelledby="the-year">
             {shown.map((service) => (
-              <Service key={service.name ?? ''} service={service} />
+              <Service key={service.slot ?? 'once'} service={service} />
             ))}
           </ul>
           <Months from={year.from} />
