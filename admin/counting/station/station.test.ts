@@ -117,3 +117,19 @@ test('the count of a service that closes after midnight stays on the phone, as t
   await askStation()
   expect(eventShown(useStation.getState(), []).shown).toBeNull()
 })
+
+test('the count of a service that was to go on past midnight, and that staff close before it, stays on the phone that evening', async () => {
+  const night = { ...late, opensAt: '2026-11-23T04:30:00Z', startsAt: '2026-11-23T05:00:00Z' }
+  vi.useFakeTimers({ now: Date.parse('2026-11-23T05:29:00Z') })
+  fetched.mockImplementation(async () => Response.json({ ...night, closesAt: '2026-11-23T07:00:00Z' }))
+  await askStation()
+  fetched.mockImplementation(async () => Response.json({ code: 'no-event-open', message: '' }, { status: 404 }))
+  const shownAt = async (time: string) => {
+    vi.setSystemTime(time)
+    await askStation()
+    return eventShown(useStation.getState(), []).shown?.id
+  }
+  expect(await shownAt('2026-11-23T05:30:00Z')).toBe(late.id)
+  expect(await shownAt('2026-11-24T05:59:59Z')).toBe(late.id)
+  expect(await shownAt('2026-11-24T06:00:00Z')).toBeUndefined()
+})
