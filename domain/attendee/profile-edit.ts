@@ -9,23 +9,29 @@ export type FieldsOfEdit = Edit & { readonly phone?: string | null }
 
 /** What one command changed in a profile. */
 export type ProfileEdit = {
-  /** The changed fields as they were before it. */
+  /** The fields that are still as it left them, as they were before it. */
   readonly former: FieldsOfEdit
   /** The same fields as it left them. */
   readonly given: FieldsOfEdit
-  /** Whether all of them still are so. */
+  /** Whether each of the others is again what it was before, and not something newer. */
   readonly isLatest: boolean
 }
+
+/** Whether an edit of these profiles stands: at least a part of it, and nothing of it was changed again since. */
+export const stands = (edits: readonly ProfileEdit[]): boolean =>
+  edits.every(({ isLatest }) => isLatest) && edits.some(({ given }) => Object.keys(given).length > 0)
 
 type Caused = { readonly event: AttendeeEvent; readonly commandId: CommandId }
 
 /** What the events of a command have changed, each as it was before the first of them and after the last. */
 type Change = { readonly before: FieldsOfEdit; readonly after: FieldsOfEdit }
 
-const EDITS: ReadonlySet<string> = new Set<AttendeeEvent['type']>(['ProfileUpdated', 'PhoneChanged', 'PhoneRemoved'])
+type EditEvent = Extract<AttendeeEvent, { type: 'ProfileUpdated' | 'PhoneChanged' | 'PhoneRemoved' }>
+
+const EDITS: ReadonlySet<string> = new Set<EditEvent['type']>(['ProfileUpdated', 'PhoneChanged', 'PhoneRemoved'])
 
 /** Whether an event is an edit of a profile, or a part of one. */
-export const isOfEdit = ({ type }: { readonly type: string }): boolean => EDITS.has(type)
+export const isOfEdit = (event: { readonly type: string }): event is EditEvent => EDITS.has(event.type)
 
 /** Finds an edit among everything that happened to a profile. Null when the command edited nothing there. */
 export function profileEditIn(recorded: readonly Caused[], edit: CommandId): ProfileEdit | null {
@@ -34,8 +40,9 @@ export function profileEditIn(recorded: readonly Caused[], edit: CommandId): Pro
   const fields = change ? fieldsOf(change) : []
   if (!change || fields.length === 0) return null
   const { before, after } = change
-  const isLatest = fields.every((field) => (now?.[field] ?? null) === after[field])
-  return { former: only(fields, before), given: only(fields, after), isLatest }
+  const standing = fields.filter((field) => (now?.[field] ?? null) === after[field])
+  const isLatest = fields.every((field) => standing.includes(field) || (now?.[field] ?? null) === before[field])
+  return { former: only(standing, before), given: only(standing, after), isLatest }
 }
 
 /**

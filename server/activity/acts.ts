@@ -15,14 +15,14 @@ import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
-import { takeBacksOfEdits, tellOther } from './edit-acts.ts'
+import { fatesOfEdits, tellOther } from './edit-acts.ts'
 import { eventsOn, type Timed } from './events-on.ts'
 import type { Told } from './told.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
 export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
   const events = await eventsOn(parts, day)
-  const past = { histories: await historiesOf(parts, events), takeBacks: await takeBacksOfEdits(parts, events) }
+  const past = { histories: await historiesOf(parts, events), fates: await fatesOfEdits(parts, events) }
   const moves = movesAmong(events)
   const isToday = day === localDate(parts.now(), parts.config.timeZone)
   const acts = events.flatMap((timed) => {
@@ -36,18 +36,18 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
 }
 
 /** What of the day can only be told with what happened before and since. */
-type Past = { readonly histories: Histories; readonly takeBacks: Awaited<ReturnType<typeof takeBacksOfEdits>> }
+type Past = { readonly histories: Histories; readonly fates: Awaited<ReturnType<typeof fatesOfEdits>> }
 
 function toldBy(
   { id, event, cause }: RecordedEvent,
-  { histories, takeBacks }: Past,
+  { histories, fates }: Past,
   { views }: Parts,
 ): (Told & Corrections) | null {
   const told = isAttendanceEvent(event)
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
       ? tellCount(event, views)
-      : tellOther(event, takeBacks.get(id), views)
+      : tellOther(event, fates.get(id), views)
   // Foyer plans the first services by itself, and forgets guests whom nobody admitted.
   const isOwnWork = cause.by === 'system' && told && ['schedule', 'erasures'].includes(kindOf(told.deed))
   return isOwnWork ? null : told

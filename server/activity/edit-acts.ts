@@ -1,7 +1,6 @@
-import { isOfEdit, takeBacksIn } from '#domain/attendee/profile-edit.ts'
+import { isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { CommandId } from '#domain/ids.ts'
-import { causedIn } from '#server/people/person/take-back-edit.ts'
+import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
 import type { Corrections } from './attendance-acts.ts'
@@ -9,39 +8,57 @@ import type { Timed } from './events-on.ts'
 import { tell } from './tellings.ts'
 import type { Told } from './told.ts'
 
-/** Tells what is no check-in and no count, and what became of it if it is an edit of a profile. */
+/** What can become of an edit, and what became of it. */
+export type FateOfEdit = Pick<Corrections, 'mayBeTakenBack' | 'takenBackBy'>
+
+/** Tells what is no check-in and no count. `fate`: of an edit for which more than its own event had to be read. */
 export function tellOther(
   event: Parameters<typeof tell>[0],
-  takenBackBy: CommandId | undefined,
+  fate: FateOfEdit | undefined,
   views: Views,
 ): (Told & Corrections) | null {
   const told = tell(event, views)
-  return told && { ...told, mayBeTakenBack: isStandingEdit(event, views), takenBackBy }
+  return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
 }
 
 /**
- * What has taken edits of the day back, by the ids of their events. A stream is read only where an edit no longer
- * stands.
+ * The fates of edits of the day, by the ids of their events. Streams are read only where an edit no longer stands, or
+ * has changed a number: somebody else may have the one before by now.
  */
-export async function takeBacksOfEdits(
+export async function fatesOfEdits(
   { log, views }: Parts,
   day: readonly Timed[],
-): Promise<ReadonlyMap<string, CommandId>> {
-  const fallen = day.filter(({ recorded: { event } }) => isOfEdit(event) && !isStandingEdit(event, views))
-  const streams = Map.groupBy(fallen, ({ recorded: { stream } }) => stream)
-  const found = Array.from(streams, async ([stream, edits]) => {
-    const takeBacks = takeBacksIn(causedIn((await log.read(stream)).events))
-    return edits.flatMap(({ recorded: { id, cause } }): [string, CommandId][] => {
-      const takeBack = takeBacks.get(cause.commandId)
-      return takeBack === undefined ? [] : [[id, takeBack]]
-    })
+): Promise<ReadonlyMap<string, FateOfEdit>> {
+  const edits = day.flatMap(({ recorded: { id, stream, event, cause } }) =>
+    isOfEdit(event) ? [{ id, stream, event, commandId: cause.commandId }] : [],
+  )
+  const ofPerson = ({ commandId, event }: (typeof edits)[number]) =>
+    `${commandId} ${views.people.shownAs(event.data.attendeeId)}`
+  const inQuestion = [...Map.groupBy(edits, ofPerson).values()].filter((parts) =>
+    parts.some(({ event }) => event.type !== 'ProfileUpdated' || !isStandingEdit(event, views)),
+  )
+  const streams = [...new Set(inQuestion.flat().map(({ stream }) => stream))]
+  const read = await Promise.all(streams.map(async (stream) => causedIn((await log.read(stream)).events)))
+  const caused = new Map(streams.map((stream, at) => [stream, read[at] ?? []]))
+  const takeBacks = new Map(Array.from(caused, ([stream, events]) => [stream, takeBacksIn(events)]))
+  const fates = inQuestion.flatMap((parts) => {
+    const profiles = new Map(parts.map(({ stream, commandId }) => [stream, commandId]))
+    const edit = [...profiles].flatMap(
+      ([stream, commandId]) => profileEditIn(caused.get(stream) ?? [], commandId) ?? [],
+    )
+    return parts.map(({ id, stream, commandId }): [string, FateOfEdit] => [
+      id,
+      stands(edit)
+        ? { mayBeTakenBack: areNumbersFree(edit, views) }
+        : { takenBackBy: takeBacks.get(stream)?.get(commandId) },
+    ])
   })
-  return new Map((await Promise.all(found)).flat())
+  return new Map(fates)
 }
 
 /** Whether an edit of a profile still stands: everything that it says of the profile is still so. */
 function isStandingEdit(event: DomainEvent, { records }: Views): boolean {
-  if (event.type !== 'ProfileUpdated' && event.type !== 'PhoneChanged' && event.type !== 'PhoneRemoved') return false
+  if (!isOfEdit(event)) return false
   const profile = records.person(event.data.attendeeId)?.profile
   if (!profile) return false
   if (event.type === 'PhoneRemoved') return profile.phone === undefined

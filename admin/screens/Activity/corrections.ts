@@ -1,4 +1,5 @@
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { underOneCommand } from '#admin/access/one-command.ts'
 import { sayFailure } from '#admin/access/messages/say-failure.ts'
 import { reconsider } from '#admin/same-person/decisions.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
@@ -35,8 +36,12 @@ function correctCount({ id, deed }: Act, { sliceId, countsFor: _, ...params }: C
   return callSignedIn(takeBackCount, { params, body: { sliceId } })
 }
 
+/** One that broke off, perhaps after half of the work, is the same command when it is pressed again. */
 const correctEdit = ({ id: edit, people: [person] }: Act): Promise<unknown> | undefined =>
-  person && callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit } })
+  person &&
+  underOneCommand(edit, (commandId) =>
+    callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } }),
+  )
 
 const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<boolean> =>
   a !== undefined && b !== undefined && (await reconsider(a.id, b.id))

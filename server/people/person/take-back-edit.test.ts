@@ -7,6 +7,7 @@ import {
   registerWithoutPhone,
   takeBackEdit,
 } from '#domain/contract/people/directory-routes.ts'
+import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
@@ -128,11 +129,36 @@ test('a take-back that was interrupted after the number is finished by doing it 
   expect(await profile(opened, id)).not.toHaveProperty('city')
 })
 
+test('a take-back that was interrupted stays on offer until all of it is done, also by another command', async () => {
+  const opened = await foyer(clockAt())
+  const { id, phone } = await register(opened, 'Ruth Winter')
+  const edited = await edit(opened, id, { phone: newPhone(), city: 'Austin' })
+  await edit(opened, id, { phone })
+  expect(await offered(opened)).toContain(edited)
+  expect(await takeBack(opened, id, edited)).toBe(204)
+  expect(await profile(opened, id)).toMatchObject({ phone })
+  expect(await profile(opened, id)).not.toHaveProperty('city')
+  expect(await offered(opened)).not.toContain(edited)
+  expect(await takeBack(opened, id, edited)).toBe('plan-changed')
+})
+
+test('a number that was handed over with the household is not offered to be taken back from its new holder', async () => {
+  const opened = await foyer(clockAt())
+  const { id, phone, familyMembers } = await aFamily(opened)
+  const body = { to: familyMembers[0].id, phone }
+  expect((await opened.asAdmin(handOverHousehold, { params: { userId: id }, body })).status).toBe(204)
+  const removed = (await edits(opened)).find(({ deed }) => deed === 'phoneRemoved')
+  expect(removed?.canTakeBack).toBe(false)
+  expect(await takeBack(opened, id, removed?.id ?? '')).toBe('phone-taken')
+})
+
 test('a number that somebody else has by now does not come back, and nothing else of the edit does', async () => {
   const opened = await foyer(clockAt())
   const { id, phone } = await register(opened, 'Ruth Winter')
   const edited = await edit(opened, id, { phone: null, city: 'Austin' })
+  expect(await offered(opened)).toEqual([edited])
   await opened.ask(createUser, { body: { name: 'Boaz Stone', phone } })
+  expect(await offered(opened)).toEqual([])
   expect(await takeBack(opened, id, edited)).toBe('phone-taken')
   expect(await profile(opened, id)).toMatchObject({ city: 'Austin' })
 })
@@ -164,6 +190,7 @@ test.each(['from', 'into'] as const)(
     const shownNumber = async () => (await profile(opened, into.id)).phone
     const edited = await edit(opened, into.id, { phone: hidden.phone ?? '' })
     expect(await shownNumber()).toBe(hidden.phone)
+    expect(await offered(opened)).toContain(edited)
     expect(await takeBack(opened, into.id, edited)).toBe(204)
     expect(await shownNumber()).toBe(shown.phone)
     for (const phone of [from.phone, into.phone])
@@ -177,6 +204,7 @@ test('a number that the other one of two merged profiles has by now does not com
   const edited = await edit(opened, from.id, { phone: null })
   const { body: merge } = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } })
   await edit(opened, into.id, { phone: from.phone })
+  expect(await offered(opened)).not.toContain(edited)
   expect(await takeBack(opened, from.id, edited)).toBe('phone-taken')
   await opened.asAdmin(removeLink, { params: { link: merge.link } })
   expect(await profile(opened, into.id)).toMatchObject({ phone: from.phone })

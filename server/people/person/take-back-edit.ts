@@ -1,6 +1,6 @@
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { isAttendeeEvent } from '#domain/attendee/events.ts'
-import { profileEditIn, type ProfileEdit } from '#domain/attendee/profile-edit.ts'
+import { profileEditIn, stands, type ProfileEdit } from '#domain/attendee/profile-edit.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
@@ -17,7 +17,8 @@ import { later } from '#server/transact.ts'
 /**
  * Gives a person the values back that an edit has replaced, each in the profile in which it was replaced, also after a
  * merge. That is an edit too, so it can be taken back in turn. Throws `plan-changed` when one of the fields was changed
- * again since, so nothing newer is lost. The same command, sent again, finishes what a crash has interrupted.
+ * again since, so nothing newer is lost. A field that is again what it was needs nothing. So the same command, or
+ * another one, finishes what a crash has interrupted.
  */
 export async function takeBackEdit(
   parts: Parts,
@@ -27,7 +28,7 @@ export async function takeBackEdit(
   const { id } = await householdOf(parts, userId)
   const edits = await editsOf(parts, id, edit, cause.commandId)
   if (edits.length === 0) throw new RequestRefused('not-found')
-  if (!edits.every(({ isLatest }) => isLatest)) throw new Rejection('plan-changed')
+  if (!stands(edits)) throw new Rejection('plan-changed')
   // The numbers first, because somebody else may have them by now. Then nothing is changed. A number that the edit has
   // handed from one merged profile to another is free for the first once the other has its own again.
   for (const one of edits.toSorted((a, b) => has(b.given.phone) - has(a.given.phone)))
@@ -36,6 +37,19 @@ export async function takeBackEdit(
   for (const one of edits) position = later(parts.log, position, await takeBackFields(parts, one, cause))
   return position
 }
+
+/**
+ * Whether nobody else has a number that a take-back of this edit gives back. The edit itself may have handed it from
+ * one merged profile to another.
+ */
+export const areNumbersFree = (
+  edits: readonly ProfileEdit[],
+  { directory }: Pick<Parts['views'], 'directory'>,
+): boolean =>
+  edits.every(
+    ({ former: { phone } }) =>
+      typeof phone !== 'string' || !directory.holderOf(phone) || edits.some(({ given }) => given.phone === phone),
+  )
 
 const has = (phone: string | null | undefined): number => Number(typeof phone === 'string')
 

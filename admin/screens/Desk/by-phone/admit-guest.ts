@@ -12,7 +12,7 @@ import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { isolated } from '#kiosk/shell/words/isolated.ts'
 import { dealWith } from './guests.ts'
-import { underOneCommand } from './one-command.ts'
+import { underOneCommand } from '#admin/access/one-command.ts'
 
 /**
  * Checks a guest in: as somebody new, or with `userId` as the person who has this profile already. Prints name tags

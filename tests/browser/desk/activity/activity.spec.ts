@@ -4,9 +4,9 @@ import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { DEEDS, kindOf, type Deed } from '#domain/contract/activity/deeds.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { attendeeProfile, editAttendee, eraseAttendee, takeBackEdit } from '#domain/contract/people/directory-routes.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
@@ -62,6 +62,28 @@ test('an administrator sees who checked in and what was changed, takes both back
   expect(await city()).toBeUndefined()
   await button(edits.first(), 'Take back').click()
   await expect.poll(city).toBe('Austin')
+})
+
+test('a take-back of an edit that broke off is the same command when it is pressed again', async ({
+  page,
+  steered,
+}) => {
+  const family = await aFamily(steered)
+  await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { city: 'Austin' } })
+  await openActivity(page)
+  const edits = line(page, 'The profile of Ruth Winter was changed.')
+  const commands: unknown[] = []
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/take-back-edit')) commands.push(sent.postDataJSON().commandId)
+  })
+  await cutOff(page, takeBackEdit)
+  await button(edits, 'Take back').click()
+  await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
+  await mend(page)
+  await button(edits, 'Take back').click()
+  await pointAway(page)
+  await expect(edits.last()).toContainText('Taken back')
+  expect(commands).toEqual([expect.any(String), commands[0]])
 })
 
 test('a line under the pointer keeps its place, and is corrected once however often it is clicked', async ({
