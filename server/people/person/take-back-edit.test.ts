@@ -4,6 +4,7 @@ import { activity } from '#domain/contract/activity/activity-routes.ts'
 import {
   attendeeProfile,
   editAttendee,
+  forgetFamilyMember,
   registerWithoutPhone,
   takeBackEdit,
 } from '#domain/contract/people/directory-routes.ts'
@@ -68,6 +69,16 @@ describe.each(everyLog)('with the log %s', (_, open) => {
       [taking, again],
       [edited, undefined],
     ])
+  })
+
+  test('an edit that was wiped when somebody of the family was erased is no longer offered, and not told', async () => {
+    const opened = await foyer({ ...clockAt(), log: shared(await open()) })
+    const { id, familyMembers } = await aFamily(opened)
+    await edit(opened, id, { city: 'Austin' })
+    await opened.asAdmin(forgetFamilyMember, { params: { id: familyMembers[0].id } })
+    expect(await edits(opened)).toEqual([])
+    const later = await edit(opened, id, { notes: 'Sings' })
+    expect(await offered(opened)).toEqual([later])
   })
 
   test.each<[string, Fields, DomainEvent['type'], Fields]>([
