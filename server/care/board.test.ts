@@ -12,6 +12,7 @@ import {
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -19,7 +20,7 @@ import * as erasing from '#server/people/erasing.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn } from '#tests/foyer/history/past-sundays.ts'
-import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, hearing, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 const DAY = 86_400_000
@@ -286,5 +287,30 @@ describe('A card', () => {
     })
     const { body } = await opened.asAdmin(careOfPerson, { params: { personId: family.id } })
     expect(body.lastCame).toEqual({ day: '2026-11-22', device: 'Main Entrance 2' })
+  })
+
+  test('says on which tablet somebody came last who came twice that day, with the family and alone', async () => {
+    const clock = clockAt(sunday(0))
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const [spouse] = family.familyMembers
+    await opened.asAdmin(makeOwnProfile, {
+      params: { userId: family.id, memberId: spouse.id },
+      body: { phone: newPhone() },
+    })
+    const tablets = [await letInTablet(opened, { name: 'Door 1' }), await letInTablet(opened, { name: 'Door 2' })]
+    const [first, second] = tablets.map(({ tablet }): Pick<Foyer, 'ask'> => ({
+      ask: (route, asked) => tablet.call(opened, route, asked),
+    }))
+    const eventId = await eventNow(opened)
+    await sendIn(first!, family, { eventId, family: [spouse.id] })
+    await sendIn(second!, spouse, { eventId })
+    const last = async () => (await opened.asAdmin(careOfPerson, { params: { personId: spouse.id } })).body.lastCame
+    expect(await last()).toEqual({ day: '2026-11-22', device: 'Door 2' })
+    clock.turnTo(sunday(1))
+    const next = await eventNow(opened)
+    await sendIn(first!, spouse, { eventId: next })
+    await sendIn(second!, family, { eventId: next, family: [spouse.id] })
+    expect(await last()).toEqual({ day: '2026-11-29', device: 'Door 2' })
   })
 })

@@ -5,7 +5,10 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { lastVisit } from '#server/people/last-visit.ts'
 
-/** The last day on which somebody came, and the device that checked them in. The device is read from the log. */
+/**
+ * The last day on which somebody came, and the device that checked them in last on that day, with whichever household.
+ * The device is read from the log.
+ */
 export async function lastCame({ log, views }: Parts, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
   const { attendance, devices, people } = views
   const gathering = lastVisit(views, id)
@@ -15,7 +18,13 @@ export async function lastCame({ log, views }: Parts, id: PersonId): Promise<Pic
   const streams = households.map((household) => attendanceStream(gathering.gatheringId, household))
   const events = (await Promise.all(streams.map((stream) => log.read(stream)))).flatMap((stream) => stream.events)
   const records = new Set(people.recordsOf(id))
-  const device = events.findLast((one) => checksIn(one, records))?.cause.device
+  const last = events
+    .filter((one) => checksIn(one, records))
+    .reduce<RecordedEvent | undefined>(
+      (latest, one) => (latest && log.reaches(latest.position, one.position) ? latest : one),
+      undefined,
+    )
+  const device = last?.cause.device
   const name = device === undefined ? undefined : devices.find(device)?.name
   return { lastCame: { day: gathering.date, ...(name !== undefined && { device: name }) } }
 }
