@@ -4,6 +4,7 @@ import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
+import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Sighting } from './presence.ts'
@@ -16,6 +17,7 @@ export type ServerPresence = {
   readonly refused: readonly KeyHash[]
   readonly acting: number
   readonly seen: readonly Seen[]
+  readonly heldBack: readonly HeldBack[]
 }
 
 /** A device without a word for so long is quiet, in milliseconds. */
@@ -36,6 +38,27 @@ export function fleetOf(parts: FleetParts, servers: readonly ServerPresence[]): 
     waiting: isOpen ? waitingOf(parts, servers, sightings) : [],
     devices: views.devices.list().map((device) => rowOf(parts, device, sightings.get(device.deviceId))),
     actingWithoutKey: servers.reduce((sum, { acting }) => sum + acting, 0),
+    ...heldBackIn(views, servers, sightings),
+  }
+}
+
+/** The latest network whose look-ups were refused, and the kiosks that were last seen in it. */
+function heldBackIn(
+  { devices }: FleetParts['views'],
+  servers: readonly ServerPresence[],
+  sightings: ReadonlyMap<DeviceId, Sighting>,
+): Pick<Fleet, 'heldBack'> {
+  const [latest] = servers.flatMap(({ heldBack }) => heldBack).toSorted((one, other) => (one.at < other.at ? 1 : -1))
+  if (!latest) return {}
+  const isThere = ({ deviceId, kind }: Device) => kind === 'kiosk' && sightings.get(deviceId)?.source === latest.source
+  return {
+    heldBack: {
+      at: latest.at,
+      kiosks: devices
+        .list()
+        .filter(isThere)
+        .map(({ name }) => name),
+    },
   }
 }
 

@@ -29,7 +29,8 @@ export function ownDevices({
   logger,
   peerKey,
   lastSeen,
-}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen'>): OwnDevices {
+  limits,
+}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'>): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
   const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
@@ -42,6 +43,7 @@ export function ownDevices({
     refused: waiting.refused(),
     acting: presence.acting(),
     seen: lastSeen.list(),
+    heldBack: limits.heldBack(),
   })
   return {
     waiting,

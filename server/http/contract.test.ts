@@ -239,7 +239,7 @@ const notSent: Partial<Record<Name, RegExp>> = {
   undoTakeBack: /^firstTimeGuests$/,
   changeWhoCame: /^firstTimeGuests$/,
   moveAttendance: /^(user\.(email|hebrewName)$|familyAttendances\.)/,
-  fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?)$/,
+  fleet: /(lastCheckIn|pausedBy|lastCount(\..*)?|heldBack(\..*)?)$/,
   exportAttendee: /^(linkUsed|belongsTo\.|checkIns\.scanned$)|familyOf$/,
   personPage: /^(belongsTo|linkUsed|alsoAs\.familyOf|year\.services\.(slot|name)$)/,
   sundays: /^(services\.|weeks\.(average|lastYear)$|events\.(slot|toWeekBefore)$)/,

@@ -16,6 +16,7 @@ import { TabletForms } from '#admin/screens/Tablets/forms/TabletForms.tsx'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
 import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
+import { HeldBack } from '#admin/screens/Tablets/rows/HeldBack.tsx'
 import { DeviceTable } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
 import * as page from '#admin/frame/admin-page.module.css'
 import * as styles from './Tablets.module.css'
@@ -62,6 +63,7 @@ function Inside({ fleet: shown }: { fleet: Fleet }) {
   const isLettingIn = lettingInUntil !== undefined
   return (
     <>
+      <HeldBack heldBack={shown.heldBack} />
       {devices.length > 0 && !isLettingIn && <AtTheDoors devices={devices} />}
       {isLettingIn && <LettingIn fleet={shown} until={lettingInUntil} />}
       {devices.length > 0 && <DeviceTable devices={devices} onOpen={open} />}

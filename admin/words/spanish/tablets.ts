@@ -22,6 +22,13 @@ export const tablets: Texts['tablets'] = {
   othersNeedALook: (count) =>
     count === 1 ? 'Hay que revisar una más.' : `Hay que revisar ${count} más: vea la lista.`,
 
+  tooManyLookUps: 'Demasiadas búsquedas',
+  lookUpsNear: (time, kiosks) =>
+    `A ${hour(time)} se buscaron tantas familias en la red de ${kiosks} que Foyer no mostró más durante un rato.`,
+  lookUpsElsewhere: (time) =>
+    `A ${hour(time)} se buscaron tantas familias con un dispositivo que no está en esta lista que Foyer no mostró más durante un rato.`,
+  lookWhoIsThere: 'Puede que alguien esté adivinando números o nombres: vea quién está allí.',
+
   list: {
     name: 'Nombre',
     kind: 'Tipo',

@@ -97,6 +97,17 @@ export const Fleet = z.object({
   devices: z.array(DeviceRow),
   /** How many devices act as a kiosk without having been let in, through open doors. */
   actingWithoutKey: z.int().check(z.nonnegative()),
+  /**
+   * The latest network whose look-ups of families were refused within the last hour, because it had too many. Absent
+   * when there is none.
+   */
+  heldBack: z.optional(
+    z.object({
+      at: Instant,
+      /** The names of the kiosks that were last seen in this network. */
+      kiosks: z.array(z.string()),
+    }),
+  ),
 })
 export type Fleet = z.infer<typeof Fleet>
 

@@ -2,6 +2,7 @@ import type { AttendeeId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Budgets, Guess, Write } from './budgets.ts'
 import { createSourceCounts } from './counts.ts'
+import { createHeldBackSources, type HeldBack } from './held-back.ts'
 import { createHouseholdsSeen, type Way } from './households-seen.ts'
 import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 
@@ -20,6 +21,8 @@ export type Limits = {
   guess<Found>(kind: Guess, source: string, look: () => Promise<Found>): Promise<Found>
   /** Call this before a source writes, once or `many` times at once. */
   write(kind: Write, source: string, many?: number): void
+  /** The sources whose look-ups were refused within the last hour. The latest first. */
+  heldBack(): readonly HeldBack[]
 }
 
 export type BudgetName = Way | Guess | Write
@@ -36,20 +39,21 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
   const seen = createHouseholdsSeen(budgets.households, memory)
   const misses = mapped(budgets.misses, (budget) => createSourceCounts(budget, memory.sources))
   const writes = mapped(budgets.writes, (budget) => createSourceCounts(budget, memory.sources))
+  const heldBack = createHeldBackSources(now)
   const reported = new Map<BudgetName, number>()
   const time = () => Date.parse(now())
 
   return {
     see(way, households, source) {
       const wait = seen.see(source, households, way, time())
-      if (wait > 0) throw refused(way, 'too-many-look-ups', wait)
+      if (wait > 0) throw heldBackFrom(way, source, 'too-many-look-ups', wait)
     },
     checkedIn: (household, source) => seen.checkedIn(source, household, time()),
     takenBack: (household, source) => seen.takenBack(source, household, time()),
     async guess(kind, source, look) {
       // Counted before the result is known, so that many calls at once cannot exceed the budget.
       const wait = misses[kind].take(source, time())
-      if (wait > 0) throw refused(kind, 'too-many-tries', wait)
+      if (wait > 0) throw heldBackFrom(kind, source, 'too-many-tries', wait)
       let isMiss = false
       try {
         const found = await look()
@@ -66,6 +70,13 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
       const wait = writes[kind].take(source, time(), many)
       if (wait > 0) throw refused(kind, 'too-many-changes', wait)
     },
+    heldBack: () => heldBack.list(),
+  }
+
+  /** A refused look-up. */
+  function heldBackFrom(budget: Way | Guess, source: string, code: RefusalCode, waitMs: number): RequestRefused {
+    heldBack.note(source)
+    return refused(budget, code, waitMs)
   }
 
   function refused(budget: BudgetName, code: RefusalCode, waitMs: number): RequestRefused {

@@ -31,6 +31,8 @@ export const PeerReply = z.object({
     acting: z.int().check(z.nonnegative()),
     /** By id. Absent in the reply of an earlier version. */
     seen: z._default(z.array(z.object({ actor: HelperActor, at: Instant })), []),
+    /** The latest first. Absent in the reply of an earlier version. */
+    heldBack: z._default(z.array(z.object({ source: z.string(), at: Instant })), []),
   }),
 })
 export type PeerReply = z.infer<typeof PeerReply>

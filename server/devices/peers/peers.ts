@@ -73,10 +73,11 @@ export class Peers {
  * When a server is silent, only the time at which it heard of each device is kept: nobody knows whether they
  * are still connected.
  */
-const quiet = ({ sightings, seen }: ServerPresence, repliedAt: Instant): ServerPresence => ({
+const quiet = ({ sightings, seen, heldBack }: ServerPresence, repliedAt: Instant): ServerPresence => ({
   sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: repliedAt } : one)),
   asks: [],
   refused: [],
   acting: 0,
   seen,
+  heldBack,
 })

@@ -32,6 +32,7 @@ export const deviceReplies = {
     ...under('waiting', ['id', 'code', 'askedAt', 'browser', ...under('was', described), 'mayReplace']),
     ...under('devices', row),
     'actingWithoutKey',
+    ...under('heldBack', ['at', 'kiosks']),
   ],
   letTabletsIn: ['until'],
   setDoors: ['closed'],

@@ -1,8 +1,7 @@
 import { EraseIcon } from '#admin/frame/icons.tsx'
+import { listOfNames } from '#admin/words/list-of-names.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
 import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
 import { useGoingNotes } from './going-notes.ts'
 import * as styles from './EraseBalance.module.css'
@@ -57,16 +56,9 @@ function useGoing(props: Props): string[] {
   const others = useGoingRecords(props.person)
   if (!props.person.profile) return [texts.goesName, ...others, ...notes]
   const names = along.map(({ name }) => name)
-  const family = names.length > 1 ? [texts.goesFamily(listOf(names, language))] : names.map(texts.goesFamilyOne)
+  const family = names.length > 1 ? [texts.goesFamily(listOfNames(names, language))] : names.map(texts.goesFamilyOne)
   return [texts.goesProfile, ...family, ...others, ...notes, texts.goesLink]
 }
-
-/** Names with commas and an “and”. Each is isolated, so that those in Hebrew letters keep their order. */
-const listOf = (names: readonly string[], language: Language): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' })
-    .formatToParts(names)
-    .map(({ type, value }) => (type === 'element' ? isolated(value) : value))
-    .join('')
 
 /** The records that staff have linked with this one. A merged profile is shown as part of it already. */
 function useGoingRecords({ alsoAs = [] }: PersonPage): string[] {

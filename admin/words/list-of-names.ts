@@ -1,0 +1,9 @@
+import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { isolated } from '#kiosk/shell/words/isolated.ts'
+
+/** Names with commas and an “and”. Each is isolated, so that those in Hebrew letters keep their order. */
+export const listOfNames = (names: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' })
+    .formatToParts(names)
+    .map(({ type, value }) => (type === 'element' ? isolated(value) : value))
+    .join('')

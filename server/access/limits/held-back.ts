@@ -1,0 +1,27 @@
+import type { Instant } from '#domain/ids.ts'
+
+/** A source whose look-ups were refused, because it had looked up too many, and when that was last. */
+export type HeldBack = { readonly source: string; readonly at: Instant }
+
+/** Which sources were refused look-ups lately. Nothing of it is in the log: it is about now. */
+export type HeldBackSources = {
+  note(source: string): void
+  /** Those of the last hour, the latest first. */
+  list(): readonly HeldBack[]
+}
+
+const HOUR_MS = 3_600_000
+
+/** The page of the tablets names one. The rest is for the case that its hour ends first. */
+const REMEMBERED = 20
+
+export function createHeldBackSources(now: () => Instant): HeldBackSources {
+  let sources: readonly HeldBack[] = []
+  return {
+    note(source) {
+      const others = sources.filter((one) => one.source !== source)
+      sources = [{ source, at: now() }, ...others].slice(0, REMEMBERED)
+    },
+    list: () => sources.filter(({ at }) => Math.abs(Date.parse(now()) - Date.parse(at)) < HOUR_MS),
+  }
+}
