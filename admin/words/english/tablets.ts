@@ -32,13 +32,13 @@ export const tablets = {
   othersNeedALook: (count: number) =>
     count === 1 ? 'One more needs a look.' : `${count} more need a look: see the list.`,
 
-  /** So many families were looked up that Foyer refused more, within the last hour. */
+  /** Within the last hour so many families were looked up that Foyer refused more. */
   tooManyLookUps: 'Too many look-ups',
   /** With the kiosks in whose network that was, or when none of them was there. */
   lookUpsNear: (time: string, kiosks: string) =>
-    `At ${time} so many families were looked up in the network of ${kiosks} that Foyer showed no more for a while.`,
+    `At ${time} Foyer stopped showing families for a while, because too many were looked up in the network of ${kiosks}.`,
   lookUpsElsewhere: (time: string) =>
-    `At ${time} so many families were looked up by a device that is not on this list that Foyer showed no more for a while.`,
+    `At ${time} Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.`,
   lookWhoIsThere: 'Somebody may be guessing numbers or names: look who is there.',
 
   /** The head of the list. */

@@ -24,9 +24,9 @@ export const tablets: Texts['tablets'] = {
 
   tooManyLookUps: 'Demasiadas búsquedas',
   lookUpsNear: (time, kiosks) =>
-    `A ${hour(time)} se buscaron tantas familias en la red de ${kiosks} que Foyer no mostró más durante un rato.`,
+    `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas en la red de ${kiosks}.`,
   lookUpsElsewhere: (time) =>
-    `A ${hour(time)} se buscaron tantas familias con un dispositivo que no está en esta lista que Foyer no mostró más durante un rato.`,
+    `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas con un dispositivo que no está en esta lista.`,
   lookWhoIsThere: 'Puede que alguien esté adivinando números o nombres: vea quién está allí.',
 
   list: {

@@ -25,15 +25,16 @@ test('while somebody tries many numbers, the office sees at which kiosks, also i
 
   await tryNumbers((phone) => tablet.call(steered, checkPhone, { body: { phone } }))
   await expect(noteOn(page)).toContainText(
-    /At 9:00 AM so many families were looked up in the network of .*Main Entrance.* and .*דלת צפונית.* that Foyer showed no more for a while\./u,
+    /At 9:00 AM Foyer stopped showing families for a while, because too many were looked up in the network of .*Main Entrance.* and .*דלת צפונית/u,
   )
   await expect(noteOn(page)).toContainText('Somebody may be guessing numbers or names: look who is there.')
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(noteOn(page)).toBeVisible()
   await readSpanish(page)
   const note = page.getByRole('status').filter({ hasText: 'Demasiadas búsquedas' })
-  await expect(note).toContainText(/A las 9:00.a\..m\. se buscaron tantas familias en la red de .*Main Entrance/u)
-  await expect(note).toContainText('que Foyer no mostró más durante un rato.')
+  await expect(note).toContainText(
+    /A las 9:00.a\..m\. Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas en la red de/u,
+  )
   await expect(note).toContainText('Puede que alguien esté adivinando números o nombres: vea quién está allí.')
 })
 
@@ -44,10 +45,10 @@ test('while a device that nobody has let in tries many numbers, the office is to
   await tryNumbers((phone) => steered.ask(checkPhone, { body: { phone } }))
   await openTablets(page, PASSWORD)
   await expect(noteOn(page)).toContainText(
-    'At 9:00 AM so many families were looked up by a device that is not on this list that Foyer showed no more for a while.',
+    'At 9:00 AM Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.',
   )
   await readSpanish(page)
   await expect(
-    page.getByText('se buscaron tantas familias con un dispositivo que no está en esta lista que Foyer no mostró más'),
+    page.getByText('porque se buscaron demasiadas con un dispositivo que no está en esta lista.'),
   ).toBeVisible()
 })
