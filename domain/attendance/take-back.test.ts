@@ -106,6 +106,11 @@ test('a check-in that was taken back does nothing when it is sent again', () =>
     .when(checkIn())
     .then())
 
+test('a take-back that was undone does nothing when it is sent again', () =>
+  given(checkedIn(), takenBack({ voids: tap(1) }), undone())
+    .when(takeBackOwn())
+    .then())
+
 test('taking back the same check-in with a second command does nothing', () =>
   given(checkedIn(), takenBack({ voids: tap(1) }))
     .when(takeBackOwn({ commandId: tap(11) }))
@@ -122,6 +127,9 @@ test('take-backs whose check-ins have not arrived end at twenty, and none of the
   given(...all)
     .when(checkIn())
     .then(checkedIn())
+  given(checkedIn(), ...all)
+    .when(takeBackOwn())
+    .then(takenBack({ voids: tap(1) }))
   // When one of the check-ins has arrived, another take-back may wait.
   given(...all, again({ commandId: tap(100) }))
     .when(takeBackOwn())
@@ -138,6 +146,15 @@ test('the desk takes one child off the list, and the others stay', () => {
     .when(takeBack({ personIds: [NOAH] }))
     .then(takenBack({ personIds: [NOAH] }))
   expect(presentAfter(checkedIn(), again(), takenBack({ personIds: [NOAH] }))).toEqual([[RUTH, TAPPED]])
+})
+
+test('a child whom staff name twice is taken off the list once', () => {
+  given(checkedIn())
+    .when(takeBack({ personIds: [NOAH, NOAH] }))
+    .then(takenBack({ personIds: [NOAH] }))
+  given(checkedIn())
+    .when(change({ removed: [NOAH, NOAH] }))
+    .then(takenBack({ personIds: [NOAH] }))
 })
 
 test('the desk cannot take back people who are not checked in', () => {
@@ -186,6 +203,22 @@ test('a check-in that was saved counts when the take-back is known to have come 
         commandId: tap(2),
       }),
     )
+})
+
+test('a check-in that was saved counts when it was tapped after the take-back, or at the same moment', () => {
+  for (const tappedAt of [TAKEN_BACK, '2026-11-22T16:08:00.000Z'])
+    given(checkedIn(), takenBack())
+      .when(checkIn({ commandId: tap(2), tappedAt }))
+      .then(checkedIn({ commandId: tap(2) }))
+})
+
+test('a check-in that was saved counts when the desk has undone its take-back, or a visitor has taken back another one', () => {
+  given(checkedIn(), takenBack(), undone())
+    .when(checkIn({ commandId: tap(2), tappedAt: TAPPED }))
+    .then(again())
+  given(checkedIn(), takenBack({ voids: tap(1) }))
+    .when(checkIn({ commandId: tap(2), tappedAt: TAPPED }))
+    .then(checkedIn({ commandId: tap(2) }))
 })
 
 test('undoing a take-back restores the old times', () => {

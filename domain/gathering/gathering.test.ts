@@ -40,6 +40,11 @@ test('check-in that is open can stay open for longer, or close earlier', () => {
   given(recorded).when(changeTo('2026-11-22T17:30:00.000Z')).then(closing('2026-11-22T17:30:00.000Z'))
 })
 
+test('check-in can close at another time from its first moment on, when nobody else has changed the closing time', () =>
+  given(recorded)
+    .when(changeTo('2026-11-22T19:00:00.000Z', { now: service.opensAt, expected: service.closesAt }))
+    .then(closing('2026-11-22T19:00:00.000Z')))
+
 test('a closing time in the past closes check-in now', () =>
   given(recorded).when(changeTo('2026-11-22T16:30:00.000Z')).then(closing(NOW)))
 
