@@ -101,3 +101,18 @@ test('a note that nobody wrote cannot be taken back', () =>
   given(noted(1))
     .when(change(2, 'TakeBackNote', 9))
     .thenRejected('unknown-note'))
+
+test('of two notes the one that is meant is taken back, also when somebody else was asked to care since', () => {
+  const past = [noted(1), noted(2, { word: 'No answer' }), assigned(3, JOEL), takenBack(4, 1)]
+  given(...past)
+    .when(change(5, 'TakeBackNote', 1))
+    .then()
+  given(...past)
+    .when(change(5, 'TakeBackNote', 2))
+    .then(takenBack(5, 2))
+})
+
+test('a helper who was asked to care stays the one after a note', () =>
+  given(assigned(1, JOEL), noted(2), takenBack(3, 2))
+    .when(assign(4, null, JOEL))
+    .then(assigned(4)))

@@ -70,6 +70,11 @@ describe('An usher counts', () => {
       .when(count(slice(3, 1), slice(4, 1, later)))
       .then(counted(slice(4, 1, later))))
 
+  test('on in the same five minutes, which keep the time at which they began', () =>
+    given(counted(slice(3, 1)))
+      .when(count({ ...slice(8, 2), from: '2026-11-22T15:01:00.000Z' }))
+      .then(counted(slice(8, 2))))
+
   test('nobody, and nothing is recorded', () =>
     given()
       .when(count(slice(0, 1)))
@@ -77,12 +82,16 @@ describe('An usher counts', () => {
 
   test('so often that the count is full, and is told that', () => {
     const full = Array.from({ length: MOST_CHANGES }, (_, index) => counted(slice(1 + (index % 2), index + 1)))
+    given(...full.slice(1))
+      .when(count(slice(3, MOST_CHANGES + 1)))
+      .then(counted(slice(3, MOST_CHANGES + 1)))
     given(...full)
       .when(count(slice(3, MOST_CHANGES + 1)))
       .thenRejected('counted-too-often')
-    given(...full)
-      .when(count(slice(2, MOST_CHANGES)))
-      .then()
+    for (const past of [full, [...full, takenBack(2)]])
+      given(...past)
+        .when(count(slice(2, MOST_CHANGES)))
+        .then()
   })
 })
 
