@@ -22,6 +22,20 @@ test('a helper chooses a password, and another one with a new link', () => {
     .then(chosen(tap(3)))
 })
 
+test('a helper keeps the name when they choose a password, and each password is chosen once', () => {
+  const past = [named, chosen(tap(2)), chosen(tap(3))]
+  given(...past)
+    .when({ type: 'NameHelper', helperId, name: 'Micah Redfern' })
+    .then()
+  for (const choice of [tap(2), tap(3)])
+    given(...past)
+      .when(choose(choice))
+      .then()
+  given(...past, { type: 'HelperNamed', data: { helperId, name: 'Micah Moss' } })
+    .when(choose(tap(2)))
+    .then()
+})
+
 test.each(['Micah Redfern', 'micah redfern', ' MICAH  REDFERN ', 'micahredfern', 'Ｍicah Redfern'])(
   '"%s" is the sign-in name of Micah Redfern',
   (typed) => expect(foldedSignInName(typed)).toBe('micahredfern'),

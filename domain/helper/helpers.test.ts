@@ -88,6 +88,13 @@ describe('An invitation', () => {
       .thenRejected('unknown-link')
   })
 
+  test('that is sent once more after it was used or taken back changes nothing', () => {
+    for (const past of [[joined(MICAH, 'n')], [takenAway(MICAH)], [takenAway(MICAH), ...jonathan, takenAway(JONATHAN)]])
+      given(...martha, ...micah, ...past)
+        .when(as(MARTHA, invite(MICAH, 'c')))
+        .then()
+  })
+
   test('that nobody has sent is refused', () => given().when(join('z', 'n')).thenRejected('unknown-link'))
 })
 
@@ -188,10 +195,39 @@ describe('Administrators', () => {
       .thenRejected('not-administrator'),
   )
 
-  test('give a helper other roles', () =>
+  test('give a helper other roles, who signs in as before', () => {
     given(...martha, ...micah)
       .when(as(MARTHA, changeRoles(MICAH, ['care', 'greeter'])))
-      .then(rolesChanged(MICAH, ['care', 'greeter'])))
+      .then(rolesChanged(MICAH, ['care', 'greeter']))
+    const [before, after] = [[], [rolesChanged(MARTHA, ['desk'])]].map((change) =>
+      stateAfter(helpers, [...martha, ...change]).helpers.get(MARTHA),
+    )
+    expect(after).toEqual({ ...before, roles: ['desk'] })
+  })
+
+  test('cannot take away somebody who was never invited', () =>
+    given(...martha)
+      .when(as(MARTHA, takeAway(MICAH)))
+      .thenRejected('unknown-helper'))
+
+  test('can take away somebody who is none while only one administrator is left', () =>
+    given(...martha, ...micah, joined(MICAH, 'n'))
+      .when(as(MARTHA, takeAway(MICAH)))
+      .then(takenAway(MICAH)))
+
+  test('who are gone stay gone after a backup was restored, also the last one', () => {
+    const start = (command: object) => ({ by: 'system', ...command }) as AdministratorsCommand
+    given(...martha)
+      .when(start(takeAway(MARTHA)))
+      .then(takenAway(MARTHA))
+    given(...martha)
+      .when(start(changeRoles(MARTHA, ['desk'])))
+      .then(rolesChanged(MARTHA, ['desk']))
+    given(...martha)
+      .when(start(renew(MARTHA, 'd')))
+      .then(renewed(MARTHA, 'd', 'system'))
+    given().when(start(endPassword)).then(ended('f'))
+  })
 })
 
 describe('The shared password', () => {
@@ -211,6 +247,11 @@ describe('The shared password', () => {
     given(...martha, ended('e'))
       .when(as(MARTHA, endPassword))
       .then(ended('f')))
+
+  test('that was ended stays ended after another one was ended, and after helpers have come and gone', () =>
+    given(...martha, ended('f'), ended('e'), ...micah, takenAway(MICAH))
+      .when(as(MARTHA, endPassword))
+      .then())
 
   test('is changed in the page', () =>
     given()
