@@ -77,6 +77,17 @@ describe('a guest with a phone of their own', () => {
       .when(announce({ family: [noah, ada], guestCode: '7Q2XC', at: minutesLater(5) }))
       .then(announced({ family: [...family, { familyMemberId: ADA, ...ada }] })))
 
+  test('may correct the name, the number, and who it is that comes along', () => {
+    for (const corrected of [{ name: 'Ruth Levi' }, { phone: '5125550164' }])
+      given(announced())
+        .when(announce(corrected))
+        .then(announced({ family, ...corrected }))
+    for (const corrected of [{ name: 'Noah Levi' }, { relationship: 'sibling' }] as const)
+      given(announced())
+        .when(announce({ family: [{ ...noah, ...corrected }] }))
+        .then(announced({ family: [{ familyMemberId: NOAH, ...noah, ...corrected }] }))
+  })
+
   test('gets a profile with the family when they are admitted', () =>
     given(announced()).when(admit).then(admitted, registered))
 
@@ -194,12 +205,13 @@ describe('a guest whom the desk has checked in by mistake', () => {
       .then()
   })
 
-  test('has the profile again when somebody uses it after all', () => {
+  test('has the profile again when somebody uses it after all, also when the form was corrected meanwhile', () => {
     const back = { type: 'HouseholdBroughtBack', data: { attendeeId: RUTH } } as const
-    for (const command of [lapse(), takeBack, { ...admit, commandId: tap(9) }])
-      given(...checkedIn, takenBack, back)
-        .when(command)
-        .then()
+    for (const past of [[takenBack], [takenBack, announced({})]])
+      for (const command of [lapse(), takeBack, { ...admit, commandId: tap(9) }])
+        given(...checkedIn, ...past, back)
+          .when(command)
+          .then()
   })
 })
 
