@@ -47,10 +47,12 @@ test('somebody cannot be linked with themselves', () =>
     .when(link(1, RUTH, RUTH))
     .thenRejected('one-already'))
 
-test('somebody who was erased cannot be linked', () =>
-  given()
-    .when(link(1, RUTH, NOAH, [NOAH]))
-    .thenRejected('attendee-erased'))
+test('somebody who was erased cannot be linked, whichever of the two it is', () => {
+  for (const erased of [RUTH, NOAH])
+    given()
+      .when(link(1, RUTH, NOAH, [erased]))
+      .thenRejected('attendee-erased')
+})
 
 test('a link that was taken apart is not made again by the same command', () =>
   given(linked(1, RUTH, NOAH), removed(1))
@@ -92,10 +94,19 @@ test('two who are linked can be merged too', () =>
     .when(merge(2, MAIDEN, RUTH))
     .then(merged(2, MAIDEN, RUTH)))
 
-test('nobody is merged with somebody who was erased', () =>
+test('nobody is merged when one of the two, or a child of both, was erased', () => {
+  for (const erased of [MAIDEN, RUTH, NOAH_OF_MAIDEN, NOAH])
+    given()
+      .when(merge(1, MAIDEN, RUTH, { pairs: [{ from: NOAH_OF_MAIDEN, into: NOAH }], erased: [erased] }))
+      .thenRejected('attendee-erased')
+})
+
+test('a merge says which profile supplies the e-mail address', () => {
+  const choice = { email: MAIDEN }
   given()
-    .when(merge(1, MAIDEN, RUTH, { erased: [RUTH] }))
-    .thenRejected('attendee-erased'))
+    .when({ ...merge(1, MAIDEN, RUTH), choice })
+    .then({ type: 'ProfilesMerged', data: { link: tap(1), from: MAIDEN, into: RUTH, choice } })
+})
 
 test('a child whom an earlier merge shows as another record is paired as that record', () =>
   given(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }]))
@@ -221,6 +232,19 @@ test('that they are two different people can be taken back', () =>
   given(apart(1))
     .when(reconsider(2))
     .then({ type: 'PairReconsidered', data: { a: BOAZ, b: RUTH, commandId: tap(2) } }))
+
+test('that they are two different people is taken back once, and can be said again', () => {
+  const past = [apart(1), { type: 'PairReconsidered', data: { a: RUTH, b: BOAZ, commandId: tap(2) } } as const]
+  given(...past)
+    .when(reconsider(3))
+    .then()
+  given(...past)
+    .when(keepApart(3))
+    .then(apart(3))
+  given(...past, apart(3))
+    .when(reconsider(2))
+    .then()
+})
 
 test('a command about two different people that arrives once more after it was taken back does nothing', () =>
   given(apart(1), { type: 'PairReconsidered', data: { a: RUTH, b: BOAZ, commandId: tap(2) } })
