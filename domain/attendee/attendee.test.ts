@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { attendee, attendeeStream } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { ADA, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
 const given = givenFor(attendee)
 
@@ -112,6 +112,50 @@ describe('Editing a profile', () => {
     given()
       .when({ ...update, name: 'Ruth Cohen' })
       .thenRejected('unknown-attendee'))
+
+  test('is taken back only while each of its fields still is what it made of them', () => {
+    const takeBack = { ...update, name: 'Ruth Levi', email: null, was: { name: 'Ruth Cohen', email: 'r@example.org' } }
+    const changes = { name: 'Ruth Cohen', email: 'r@example.org' }
+    given(registered, updated(changes))
+      .when(takeBack)
+      .then(updated({ name: 'Ruth Levi', email: null }))
+    for (const since of [{ name: 'Ruth Stern' }, { email: null, name: 'Ruth Stern' }])
+      given(registered, updated({ ...changes, ...since }))
+        .when(takeBack)
+        .thenRejected('plan-changed')
+    given(registered)
+      .when({ ...update, city: 'Austin', was: { city: null } })
+      .then(updated({ city: 'Austin' }))
+    given(registered, updated({ city: 'Dallas' }))
+      .when({ ...update, city: 'Austin', was: { city: null } })
+      .thenRejected('plan-changed')
+  })
+})
+
+describe('The code of the personal link', () => {
+  const renewed = (code: number, at: string): AttendeeEvent => ({
+    type: 'PersonalLinkRenewed',
+    data: { attendeeId: RUTH, code, at },
+  })
+  const [first, second] = [renewed(BOAZ, '2026-11-22T16:00:00.000Z'), renewed(ADA, '2026-11-22T15:00:00.000Z')]
+
+  test('is renewed, once for each new code', () => {
+    const renew = { type: 'RenewLink', attendeeId: RUTH, code: BOAZ, at: '2026-11-22T16:00:00.000Z' } as const
+    given(registered).when(renew).then(first)
+    given(registered, first).when(renew).then()
+    given(registered, second).when(renew).then(first)
+  })
+
+  test('is the last one, and no use of an earlier one counts for it, also when a clock was set back', () => {
+    const after = stateAfter(attendee, [registered, first, second])
+    const { name, hebrewName, phone, email } = ruth
+    expect([after.code, after.codeSince, after.profile]).toEqual([
+      ADA,
+      '2026-11-22T16:00:00.000Z',
+      { name, hebrewName, phone, email },
+    ])
+    expect(stateAfter(attendee, [registered, second, first]).codeSince).toBe('2026-11-22T16:00:00.000Z')
+  })
 })
 
 describe('The phone number of a profile', () => {
@@ -129,12 +173,42 @@ describe('The phone number of a profile', () => {
 
   test('a number that is not there is not removed again', () => given(registered, removed).when(removal).then())
 
+  const change = (phone: string, k: number) =>
+    ({ type: 'ChangePhone', attendeeId: RUTH, phone, commandId: tap(k) }) as const
+  const changedTo = (phone: string, k: number): AttendeeEvent => ({
+    type: 'PhoneChanged',
+    data: { attendeeId: RUTH, phone, commandId: tap(k) },
+  })
+
+  test('changes to another one only while it is the one that was shown, or while there is none', () => {
+    given(registered)
+      .when({ ...change('5125550109', 1), was: '5125550101' })
+      .then(changedTo('5125550109', 1))
+    given(registered, removed)
+      .when({ ...change('5125550109', 1), was: null })
+      .then(changedTo('5125550109', 1))
+    given(registered)
+      .when({ ...change('5125550109', 1), was: '5125550102' })
+      .thenRejected('plan-changed')
+    given(registered, removed)
+      .when({ ...change('5125550109', 1), was: '5125550101' })
+      .thenRejected('plan-changed')
+  })
+
+  test('does not change back when an old command is sent again', () =>
+    given(registered, changedTo('5125550109', 1), changedTo('5125550108', 2)).when(change('5125550109', 1)).then())
+
+  test('is removed only while it is the one that was meant', () => {
+    given(registered)
+      .when({ ...removal, phone: '5125550101' })
+      .then(removed)
+    given(registered)
+      .when({ ...removal, phone: '5125550102' })
+      .then()
+  })
+
   test('can be given again after it was removed', () => {
-    const command = { type: 'ChangePhone', attendeeId: RUTH, phone: '5125550101', commandId: tap(1) } as const
-    const changed: AttendeeEvent = {
-      type: 'PhoneChanged',
-      data: { attendeeId: RUTH, phone: '5125550101', commandId: tap(1) },
-    }
+    const [command, changed] = [change('5125550101', 1), changedTo('5125550101', 1)]
     given(registered, removed).when(command).then(changed)
     expect(profileAfter(registered, removed, changed)?.phone).toBe('5125550101')
   })

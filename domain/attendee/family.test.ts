@@ -4,7 +4,7 @@ import { alikeIn } from './family.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { FamilyMember } from './household.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
 const given = givenFor(attendee)
 
@@ -42,6 +42,21 @@ describe('A family member', () => {
       .when(add({ ...noah, familyMemberId: ADA }))
       .then()
     expect(alikeIn([noah], { name: 'Noah Levi', relationship: 'child' })).toBe(noah)
+  })
+
+  test('two children of other names are two people', () =>
+    given(registered, added(noah)).when(add(ada)).then(added(ada)))
+
+  test('is refused, and one who was taken off too, while two hundred others are in the family', () => {
+    const others = Array.from({ length: 200 }, (_, at) => ({ ...ada, name: `Ada ${at}`, familyMemberId: BOAZ + at }))
+    const household = (family: FamilyMember[]) => restated({ family, former: [noah], onceFamily: [NOAH] })
+    for (const one of [ada, noah]) given(household(others)).when(add(one)).thenRejected('household-full')
+    given(household(others.slice(1)))
+      .when(add(ada))
+      .then(added(ada))
+    given(household(others.slice(1)))
+      .when(add(noah))
+      .then(back(NOAH))
   })
 
   test('a member with the same name may have another relationship', () =>
@@ -106,6 +121,13 @@ describe('Correcting a family member', () => {
     ])
   })
 
+  test('gives another Hebrew name', () => {
+    given(registered, added(noah))
+      .when({ ...change, hebrewName: 'נֹחַ' })
+      .then(changed({ hebrewName: 'נֹחַ' }))
+    expect(familyAfter(registered, added(noah), changed({ hebrewName: 'נֹחַ' }))).toEqual([{ ...noah, hebrewName: 'נֹחַ' }])
+  })
+
   test('removes the Hebrew name, and gives another relationship', () => {
     const both = { hebrewName: null, relationship: 'other' } as const
     given(registered, added(noah))
@@ -135,6 +157,12 @@ describe('Somebody who was taken off a household', () => {
   test('stands where they stood before when they are brought back', () => {
     const { family } = stateAfter(attendee, [registered, added(noah), added(ada), removed(NOAH), back(NOAH)])
     expect(family).toEqual([noah, ada])
+  })
+
+  test('is brought back alone, and others who were taken off stay so', () => {
+    const past = [registered, added(noah), added(ada), removed(NOAH), removed(ADA), back(NOAH)]
+    const { family, former } = stateAfter(attendee, past)
+    expect([family, former]).toEqual([[noah], [ada]])
   })
 
   test('is brought back once', () => given(registered, added(noah), removed(NOAH), back(NOAH)).when(bringBack).then())
@@ -182,11 +210,19 @@ describe('Forgetting a family member', () => {
       )
   })
 
-  test('leaves the rest of the household as it was', () => {
-    const past = [registered, added(noah), added(ada)]
+  test('leaves the rest of the household as it was, also its number, its link and who was taken off', () => {
+    const at = '2026-11-22T16:00:00.000Z'
+    const boaz = { ...ada, familyMemberId: BOAZ, name: 'Boaz Levi' }
+    const past: AttendeeEvent[] = [
+      registered,
+      { type: 'PhoneChanged', data: { attendeeId: RUTH, phone: '5125550109', commandId: tap(1) } },
+      { type: 'PersonalLinkRenewed', data: { attendeeId: RUTH, code: BOAZ + 1, at } },
+      ...[noah, ada, boaz].map(added),
+      removed(BOAZ),
+    ]
     const before = stateAfter(attendee, past)
     const news = attendee.decide(forget(NOAH), before)
-    expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: [ADA] })
+    expect(stateAfter(attendee, news)).toEqual({ ...before, family: [ada], named: [ADA, BOAZ] })
   })
 
   test('leaves the names of removed family members', () =>

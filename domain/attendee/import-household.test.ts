@@ -76,6 +76,11 @@ describe('A member file', () => {
       .when(household(ruth, [noah, ada]))
       .then(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, ada)))
 
+  test('leaves a profile alone to which staff have given another number meanwhile', () =>
+    given(registered, { type: 'PhoneChanged', data: { attendeeId: RUTH, phone: '5125550109', commandId: tap(2) } })
+      .when(household(ruth, [noah]))
+      .thenRejected('phone-fixed'))
+
   test('makes its people members', () => {
     expect(after(imported(ruth)).isMember).toBe(true)
     expect(after(registered, imported(ruth)).isMember).toBe(true)
@@ -138,6 +143,35 @@ describe('Family in a member file', () => {
       .when(household(ruth, [noah, ada]))
       .then(familyImported(ADA, ada)))
 
+  test('is refused as a whole when the household has no room for one more, and not when it names known people', () => {
+    const crowd = Array.from({ length: 200 }, (_, n) => ({ familyMemberId: BOAZ + n, ...noah, name: `Levi${n}` }))
+    const full: AttendeeEvent = {
+      type: 'HouseholdTakenOver',
+      data: { attendeeId: RUTH, from: ADA, family: crowd },
+    }
+    given(registered, full)
+      .when(household(ruth, [noah]))
+      .thenRejected('household-full')
+    const known = { name: 'Levi7', relationship: 'child' } as const
+    given(registered, full)
+      .when(household(ruth, [known]))
+      .then(imported(ruth), familyImported(BOAZ + 7, known))
+  })
+
+  test('has what the file says of them from then on', () => {
+    const withHebrew = { ...noah, hebrewName: 'נח' }
+    const past = [imported(ruth), familyImported(NOAH, noah), familyImported(ADA, ada)]
+    expect(after(...past, familyImported(NOAH, withHebrew)).family).toEqual([
+      { familyMemberId: NOAH, ...withHebrew },
+      { familyMemberId: ADA, ...ada },
+    ])
+  })
+
+  test('gets the name of the file when the file writes it in other letters than before', () =>
+    given(imported(ruth), familyImported(NOAH, { ...noah, name: 'noah levi' }))
+      .when(household(ruth, [noah], [BOAZ]))
+      .then(familyImported(NOAH, noah)))
+
   test('stays the same person when the relationship is corrected', () =>
     given(imported(ruth), familyImported(NOAH, noah))
       .when(household(ruth, [{ ...noah, relationship: 'sibling' }], [BOAZ]))
@@ -189,6 +223,21 @@ describe('Family in a member file', () => {
     expect(importHousehold(command, after(registered, atKiosk, ...first))).toEqual([])
   })
 
+  test('a member who was added at a kiosk in other letters and with another relationship is recognised', () =>
+    given(registered, added(ADA, { name: 'noah levi', relationship: 'other' }))
+      .when(household(ruth, [noah], [BOAZ]))
+      .then(imported(ruth), familyImported(ADA, noah)))
+
+  test('a first name alone may be that of somebody with another last name, but two names are not', () => {
+    const stern = { name: 'Ann Marie Stern', relationship: 'child' } as const
+    given(registered, added(ADA, { name: 'Ann', relationship: 'child' }))
+      .when(household(ruth, [stern]))
+      .then(imported(ruth), familyImported(ADA, stern))
+    given(registered, added(ADA, { name: 'Ann Marie', relationship: 'child' }))
+      .when(household(ruth, [stern]))
+      .then(imported(ruth), familyImported(NOAH, stern))
+  })
+
   test('a first name alone means nobody of another relationship, and each person once', () => {
     const husband = added(BOAZ, { name: 'Noah', relationship: 'spouse' })
     given(registered, husband)
@@ -225,10 +274,11 @@ describe('Family in a member file', () => {
       .when(household(ruth, [{ ...noah, name: '❤' }]))
       .then(imported(ruth), familyImported(NOAH, { ...noah, name: '❤' })))
 
-  test('is matched by name and relationship before name alone', () =>
-    given(imported(ruth), familyImported(NOAH, { ...noah, relationship: 'sibling' }), familyImported(ADA, noah))
-      .when(household(ruth, [noah, { ...noah, relationship: 'sibling' }]))
-      .then())
+  test('is matched by name and relationship before name alone', () => {
+    const sibling = { ...noah, relationship: 'sibling' } as const
+    for (const rows of [[noah, sibling], [noah]])
+      given(imported(ruth), familyImported(NOAH, sibling), familyImported(ADA, noah)).when(household(ruth, rows)).then()
+  })
 })
 
 describe('Family members with the same name and relationship', () => {

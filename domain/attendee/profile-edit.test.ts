@@ -92,3 +92,29 @@ test('an edit is not taken back by one that gave the field another value, or two
   const all = recorded([registered, 1], [both, 2], [edited({ city: null }), 3], [edited({ notes: null }), 4])
   expect(takeBacksIn(all)).toEqual(new Map())
 })
+
+test('an edit that took the number away is an edit too', () => {
+  const all = recorded([registered, 1], [{ type: 'PhoneRemoved', data: { attendeeId: RUTH } }, 2])
+  expect(profileEditIn(all, tap(2))).toEqual({
+    former: { phone: '5125550101' },
+    given: { phone: null },
+    isLatest: true,
+  })
+})
+
+test('an edit takes back none whose field is another one, or whose value was changed once more since', () => {
+  const same = recorded(
+    [registered, 1],
+    [edited({ state: 'Texas' }), 2],
+    [edited({ city: 'Texas' }), 3],
+    [edited({ state: null }), 4],
+  )
+  expect(takeBacksIn(same)).toEqual(new Map([[tap(2), tap(4)]]))
+  const twice = recorded(
+    [registered, 1],
+    [edited({ city: 'Austin' }), 2],
+    [edited({ city: 'Dallas' }), 3],
+    [edited({ city: null }), 4],
+  )
+  expect(takeBacksIn(twice)).toEqual(new Map())
+})

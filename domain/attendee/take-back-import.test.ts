@@ -3,7 +3,7 @@ import { attendee } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { ImportedFamilyMember } from './import-household.ts'
 import type { ImportTakenBack } from './import-events.ts'
-import { takeImportBack } from './take-back-import.ts'
+import { outcomeOf, takeImportBack } from './take-back-import.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { ADA, BOAZ, givenFor, NOAH, RUTH, tap } from '#domain/given.ts'
 
@@ -205,6 +205,80 @@ describe('A household that was there before the import', () => {
       .then(takenBack({ profile: { city: null }, imported: { city: null } }, SECOND))
   })
 
+  test('keeps each field and each member that somebody has changed since, and says which of the import these are', () => {
+    const changed: AttendeeEvent = {
+      type: 'FamilyMemberChanged',
+      data: { attendeeId: RUTH, familyMemberId: NOAH, relationship: 'other' },
+    }
+    const renumbered: AttendeeEvent = {
+      type: 'PhoneChanged',
+      data: { attendeeId: RUTH, phone: '5125550109', commandId: tap(7) },
+    }
+    const past = [
+      registered,
+      imported(fields),
+      familyImported(NOAH, noah),
+      familyImported(ADA, ada),
+      edited({ city: 'Dallas', email: null }),
+      changed,
+      renumbered,
+    ]
+    expect(staying([], ...past)).toEqual(['city', NOAH, 'phone'].map((what) => ({ what, because: 'edited' })))
+    given(...past)
+      .when(back())
+      .then(
+        takenBack({
+          profile: { name: 'Ruthie' },
+          imported: { name: null, phone: null, city: null },
+          left: [ADA],
+          unlisted: [ADA],
+        }),
+      )
+  })
+
+  test('falls back to the time before all imports when each is taken back, in whichever order', () => {
+    const all = [tap(1), tap(2), tap(3)]
+    const file1 = [imported({ city: 'Austin' }, all[0]), familyImported(NOAH, noah, all[0])]
+    const file2 = [imported({ city: 'Dallas' }, all[1]), familyImported(NOAH, { ...noah, hebrewName: 'נח' }, all[1])]
+    const file3 = [imported({ city: 'Waco' }, all[2]), familyImported(NOAH, { ...noah, relationship: 'other' }, all[2])]
+    const before = [registered, added(ADA, ada)]
+    /** The city and the family after these imports were taken back one after the other. */
+    const backTo = (...order: number[]) => {
+      let past = [...before, ...file1, ...file2, ...file3]
+      for (const at of order) past = [...past, ...attendee.decide(back(all[at]), after(...past))]
+      const { profile, family, isMember } = after(...past)
+      return [profile?.city, family.find(({ familyMemberId }) => familyMemberId === NOAH)?.relationship, isMember]
+    }
+    for (const order of [
+      [0, 1, 2],
+      [0, 2, 1],
+      [1, 0, 2],
+      [1, 2, 0],
+      [2, 0, 1],
+      [2, 1, 0],
+    ])
+      expect(backTo(...order), String(order)).toEqual([undefined, undefined, false])
+    expect(backTo(0, 2)).toEqual(['Dallas', 'child', true])
+    expect(backTo(1, 2)).toEqual(['Austin', 'child', true])
+    expect(backTo(0, 1)).toEqual(['Waco', 'other', true])
+  })
+
+  test('has nobody to put back where the file named somebody as they were, or as they were taken off', () => {
+    const row = [imported(fields), familyImported(NOAH, noah)]
+    const nobody = { profile: { name: 'Ruthie', city: null }, imported: { name: null, phone: null, city: null } }
+    for (const before of [[added(NOAH, noah)], [added(NOAH, noah), removed(NOAH)]])
+      given(registered, ...before, ...row)
+        .when(back())
+        .then(takenBack({ ...nobody, unlisted: [NOAH] }))
+  })
+
+  test('has somebody who was taken off before the import as they were then, and still taken off', () => {
+    const before = [registered, added(NOAH, noah), removed(NOAH)]
+    const past = [...before, imported(fields), familyImported(NOAH, { ...noah, relationship: 'other' })]
+    const { family, former, takenBack: away } = after(...past, ...attendee.decide(back(), after(...past)))
+    expect([family, former, away]).toEqual([[], [{ familyMemberId: NOAH, ...noah }], []])
+  })
+
   test('loses the members whom only the import knew, except those who are checked in', () => {
     const past = [registered, imported(fields), familyImported(NOAH, noah), familyImported(ADA, ada)]
     const event = attendee.decide(back(FIRST, [ADA]), after(...past))
@@ -241,4 +315,18 @@ test('taking back an import that has not changed the household changes nothing',
   given(registered).when(back()).then()
   given(imported(ruth)).when(back(SECOND)).then()
   given().when(back()).then()
+})
+
+test('the page says of each household whether it goes, changes, or stays as people see it', () => {
+  const event = (data: Partial<ImportTakenBack['data']>) => takenBack({ isMember: true, ...data })
+  expect(outcomeOf(null)).toBe('stays')
+  expect(outcomeOf(gone())).toBe('goes')
+  expect(outcomeOf(event({ imported: { city: null }, importedFamily: [], unlisted: [NOAH] }))).toBe('stays')
+  for (const change of [
+    { isMember: false },
+    { profile: { city: null } },
+    { family: [{ familyMemberId: NOAH, ...noah }] },
+    { left: [NOAH] },
+  ])
+    expect(outcomeOf(event(change))).toBe('changes')
 })
