@@ -175,3 +175,30 @@ describe('A change based on old information', () => {
       .when({ type: 'EndWeekly', slot: 1, from: '2026-12-13', expected: 2 })
       .then(ended('2026-12-13')))
 })
+
+describe('What is different on one Sunday', () => {
+  const details = (day: string) => ({
+    name: 'Carols',
+    startsAt: `${day}T23:00:00.000Z`,
+    opensAt: `${day}T22:00:00.000Z`,
+    closesAt: `${day}T23:30:00.000Z`,
+  })
+  const [advent, christmas] = [2026122001, 2026122701]
+
+  test('leaves the other Sundays as they are, also those that are different too', () => {
+    const events: ScheduleEvent[] = [
+      { type: 'OccurrenceChanged', data: { gatheringId: advent, ...details('2026-12-20') } },
+      { type: 'OccurrenceChanged', data: { gatheringId: christmas, ...details('2026-12-27') } },
+      { type: 'OccurrenceChangeTakenBack', data: { gatheringId: christmas } },
+    ]
+    expect(stateAfter(schedule, [scheduled(), ...events]).changed).toEqual(new Map([[advent, details('2026-12-20')]]))
+  })
+
+  test('leaves those that are cancelled', () => {
+    const cancelled = (gatheringId: number): ScheduleEvent => ({ type: 'OccurrenceCancelled', data: { gatheringId } })
+    const restored: ScheduleEvent = { type: 'OccurrenceRestored', data: { gatheringId: christmas } }
+    const past = [scheduled(), cancelled(advent), cancelled(christmas)]
+    expect(stateAfter(schedule, past).cancelled).toEqual(new Set([advent, christmas]))
+    expect(stateAfter(schedule, [...past, restored]).cancelled).toEqual(new Set([advent]))
+  })
+})
