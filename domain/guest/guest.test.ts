@@ -190,10 +190,15 @@ describe('a guest whom the desk has checked in by mistake', () => {
   test('keeps the profile when anything in it was changed since', () => {
     const added = { type: 'FamilyMemberAdded', data: { attendeeId: RUTH, familyMemberId: ADA, ...ada } } as const
     const renumbered = { type: 'PhoneChanged', data: { ...numbered.data, commandId: tap(5) } } as const
-    for (const since of [added, renumbered])
+    for (const since of [added, renumbered]) {
+      for (const command of [takeBack, announce({ name: 'Somebody Else' }), lapse()])
+        given(...checkedIn, since)
+          .when(command)
+          .then()
       given(...checkedIn, since)
-        .when(takeBack)
-        .then()
+        .when(recognize)
+        .thenRejected('guest-gone')
+    }
   })
 
   test('keeps the profile that another tap has made, and what is taken back twice is taken back once', () => {
@@ -235,7 +240,7 @@ describe('what a guest has sent is forgotten', () => {
   })
 })
 
-test('a guest who has a profile sends no form again after somebody of the family was forgotten', () => {
+describe('a guest of whose family somebody was forgotten', () => {
   const restated = {
     type: 'HouseholdRestated',
     data: {
@@ -248,9 +253,23 @@ test('a guest who has a profile sends no form again after somebody of the family
       onceFamily: [],
     },
   } satisfies DomainEvent
-  given(restated).when(announce()).thenRejected('guest-gone')
-  given(restated).when(recognize).thenRejected('guest-gone')
-  for (const command of [admit, lapse()]) given(restated).when(command).then()
+
+  test('sends no form again when they have a profile', () => {
+    given(restated).when(announce()).thenRejected('guest-gone')
+    given(restated).when(recognize).thenRejected('guest-gone')
+    for (const command of [admit, lapse()]) given(restated).when(command).then()
+  })
+
+  test('is forgotten too when they waited again', () => {
+    const past = [announced(), admitted, registered, takenBack, restated] as const
+    for (const command of [announce(), recognize, admit])
+      given(...past)
+        .when(command)
+        .thenRejected('guest-gone')
+    given(...past)
+      .when(lapse())
+      .then()
+  })
 })
 
 test('after any events in any order, a guest is never both admitted and forgotten', () => {
