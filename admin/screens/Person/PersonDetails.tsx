@@ -25,15 +25,15 @@ type Props = { person: PersonPage; onChanged(): Promise<void> }
 
 /** Everything about a person, in two columns, with what can be done at the foot. */
 export function PersonDetails({ person, onChanged }: Props) {
-  const form = useFactsForm(person, onChanged)
-  const [opened, open] = useOpened<PersonDialog>()
-  const { everything, print } = usePrinting(person)
   const [changes, setChanges] = useState(0)
-  const isAdministrator = useRoles()?.includes('administrator') ?? false
   const changed = async () => {
     await onChanged()
     setChanges((count) => count + 1)
   }
+  const form = useFactsForm(person, changed)
+  const [opened, open] = useOpened<PersonDialog>()
+  const { everything, print } = usePrinting(person)
+  const isAdministrator = useRoles()?.includes('administrator') ?? false
   return (
     <>
       <PersonHeader person={person} form={form} />
