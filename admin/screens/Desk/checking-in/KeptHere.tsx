@@ -1,9 +1,11 @@
+import { attempt, refusalOf } from '#admin/access/attempt.ts'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { dismiss, takeOver, useOutbox } from '#kiosk/outbox/outbox.ts'
 import type { Kept } from '#kiosk/outbox/kept.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import { fail } from './check-in.ts'
 import { haveRead, useNotIn } from './what-became.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './KeptHere.module.css'
@@ -25,7 +27,7 @@ export function KeptHere() {
       <div role="status">
         {waiting > 0 && <Warning>{desk.waiting(waiting)}</Warning>}
         {held.length > 0 && (
-          <Warning act={desk.takeOver} onAct={() => void takeOver(held)}>
+          <Warning act={desk.takeOver} onAct={() => void sendUnderOwnName(held)}>
             {desk.ofAnother(held.length)}
           </Warning>
         )}
@@ -44,6 +46,10 @@ export function KeptHere() {
     </>
   )
 }
+
+/** The storage of the device may fail. Then they stay as they are. */
+const sendUnderOwnName = (held: readonly string[]): Promise<void> =>
+  takeOver(held).catch((error: unknown) => fail(textsNow().failure.notDone, error))
 
 /** `act` is the word of a button, if something can be done about it. */
 type WarningProps = { act?: string; onAct?(): void; children: string }
@@ -64,9 +70,9 @@ const Warning = ({ act, onAct, children }: WarningProps) => (
 function Dismiss({ refused, onClose }: { refused: readonly Kept[]; onClose(): void }) {
   const { desk } = useAdminTexts()
   const act = async () => {
-    await dismiss(refused)
-    onClose()
-    return null
+    const refusal = refusalOf(await attempt(() => dismiss(refused)))
+    if (refusal === null) onClose()
+    return refusal
   }
   return (
     <Question

@@ -48,6 +48,28 @@ async function recorded(church: SteeredChurch): Promise<string[]> {
     .map(({ people, doer }) => `${people[0]?.name} by ${doer.name ?? doer.is}`)
 }
 
+/** From now on this browser stores nothing, as where its disk has failed. */
+function failToStore(): void {
+  IDBDatabase.prototype.transaction = () => {
+    throw new DOMException('The disk has failed', 'UnknownError')
+  }
+}
+
+test('a volunteer who cannot take over what another one has kept is told so', async ({ page, steered: church }) => {
+  await church.family({ ...RUTH, family: [] })
+  await signedIn(church, { name: 'Micah Redfern', signInName: 'Micah', roles: ['desk'] })
+  await signedIn(church, { name: 'Rivka Thornmere', signInName: 'Rivka', roles: ['desk'] })
+  await page.goto('/admin/desk')
+  await comeAs(page, 'Micah')
+  await checkInAndLeave(page, 'ruth', 'MR Account')
+  await comeAs(page, 'Rivka')
+  await expect(ofAnother(page)).toBeVisible()
+  await page.evaluate(failToStore)
+  await button(page, 'Send under my name').click()
+  await expectToast(page, 'Not done', 'There was a problem. Please try again.')
+  await expect(ofAnother(page)).toBeVisible()
+})
+
 test('a check-in that is kept goes out under the name of the volunteer who tapped it, or under none, and never under that of the next one', async ({
   page,
   steered: church,
@@ -188,6 +210,23 @@ test.describe('a check-in that was kept', () => {
     await mend(page)
     await page.evaluate(() => void window.dispatchEvent(new Event('online')))
     await expect(outcome(page, 'Checked in')).toBeVisible()
+  })
+
+  test('stays where it is when the device cannot remove it, and the question says so and can be left', async ({
+    page,
+    steered: church,
+  }) => {
+    await keepWinters(page, church)
+    await mend(page)
+    await refuse(page, checkIn, 409, { code: 'too-late', message: 'That was too long ago.' })
+    await button(page, 'Dismiss…').click()
+    await page.evaluate(failToStore)
+    const question = page.getByRole('alertdialog', { name: 'Dismiss this check-in?' })
+    await button(question, 'Dismiss').click()
+    await expect(question.getByRole('alert')).toHaveText('There was a problem. Please try again.')
+    await button(question, 'Keep').click()
+    await expect(question).toHaveCount(0)
+    await expect(button(page, 'Dismiss…')).toBeVisible()
   })
 
   test('counts for nobody when the family was erased meanwhile', async ({ page, steered: church }) => {
