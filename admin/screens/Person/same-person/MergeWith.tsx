@@ -29,6 +29,7 @@ export function MergeWith({ person, onClose }: Props) {
     if (!isWanted()) return null
     if ('refusal' in found) return found.refusal
     const people = othersIn(found.household, person)
+    if (people.length === 0) return texts.themselves
     if (people.length === 1 && people[0]) compareWith(people[0].id)
     else setHousehold(found.household)
     return null

@@ -126,6 +126,8 @@ export const duplicates = {
   mergeWithTitle: (name: string) => `Who is the same person as ${name}?`,
   mergeWithLead: 'Find the other profile or family member. You see both side by side before anything is changed.',
   nobodyFound: 'Nobody in the directory matches.',
+  /** Somebody without a family was chosen on their own page. */
+  themselves: 'This is the record that you came from. Please find the other one.',
   discard: 'Discard',
 
   /** The mark in the list of a service: before the household of the other row. */

@@ -93,6 +93,7 @@ export const duplicates: Texts['duplicates'] = {
   mergeWith: 'Unir con…',
   mergeWithTitle: (name) => `¿Quién es la misma persona que ${name}?`,
   mergeWithLead: 'Busque el otro perfil o al familiar. Verá a los dos lado a lado antes de que cambie algo.',
+  themselves: 'Este es el registro del que usted viene. Por favor, busque el otro.',
   nobodyFound: 'Nadie en el directorio coincide.',
   discard: 'Descartar',
   alsoWith: 'también con',

@@ -156,7 +156,14 @@ test('somebody finds the other record of a person by name, says that both are on
   await expect(dialog).toContainText(
     'Find the other profile or family member. You see both side by side before anything is changed.',
   )
+  // Somebody takes the record that they came from for the other one.
+  await dialog.getByLabel('Name or phone number').fill('brindlow')
+  await dialog.getByRole('button', { name: /Leah Brindlow/ }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'This is the record that you came from. Please find the other one.',
+  )
   await dialog.getByLabel('Name or phone number').fill('okaris')
+  await expect(dialog.getByRole('alert')).toHaveCount(0)
   await dialog.getByRole('button', { name: /Boaz Okaris/ }).click()
   // The row of the search names her too, in the family of Boaz.
   await dialog.getByRole('button', { name: 'Leah Okaris', exact: true }).click()
