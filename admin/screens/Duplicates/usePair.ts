@@ -8,12 +8,16 @@ import type { Ids } from './pairs-around.ts'
 
 type ReadPair = ComparedPair | 'gone' | 'failed'
 
-/** Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. */
+/**
+ * Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. What
+ * was read stays when that fails: somebody may have chosen something.
+ */
 export function usePair({ a, b }: Ids, readWith: unknown): ReadPair | undefined {
   const [shown, setShown] = useState<{ readonly pair: ReadPair; readonly readWith: unknown }>()
   useEffect(() => {
     let isOver = false
-    const show = (pair: ReadPair) => !isOver && setShown({ pair, readWith })
+    const show = (pair: ReadPair) =>
+      !isOver && setShown((last) => (pair === 'failed' && typeof last?.pair === 'object' ? last : { pair, readWith }))
     callSignedIn(comparePair, { params: { a, b } }).then(show, (error: unknown) => {
       if (isRefusal(error)) return
       const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 410)

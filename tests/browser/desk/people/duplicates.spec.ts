@@ -11,7 +11,13 @@ import {
   type ComparedPair,
   type LookAlikes,
 } from '#domain/contract/same-person/pair-shapes.ts'
-import { comparePair, duplicates, linkPeople, links } from '#domain/contract/same-person/same-person-routes.ts'
+import {
+  comparePair,
+  duplicates,
+  keepPairApart,
+  linkPeople,
+  links,
+} from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
@@ -300,6 +306,28 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await mend(page)
   await page.goto('/admin/duplicates')
   await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
+})
+
+test('what was chosen of two people stays when they cannot be read again', async ({ page, steered: church }) => {
+  await register(church, 'Leah Okaris', '5125550101')
+  await register(church, 'Lea Okaris', '5125550102')
+  const [tom, thomas] = [
+    await register(church, 'Tom Smith', '5125550148'),
+    await register(church, 'Thomas Smith', '5125550184'),
+  ]
+  await page.goto(`/admin/duplicates?a=${tom}&b=${thomas}`)
+  await givePassword(page, PASSWORD)
+  const name = page.getByRole('radiogroup', { name: 'Name (differs)', exact: true })
+  await name.getByRole('radio', { name: 'Tom Smith' }).check()
+  await fail(page, comparePair)
+  const failed = page.waitForResponse(`**/api/admin/pairs/${tom}/${thomas}`)
+  // Another page decides about other people.
+  const { body } = await church.asAdmin(duplicates, { query: {} })
+  const okaris = body.pairs.find(({ a }) => a.name.endsWith('Okaris'))!
+  await church.asAdmin(keepPairApart, { body: { a: okaris.a.id, b: okaris.b.id } })
+  await (await failed).finished()
+  await untilIdle(page)
+  await expect(name.getByRole('radio', { name: 'Tom Smith' })).toBeChecked()
 })
 
 test('a list of pairs that arrives late does not replace a newer one', async ({ page }) => {
