@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { useChanging } from './useChanging.ts'
 import { cancelEvent, endService, type SavingOutcome } from '#admin/screens/Schedule/saving.ts'
+import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -52,7 +54,8 @@ export function AskEnd({ service, schedule: { today, events }, onClose }: AskEnd
   const texts = useAdminTexts()
   const [from, setFrom] = useState(today)
   const [isMissing, setMissing] = useState(false)
-  const { refusal, isBusy, submit } = useAsking(() => endService(service, from), onClose)
+  const changing = useChanging(service, serviceNow)
+  const { refusal, isBusy, submit } = useAsking(() => changing((known) => endService(known, from)), onClose)
   const hasBegun = events.some(
     ({ slot, date, state }) => slot === service.slot && date === today && state !== 'planned',
   )

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { Asked, useAsking } from './Asking.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
+import { useChanging } from './useChanging.ts'
 import { changeClosing } from '#admin/screens/Schedule/saving.ts'
-import { closingOf, slipInWords, useWords } from '#admin/screens/Schedule/words.ts'
+import { eventNow } from '#admin/screens/Schedule/schedule-store.ts'
+import { closingOf, hoursOf, slipInWords, useWords, type Words } from '#admin/screens/Schedule/words.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent } from '#domain/contract/schedule/schedule-shapes.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
@@ -16,14 +18,15 @@ export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose()
   const { texts } = words
   const [closes, setCloses] = useState(event.closes)
   const [isMissing, setMissing] = useState(false)
-  const { refusal, isBusy, submit } = useAsking(() => changeClosing(event, closes), onClose)
+  const changing = useChanging(event, eventNow)
+  const { refusal, isBusy, submit } = useAsking(() => changing((known) => changeClosing(known, closes)), onClose)
   const now = useCurrentEvent((current) => current.now)
   const times = { ...event, closes }
   const note = hasPassed(times, now) ? texts.schedule.closesNow : texts.schedule.closesAt(closingOf(times, words))
   return (
     <FormDialog
       title={texts.schedule.closingTime}
-      notes={closes ? [note, texts.schedule.staysCheckedIn] : []}
+      notes={[...(closes ? [note, texts.schedule.staysCheckedIn] : []), ...changedMeanwhile(event, words)]}
       refusal={refusal}
       isBusy={isBusy}
       onSubmit={() => {
@@ -42,6 +45,12 @@ export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose()
       />
     </FormDialog>
   )
+}
+
+/** The present hours of the gathering, if somebody else has changed them since the form was opened. */
+function changedMeanwhile(event: PlannedEvent, words: Words): string[] {
+  const newest = eventNow(event)
+  return newest.closesAt === event.closesAt ? [] : [words.texts.schedule.isNow(hoursOf(newest, words))]
 }
 
 /** Whether the closing time has passed on the church's clock since check-in opened. */

@@ -1,6 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod/mini'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
+import { useChanging } from './useChanging.ts'
 import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import type { Texts } from '#admin/words/english/english.ts'
@@ -40,7 +41,7 @@ type Options<Draft, Plan> = {
 export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, Plan>): Form<Draft> {
   const { kind, initial, onSaved } = options
   const texts = useAdminTexts()
-  const changed = useRef(options.changed)
+  const changing = useChanging(options.changed, (plan) => plan && kind.newest(plan))
   const { draft, set, follow } = useDraft(initial)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
@@ -50,19 +51,10 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     setTried(true)
     if (Object.keys(mishapsOf(kind.shape, draft)).length > 0) return
     setBusy(true)
-    const outcome = await save()
+    const outcome = await changing((plan) => (plan ? kind.change(plan, draft) : kind.add(draft)))
     setBusy(false)
     if (!outcome) return onSaved()
     setRefusal(outcome.words)
-  }
-
-  async function save(): Promise<SavingOutcome> {
-    const plan = changed.current
-    if (!plan) return await kind.add(draft)
-    const outcome = await kind.change(plan, draft)
-    // The administrator has seen the change of somebody else, and may now save over it.
-    if (outcome?.isStale) changed.current = kind.newest(plan)
-    return outcome
   }
 
   return {

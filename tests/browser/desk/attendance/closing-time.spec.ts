@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { changeClosing } from '#domain/contract/schedule/schedule-routes.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -79,4 +80,24 @@ test('a gathering that overlaps another one shows a warning before it is saved',
   await button(dialog(page), 'Discard').click()
   await button(page, 'Add weekly service').click()
   await expect(dialog(page).getByText(warning)).toBeVisible()
+})
+
+test('a closing time that somebody else has changed meanwhile is shown, and changed by the next try', async ({
+  page,
+  steered,
+}) => {
+  await openSchedule(page)
+  await button(page, /^Closing time Open Check-In/).click()
+  await dialog(page).getByLabel('Check-in closes').fill('11:30')
+  const { body: event } = await steered.ask(currentEvent, {})
+  const closing = { closes: '12:00', was: event.closesAt }
+  await steered.asAdmin(changeClosing, { params: { eventId: OPEN_CHECK_IN }, body: closing })
+  await expect(dialog(page)).toContainText(/It is now: Check-in .* – 12:00 PM\./)
+  await button(dialog(page), 'Save').click()
+  await expect(dialog(page).getByRole('alert')).toHaveText(
+    'This was changed by somebody else in the meantime. Please look at it again.',
+  )
+  await button(dialog(page), 'Save').click()
+  await expect(dialog(page)).toHaveCount(0)
+  await expect(page.getByText('At the kiosks').locator('..')).toContainText('is open until 11:30 AM')
 })

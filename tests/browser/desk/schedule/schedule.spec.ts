@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
+import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { CONCERT, comeBack, dialog, events, fillIn, openSchedule, save, services } from './schedule-page.ts'
@@ -92,18 +93,23 @@ test.describe('planning the year', () => {
   })
 })
 
+/** Somebody else lets the service on Sundays begin an hour later. */
+async function changeFirstService(steered: SteeredChurch): Promise<void> {
+  const { body } = await steered.asAdmin(routes.schedule, { query: {} })
+  const plan = { name: 'Sunday Service', weekday: 0, starts: '11:00', opens: '10:00', closes: '13:00' }
+  const revision = body.services[0]?.revision ?? ''
+  await steered.asAdmin(routes.changeService, {
+    params: { slot: 1 },
+    body: { ...plan, from: '2026-11-19', revision },
+  })
+}
+
 test.describe('two administrators', () => {
   test('two administrators lose nothing when they edit at once', async ({ page, steered }) => {
     await openSchedule(page)
     await button(page, 'Edit Sunday Service').click()
     await fillIn(page, { Name: 'Family Service' })
-    const { body } = await steered.asAdmin(routes.schedule, { query: {} })
-    const [service] = body.services
-    const plan = { name: 'Sunday Service', weekday: 0, starts: '11:00', opens: '10:00', closes: '13:00' }
-    await steered.asAdmin(routes.changeService, {
-      params: { slot: 1 },
-      body: { ...plan, from: '2026-11-19', revision: service?.revision ?? '' },
-    })
+    await changeFirstService(steered)
     // The form says it at once, and again when saving would overwrite the change.
     const now = dialog(page).getByText('It is now: Every Sunday, 11:00 AM, Check-in 10:00 AM – 1:00 PM.')
     await expect(now).toBeVisible()
@@ -115,6 +121,22 @@ test.describe('two administrators', () => {
     await fillIn(page, { Starts: '11:00' })
     await save(page)
     await expect(services(page)).toHaveText([/^Family ServiceEvery Sunday, 11:00 AMCheck-in 10:00 AM – 1:00 PM/])
+  })
+
+  test('can end a service that somebody else has changed meanwhile, once they have read that', async ({
+    page,
+    steered,
+  }) => {
+    await openSchedule(page)
+    await button(page, 'End Sunday Service').click()
+    await changeFirstService(steered)
+    await button(dialog(page), 'End service').click()
+    await expect(dialog(page).getByRole('alert')).toHaveText(
+      'This was changed by somebody else in the meantime. Please look at it again.',
+    )
+    await button(dialog(page), 'End service').click()
+    await expect(dialog(page)).toBeHidden()
+    await expect(services(page).first()).toContainText('No longer takes place from')
   })
 
   test('see each other’s changes without a reload', async ({ page, steered }) => {
