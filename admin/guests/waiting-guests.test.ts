@@ -28,3 +28,6 @@ test('while nobody waits the number is not read again', () =>
 
 test('a computer whose clock is fast does not ask all the time', () =>
   expect(nextEarlierIn([sentAt('16:30')], at('23:00'))).toBe(MINUTE / 2))
+
+test('a computer whose clock is years behind does not ask all the time either', () =>
+  expect(nextEarlierIn([sentAt('16:30')], Date.parse('2000-01-01T00:00:00.000Z'))).toBe(120 * MINUTE))

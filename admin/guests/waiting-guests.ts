@@ -29,10 +29,14 @@ export const showWaitingGuests = (guests: readonly ExpectedGuest[]): void =>
 /** Where the clock of this computer is fast, the list is not asked for more often than this. Milliseconds. */
 const SELDOM_MS = 30_000
 
-/** How soon the next of those who wait stands further down, which no server says. Undefined while nobody waits. */
+/**
+ * How soon the next of those who wait stands further down, which no server says. Undefined while nobody waits. It is
+ * never longer than it can be: a browser that is told to wait for many days does not wait at all.
+ */
 export function nextEarlierIn(guests: readonly ExpectedGuest[], now: number): number | undefined {
   const moments = waitingAmong(guests).map(({ announcedAt }) => Date.parse(announcedAt) + EARLIER_AFTER_MS)
-  return moments.length === 0 ? undefined : Math.max(Math.min(...moments) - now, SELDOM_MS)
+  if (moments.length === 0) return undefined
+  return Math.min(Math.max(Math.min(...moments) - now, SELDOM_MS), EARLIER_AFTER_MS)
 }
 
 /** Keeps the number up to date, as long as somebody is signed in who may see the desk. */
