@@ -9,7 +9,7 @@ import { overview, type DeviceTrouble } from './troubles.ts'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './AtTheDoors.module.css'
 
-/** A summary of all tablets, in a few sentences. */
+/** A summary of all tablets, in a few sentences. Screen readers do not read again that another minute has passed. */
 export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
   const { tablets } = useAdminTexts()
   const { on, troubles, others } = overview(devices)
@@ -19,7 +19,10 @@ export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
       <span>{on === devices.length ? tablets.allOn(on) : tablets.someOn(on, devices.length)}</span>{' '}
       {troubles.map((trouble) => (
         <span key={`${trouble.device.id} ${trouble.is}`}>
-          <Name>{trouble.device.name}</Name> <What {...trouble} />{' '}
+          <Name>{trouble.device.name}</Name>{' '}
+          <span aria-live="off">
+            <What {...trouble} />
+          </span>{' '}
         </span>
       ))}
       {others > 0 && <span>{tablets.othersNeedALook(others)}</span>}

@@ -115,6 +115,8 @@ test.describe('the list of tablets', () => {
     await expect(atTheDoors(page)).toContainText('4 of 5 are on. Chapel has been quiet for a minute.')
     await steered.turnTo('2026-11-18T15:08:00.000Z')
     await expect(atTheDoors(page)).toContainText('Chapel has been quiet for 8 minutes.')
+    // Nobody is told again each minute.
+    await expect(page.getByText('has been quiet for 8 minutes.')).toHaveAttribute('aria-live', 'off')
     for (const one of [hall, side, north]) await switchOff(steered, one)
     await steered.turnTo('2026-11-18T15:11:00.000Z')
     await expect(atTheDoors(page)).toContainText('1 of 5 is on.')
