@@ -4,6 +4,7 @@ import { LinkIcon } from '#admin/frame/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { NameList } from './NameList.tsx'
 import * as styles from './Person.module.css'
 
 type Props = {
@@ -102,11 +103,6 @@ const Note = ({ children }: { children: ReactNode }) =>
 const Family = ({ names }: { names: readonly string[] }) =>
   names.length > 0 && (
     <span className={styles['family']}>
-      {names.map((name, index) => (
-        <span key={`${index} ${name}`}>
-          {index > 0 && ', '}
-          <Name>{name}</Name>
-        </span>
-      ))}
+      <NameList names={names} />
     </span>
   )

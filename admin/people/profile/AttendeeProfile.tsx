@@ -10,6 +10,7 @@ import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
 import * as words from '#admin/frame/words.module.css'
+import { NameList } from '#admin/people/NameList.tsx'
 import { addressOf } from './address-of.ts'
 import { EmailAddress } from './EmailAddress.tsx'
 import { Fact } from './Fact.tsx'
@@ -168,13 +169,7 @@ const Named = ({ as, family }: { as: string; family: AttendanceHistoryEntry['fam
   const texts = useAdminTexts()
   return (
     <>
-      {as}{' '}
-      {family.map(({ id, name }, index) => (
-        <span key={id}>
-          {index > 0 && ', '}
-          <Name>{name || texts.none}</Name>
-        </span>
-      ))}
+      {as} <NameList names={family.map(({ name }) => name || texts.none)} />
     </>
   )
 }

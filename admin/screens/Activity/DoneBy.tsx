@@ -1,7 +1,7 @@
+import { NameList } from '#admin/people/NameList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 
 /** Who did it and on which device. A tablet that was let in stands for the family at it. */
@@ -14,12 +14,7 @@ export function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act
   )
   return (
     <>
-      {names.map((name, at) => (
-        <span key={at}>
-          {at > 0 && ', '}
-          <Name>{name}</Name>
-        </span>
-      ))}
+      <NameList names={names} />
       {tappedAt !== undefined && `, ${activity.tappedAt(clockTime(tappedAt, church().timeZone))}`}
       {cameBack && `, ${activity.cameBack}`}
     </>

@@ -2,12 +2,12 @@ import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { NameList } from '#admin/people/NameList.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import type { PersonChange, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as words from '#admin/frame/words.module.css'
@@ -54,12 +54,7 @@ function Line({ change }: { change: PersonChange }) {
     <li className={styles['line']}>
       <Sentence act={change} />
       <span className={words['quiet']}>
-        {[...day, ...names].map((part, place) => (
-          <span key={part}>
-            {place > 0 && ', '}
-            <Name>{part}</Name>
-          </span>
-        ))}
+        <NameList names={[...day, ...names]} />
       </span>
     </li>
   )

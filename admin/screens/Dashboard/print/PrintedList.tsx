@@ -1,6 +1,7 @@
 import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
 import { useBoard } from '#admin/live/board.ts'
+import { NameList } from '#admin/people/NameList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'
@@ -77,11 +78,15 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
       <td data-absent={!primary || undefined}>
         <Name>{user.name || texts.activity.phrases.erased}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
       </td>
-      <td>{familyOf(row).join(', ')}</td>
+      <td>
+        <NameList names={familyOf(row)} />
+      </td>
       <td>{user.phone ? maskPhone(user.phone) : texts.none}</td>
       <td>{clockTime(checkInTime, church().timeZone)}</td>
       <td>{groupSize}</td>
-      <td>{guestsIn(row).join(', ')}</td>
+      <td>
+        <NameList names={guestsIn(row)} />
+      </td>
     </tr>
   )
 }

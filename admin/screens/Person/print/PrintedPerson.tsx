@@ -1,5 +1,6 @@
 import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
 import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
+import { NameList } from '#admin/people/NameList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
@@ -124,22 +125,16 @@ function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
             <td>
               <Name>{eventName}</Name>
             </td>
-            <td>{others.length > 0 && <With names={others.map(({ name }) => name)} />}</td>
+            <td>
+              {others.length > 0 && (
+                <>
+                  {profile.with} <NameList names={others.map(({ name }) => name)} />
+                </>
+              )}
+            </td>
           </tr>
         ))}
       </PrintedRows>
     </section>
   )
 }
-
-const With = ({ names }: { names: readonly string[] }) => (
-  <>
-    {useAdminTexts().profile.with}{' '}
-    {names.map((name, at) => (
-      <span key={`${at} ${name}`}>
-        {at > 0 && ', '}
-        <Name>{name}</Name>
-      </span>
-    ))}
-  </>
-)

@@ -92,6 +92,26 @@ test.describe('the attendance list', () => {
     }
   })
 
+  test('is printed with each name of a family apart, so that Hebrew letters do not change their order', async ({
+    page,
+    church,
+  }) => {
+    const [david, sarah] = ['דוד לוי', 'שרה לוי']
+    const children = [david, sarah].map((name) => ({ name, relationship: 'child' as const }))
+    const winters = await church.family({ name: 'Ruth Winter', phone: '5125550102', family: children })
+    await church.checkIn(winters, winters.family)
+    await openDashboard(page, church.password)
+    await expect(rows(page)).toHaveCount(1)
+    await page.evaluate(() =>
+      addEventListener('beforeprint', () => {
+        const apart = [...document.querySelectorAll('body > div > table td:nth-child(2) bdi')]
+        document.documentElement.dataset['apart'] = apart.map(({ textContent }) => textContent).join(' | ')
+      }),
+    )
+    expect(await printedList(page)).toContain(david)
+    await expect(page.locator('html')).toHaveAttribute('data-apart', `${david} | ${sarah}`)
+  })
+
   test('scrolls in its own card, says how many more there are, and the page has nothing beneath it', async ({
     page,
     church,
