@@ -9,7 +9,7 @@ import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { partyOf } from './party-of.ts'
-import { begin, drop, isTakenBack, fadeOut, setStage } from './taken-back.ts'
+import { begin, drop, dropReturned, isTakenBack, fadeOut, setStage } from './taken-back.ts'
 
 /**
  * Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page.
@@ -54,7 +54,7 @@ async function undo(eventId: number, row: AttendanceRecord, takenBackBy: string)
     tone: 'success',
     title: texts.undone,
     description: partyOf(row),
-    onGone: () => drop(row.id),
+    onGone: () => dropReturned(row.id),
   })
 }
 

@@ -37,6 +37,9 @@ export const setStage = (id: number, stage: Stage): void =>
 /** Shows the row as the board has it. */
 export const drop = (id: number): void => useTakenBack.setState(({ taken }) => ({ taken: without(taken, id) }))
 
+/** The message that a household is back has gone. Meanwhile it may have been taken back once more. */
+export const dropReturned = (id: number): void => void (stageOf(id) === 'returning' && drop(id))
+
 export const dropAll = (): void => useTakenBack.setState({ taken: [] })
 
 /** The time for Undo is over: the row fades and closes. With reduced motion it is gone at once. */

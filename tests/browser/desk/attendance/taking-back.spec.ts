@@ -110,6 +110,23 @@ test.describe('a household that is taken back', () => {
     await expect(page.getByText('Taken back')).toHaveCount(0)
   })
 
+  test('a household that is taken back once more right after Undo stays struck through as the first time', async ({
+    page,
+    steered: church,
+  }) => {
+    await threeAndOne(church)
+    await openDashboard(page, PASSWORD)
+    await takeBack(page, 'Ruth Winter')
+    await expectCounts(page, 1, 1)
+    await button(toast(page), 'Undo').click()
+    await expectToast(page, 'Back on the list', 'Ruth Winter and 2 others')
+    await expectCounts(page, 4, 4)
+    await takeBack(page, 'Ruth Winter')
+    await expectToast(page, 'Taken back', 'Ruth Winter and 2 others')
+    await expectCounts(page, 1, 1)
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('Taken back')
+  })
+
   test('a take-back can be undone for as long as its message is pointed at, or has the focus', async ({
     page,
     steered: church,
