@@ -54,7 +54,10 @@ export function Finder(props: FinderProps & { found: Found; isEnough: boolean })
         autoComplete="off"
         value={query}
         ref={(input) => input?.setAttribute('autofocus', '')}
-        onChange={({ target }) => onQuery(target.value)}
+        onChange={({ target }) => {
+          setRefusal(null)
+          onQuery(target.value)
+        }}
       />
       <div className={styles['results']}>
         {found === 'failed' && <Mishap isAlert>{texts.directory.failed}</Mishap>}

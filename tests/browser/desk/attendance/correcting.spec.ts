@@ -255,6 +255,13 @@ test.describe('somebody who was forgotten', () => {
     await openFinder(page)
     await find(dialog, 'guest')
     await expect(dialog.getByText('3 more. Please type more of the name.')).toBeVisible()
+    // What was said of one household is not said of the next search.
+    await fail(page, userWithFamily)
+    await find(dialog, 'guest 12')
+    await button(dialog, /^Guest 12/).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Failed to get user data')
+    await find(dialog, 'guest 13')
+    await expect(dialog.getByRole('alert')).toHaveCount(0)
   })
 })
 
