@@ -165,6 +165,14 @@ test('the acts are chosen by kind, person, who did them, and on which tablet', a
   await expect(doneBy).toHaveText(/Side Door/)
 })
 
+test('a computer with a wrong clock shows the day of the church', async ({ page, steered }) => {
+  await sendIn(steered, await aFamily(steered))
+  await page.clock.setSystemTime('2026-11-20T15:58:00.000Z')
+  await openActivity(page)
+  await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-11-22')
+  await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
+})
+
 test.describe('before midnight', () => {
   test.use({ begins: '2026-11-23T05:58:00.000Z' })
 
