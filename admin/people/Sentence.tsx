@@ -9,10 +9,14 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { Phone } from './Phone.tsx'
 import * as styles from './Sentence.module.css'
 
-type Props = { act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'> }
+type Props = {
+  /** The id of the sentence, for a button that it describes. */
+  id?: string
+  act: Pick<Act, 'deed' | 'people' | 'familyOf' | 'other' | 'values'>
+}
 
 /** What was done, in the language of the page. Each name stands apart, so that one in Hebrew mixes up nothing. */
-export function Sentence({ act: { deed, people, familyOf, other, values } }: Props) {
+export function Sentence({ id, act: { deed, people, familyOf, other, values } }: Props) {
   const { sentences, phrases } = useAdminTexts().activity
   const { longDay, clockTime } = useDates()
   const named = (name: string | undefined) => <strong key="name">{name !== undefined && <Name>{name}</Name>}</strong>
@@ -53,7 +57,7 @@ export function Sentence({ act: { deed, people, familyOf, other, values } }: Pro
   }
   const pieces = cut(formOf(sentences[deed], values.added ?? values.counted ?? values.gone ?? people.length))
   return (
-    <span className={styles['sentence']}>
+    <span id={id} className={styles['sentence']}>
       {pieces.map((piece, at) => (
         <span key={at}>{typeof piece === 'string' ? piece : say[piece.part](at)}</span>
       ))}

@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useState, type CSSProperties } from 'react'
+import { useEffect, useId, useState, type CSSProperties } from 'react'
 import { NewRows } from '#admin/frame/list/NewRows.tsx'
 import { usePointedAt } from '#admin/frame/list/usePointedAt.ts'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
@@ -95,6 +95,7 @@ type LineProps = Omit<Props, 'acts'> & { act: Act; before: Act | undefined }
 
 function Line({ act, before, onCorrect, onMove }: LineProps) {
   const { clockTime } = useDates()
+  const told = useId()
   const minute = (at: string) => clockTime(at, church().timeZone)
   const isSameMinute = before !== undefined && minute(before.at) === minute(act.at)
   return (
@@ -104,35 +105,50 @@ function Line({ act, before, onCorrect, onMove }: LineProps) {
       </time>
       <KindIcon kind={act.kind} />
       <div className={styles['told']}>
-        <Sentence act={act} />
+        <Sentence id={told} act={act} />
         <span className={styles['by']}>
           <DoneBy act={act} />
         </span>
       </div>
       <div className={styles['corrections']}>
-        {act.deed === 'counted' && act.canTakeBack && <WrongService act={act} onMove={onMove} />}
-        <Correction act={act} onCorrect={onCorrect} />
+        {act.deed === 'counted' && act.canTakeBack && <WrongService act={act} told={told} onMove={onMove} />}
+        <Correction act={act} told={told} onCorrect={onCorrect} />
       </div>
     </li>
   )
 }
 
-function Correction({ act, onCorrect }: { act: Act; onCorrect(act: Act): void }) {
+/** `told`: the id of the sentence that says what was done. Screen readers read it after the button. */
+type CorrectionProps = { act: Act; told: string; onCorrect(act: Act): void }
+
+function Correction({ act, told, onCorrect }: CorrectionProps) {
   const { activity, duplicates, undo } = useAdminTexts()
   const outcome = useOutcome(act)
   if (outcome !== null) return <span className={`${words['pill']} ${styles['outcome']}`}>{outcome}</span>
   if (!act.canTakeBack && !act.canUndo && !act.canTakeApart) return null
   return (
-    <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onCorrect(act)}>
+    <button
+      className={`${controls['textButton']} ${styles['correct']}`}
+      type="button"
+      aria-describedby={told}
+      onClick={() => onCorrect(act)}
+    >
       {act.canTakeBack ? activity.takeBack : act.canTakeApart ? duplicates.takeApart : undo}
     </button>
   )
 }
 
-function WrongService({ act, onMove }: { act: Act; onMove(act: Act): void }) {
+type WrongServiceProps = { act: Act; told: string; onMove(act: Act): void }
+
+function WrongService({ act, told, onMove }: WrongServiceProps) {
   const { activity } = useAdminTexts()
   return (
-    <button className={`${controls['textButton']} ${styles['correct']}`} type="button" onClick={() => onMove(act)}>
+    <button
+      className={`${controls['textButton']} ${styles['correct']}`}
+      type="button"
+      aria-describedby={told}
+      onClick={() => onMove(act)}
+    >
       {activity.wrongService}
     </button>
   )

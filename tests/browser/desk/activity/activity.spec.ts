@@ -41,6 +41,8 @@ test('an administrator sees who checked in and what was changed, takes both back
   const checkedIn = line(page, 'Ruth Winter and 2 others checked in.')
   await expect(checkedIn).toContainText('9:58 AM')
   await expect(checkedIn).toContainText('A visitor')
+  const told = 'Ruth Winter and 2 others checked in.'
+  await expect(button(checkedIn, 'Take back')).toHaveAccessibleDescription(told)
   await button(checkedIn, 'Take back').click()
   await pointAway(page)
   const takenBack = line(page, 'The check-in of Ruth Winter and 2 others was taken back.')
