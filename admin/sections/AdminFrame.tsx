@@ -1,7 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { NextPage } from '#admin/frame/next-page/NextPage.tsx'
 import { followReadiness, useReadiness } from '#admin/live/readiness.ts'
-import { reasonInWords, refusalInWords } from '#admin/words/reason-in-words.ts'
+import { notRecordedInWords, reasonInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Footer } from '#kiosk/shell/frame/Footer.tsx'
 import { Logo } from '#kiosk/shell/frame/top-bar/Logo.tsx'
@@ -67,7 +67,7 @@ function useTrouble(): Trouble | null {
   const { withoutLog, notRecorded, lostEvents, endings } = texts
   const advice = withoutLog.meanwhile
   if (missing !== null) return { trouble: withoutLog.trouble, advice, reason: reasonInWords(missing, texts) }
-  if (refusal !== null) return { trouble: notRecorded.trouble, advice, reason: refusalInWords(refusal, texts) }
+  if (refusal !== null) return { trouble: notRecorded.trouble, advice, reason: notRecordedInWords(refusal, texts) }
   if (missingEvents > 0) return { trouble: lostEvents.trouble(missingEvents), advice: lostEvents.meanwhile }
   if (backup?.isLate) return { trouble: texts.backup.late, advice: texts.backup.advice }
   return isListBehind ? { trouble: endings.notWritten, advice: endings.advice } : null

@@ -16,7 +16,7 @@ export function reasonInWords(reason: string, { withoutLog }: Pick<Texts, 'witho
 }
 
 /** Returns in the chosen language why nothing can be recorded. */
-export function refusalInWords(reason: string, texts: Pick<Texts, 'withoutLog' | 'notRecorded'>): string {
+export function notRecordedInWords(reason: string, texts: Pick<Texts, 'withoutLog' | 'notRecorded'>): string {
   const known = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).find((name) => REFUSALS[name] === reason)
   return known ? texts.notRecorded[known] : texts.withoutLog.otherwise(reason)
 }
