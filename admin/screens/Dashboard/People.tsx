@@ -23,11 +23,11 @@ type Props = {
   rows: readonly AttendanceRecord[] | undefined
 }
 
-/** Everybody of a household who is on the list. */
-const peopleIn = ({ user, primary, familyAttendances }: AttendanceRecord) => [
-  ...(primary ? [user] : []),
-  ...familyAttendances.map(({ familyMember }) => familyMember),
-]
+/** Everybody of a household who is on the list. Somebody who was erased has no name any more, and gets no tag. */
+const taggedIn = ({ user, primary, familyAttendances }: AttendanceRecord) =>
+  [...(primary ? [user] : []), ...familyAttendances.map(({ familyMember }) => familyMember)].filter(
+    ({ name }) => name !== '',
+  )
 
 /** A dialog that corrects the list. */
 type Correcting =
@@ -57,7 +57,7 @@ export function People({ events, eventId, rows }: Props) {
       if (attendee && isWanted() && !isOccupied()) correct({ dialog: 'who came', attendee })
     },
     move: (row) => correct({ dialog: 'move', row }),
-    print: (row) => event && printTags(peopleIn(row), { event: event.name, day: event.date }),
+    print: (row) => event && printTags(taggedIn(row), { event: event.name, day: event.date }),
     profile: ({ id }) => showProfile(id),
     page: ({ id }) => navigate(`/admin/people/${id}`),
   }

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { chooseInAccount, goTo, rows } from '#tests/browser/support/administrator.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -138,6 +139,19 @@ test('a browser that does not say when it has printed the tags does not print th
   await button(page, 'Print').click()
   const [list] = await printed(page, 2)
   expect(list?.width).toBeGreaterThan(200)
+})
+
+test('somebody of a household who was erased gets no empty tag', async ({ page, steered: church }) => {
+  const family = await church.family(RUTH)
+  await church.checkIn(family, family.family)
+  await church.asAdmin(forgetFamilyMember, { params: { id: family.family[0]!.id } })
+  await openDeskWithPrinter(page)
+  await setUp(page, '62 x 100 mm, as from a roll of 62 mm')
+  await goTo(page, 'Today')
+  await rows(page).getByRole('button', { name: 'Correct the check-in' }).click()
+  await page.getByRole('menuitem', { name: 'Print name tags' }).click()
+  const tags = (await printed(page, 1)).map(({ letters }) => letters)
+  expect(tags).toEqual([onTag('Ruth Winter', 'רות'), onTag('Obed Winter')])
 })
 
 test('on a phone the buttons of a household leave room for its people', async ({ page, steered: church }) => {
