@@ -43,15 +43,15 @@ export function Filters({ acts, choice, onChoose }: Props) {
           onChange={({ target }) => onChoose({ ...choice, person: target.value })}
         />
       </label>
-      <DoneBy acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
+      <SourceChoice acts={acts} chosen={choice.source} onChoose={(source) => onChoose({ ...choice, source })} />
     </aside>
   )
 }
 
-type DoneByProps = { acts: readonly Act[]; chosen: Source | null; onChoose(source: Source | null): void }
+type SourceChoiceProps = { acts: readonly Act[]; chosen: Source | null; onChoose(source: Source | null): void }
 
 /** Chooses who did it, or on which tablet. What is chosen stays when another day has nothing of it. */
-function DoneBy({ acts, chosen, onChoose }: DoneByProps) {
+function SourceChoice({ acts, chosen, onChoose }: SourceChoiceProps) {
   const { activity } = useAdminTexts()
   const { people, tablets } = useMemo(() => sourcesOf(acts, activity.phrases.doers), [acts, activity])
   const all = [...people, ...tablets]
