@@ -90,6 +90,7 @@ function useChoosing(token: string, onOver: Props['onOver']) {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
+    setTrouble(null)
     const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
     const found = missingForLink(...typed) ?? (await joinWith(token, ...typed))
     if (!found) return goToAdminArea()

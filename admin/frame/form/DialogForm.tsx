@@ -12,7 +12,7 @@ type Props = {
   width?: 560 | 640
   isTitleLarge?: boolean
   lead?: ReactNode
-  /** Why it was refused. */
+  /** Why it was refused. It is gone while the form is sent again, so that screen readers say it again. */
   refusal?: string | null
   /** The words of the button that sends the form. */
   act?: string
@@ -34,7 +34,7 @@ type Props = {
  */
 export function DialogForm(props: Props) {
   const { forms } = useAdminTexts()
-  const { title, width = 560, isTitleLarge = false, lead, refusal = null, onSubmit, onClose, children } = props
+  const { title, width = 560, isTitleLarge = false, lead, refusal, onSubmit, onClose, children } = props
   const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
   const id = useId()
   const [isTyped, setTyped] = useState(false)
@@ -57,7 +57,7 @@ export function DialogForm(props: Props) {
         </h2>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
-        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        {refusal && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
         <div className={`${foot['foot']} ${styles['foot']}`}>
           <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {leave}

@@ -9,7 +9,7 @@ type Props = {
   keep: string
   act: string
   tone?: 'danger'
-  /** Returns why it failed, which the dialog says. */
+  /** Returns why it failed, which the dialog says, also when it is the same as before. */
   onAct(): Promise<string | null>
   onClose(): void
   children: ReactNode
@@ -35,7 +35,7 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
       <div className={styles['question']}>
         <h2 id={id}>{title}</h2>
         {children}
-        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        {refusal !== null && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
         <div className={styles['foot']}>
           <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {keep}

@@ -11,6 +11,7 @@ type Props = {
   lead: ReactNode
   /** One line above the buttons. It is read aloud when it changes. */
   tally?: string
+  /** Why it was refused. It is gone while it is saved again, so that screen readers say it again. */
   refusal: string | null
   action: string
   leave: string
@@ -41,7 +42,7 @@ export function CorrectionForm(props: Props) {
           {tally}
         </p>
       )}
-      {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+      {refusal !== null && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
       <div className={`${foot['foot']} ${styles['foot']}`}>
         <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onLeave()}>
           {leave}
