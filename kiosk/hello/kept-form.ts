@@ -14,12 +14,14 @@ type KeptForm = { readonly body: string; readonly ends: number }
 let inThisPage: KeptForm | null = null
 
 export function keepForm(form: KeptForm): void {
+  forgetForm()
   inThisPage = form
   try {
-    localStorage.setItem(KEY, form.body)
+    // The body comes last: it counts only with its end.
     localStorage.setItem(ENDS, String(form.ends))
+    localStorage.setItem(KEY, form.body)
   } catch {
-    // The page keeps it as long as it is open.
+    // The page keeps it as long as it is open. An earlier form must not be sent in its place.
   }
 }
 
