@@ -33,3 +33,14 @@ test('a change that the tablet has not stored within two seconds is ended, and c
   const changed = databaseWith({ abort, done }).change([], async () => 'stored')
   await Promise.all([expect(changed).rejects.toThrow('It was ended.'), vi.advanceTimersByTimeAsync(2_000)])
 })
+
+test('what a tablet has not read within two seconds counts as failed, and the next try opens its storage again', async () => {
+  const opened = vi.fn<() => Promise<IDBPDatabase<never>>>(async () => ({ close() {} }) as IDBPDatabase<never>)
+  const { read } = lastingDatabase<never>(opened)
+  const failed = vi.fn<(error: unknown) => void>()
+  read(() => new Promise(() => {})).catch(failed)
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(failed).toHaveBeenCalledWith(new Error('The storage of this device does not respond'))
+  expect(await read(async () => 'read')).toBe('read')
+  expect(opened).toHaveBeenCalledTimes(2)
+})

@@ -6,7 +6,7 @@ import type { DBSchema, IDBPDatabase, IDBPTransaction, StoreNames } from 'idb'
 type LastingDatabase<Schema extends DBSchema> = {
   /**
    * Reads from the open database. A browser may lose an open database, so the next call after a failure opens it again.
-   * Throws if the device stores nothing.
+   * Throws if the device stores nothing, or does not respond.
    */
   read<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T>
   /** Changes these stores in one step among all tabs. When the promise resolves, the change is on the disk. */
@@ -17,7 +17,8 @@ type LastingDatabase<Schema extends DBSchema> = {
 }
 
 /**
- * How long the device may take to open or to store something, in milliseconds. If it takes longer, it counts as failed.
+ * How long the device may take to open, to read or to store something, in milliseconds. If it takes longer, it counts
+ * as failed.
  */
 const PATIENCE_MS = 2_000
 
@@ -27,7 +28,7 @@ export function lastingDatabase<Schema extends DBSchema>(
 ): LastingDatabase<Schema> {
   let opened: Promise<IDBPDatabase<Schema>> | undefined
 
-  async function read<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
+  async function withOpen<T>(work: (database: IDBPDatabase<Schema>) => Promise<T>): Promise<T> {
     const current = (opened ??= open(() => (opened = undefined)))
     try {
       return await work(await inTime(current))
@@ -41,7 +42,10 @@ export function lastingDatabase<Schema extends DBSchema>(
     }
   }
 
-  return { read, change: (names, work) => read((database) => inOneStep(database, names, work)) }
+  return {
+    read: (work) => withOpen((database) => inTime(work(database))),
+    change: (names, work) => withOpen((database) => inOneStep(database, names, work)),
+  }
 }
 
 async function inOneStep<Schema extends DBSchema, T, Names extends StoreNames<Schema>[]>(
