@@ -47,7 +47,8 @@ export function followDevice(): () => void {
   const wake = (): void => void (document.hidden || asking.now())
   const stopHearing = [
     whenDeviceRefused(() => {
-      endVisit()
+      // What a shut tablet keeps is offered, and refused, every few seconds. Nobody's visit is to end each time.
+      if (!isShut(useStanding.getState())) endVisit()
       asking.now()
     }),
     useCurrentEvent.subscribe((now, before) => {

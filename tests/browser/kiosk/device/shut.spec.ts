@@ -13,6 +13,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { accept, closeDoors, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { kept } from '#tests/browser/support/device/kept-check-ins.ts'
+import { untilIdle } from '#tests/browser/support/until-idle.ts'
 import { button, comeAs, confirm, giveNumber, remembered, toast } from '#tests/browser/support/visitor.ts'
 
 const isPaused = (page: Page) => expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()
@@ -83,6 +84,28 @@ test.describe('a tablet that is paused', () => {
     await expect.poll(() => kept(page)).toEqual([])
     expect((await church.present()).totalAttendees).toBe(1)
   })
+})
+
+test('a paused tablet that keeps a check-in leaves visitors their language, while the server refuses it again and again', async ({
+  page,
+  church,
+}) => {
+  await church.family(RUTH)
+  const device = await letIn(church, page)
+  await cutOff(page, checkIn)
+  await comeAs(page, RUTH)
+  await confirm(page)
+  await church.asAdmin(pauseDevice, { params: { id: device.id } })
+  await isPaused(page)
+  await button(page, 'Español').tap()
+  const inSpanish = page.getByRole('heading', { name: 'Esta tableta está en pausa.' })
+  await expect(inSpanish).toBeVisible()
+  const refused = page.waitForResponse((response) => response.url().endsWith(checkIn.path) && response.status() === 403)
+  await mend(page)
+  await refused
+  await untilIdle(page)
+  await expect(inSpanish).toBeVisible()
+  expect(await kept(page)).toHaveLength(1)
 })
 
 test.describe('a tablet that is turned away', () => {
