@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
 import { currentUser } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
 import { Heading } from '#kiosk/shell/frame/Heading.tsx'
@@ -39,6 +40,7 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
   const steps = useSteps()
   const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
   const { isBusy, confirm } = useCheckIn(user)
+  useNoScans()
   return (
     <Page
       title={texts.lead}

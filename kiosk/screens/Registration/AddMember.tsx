@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
+import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { Field, GroupError, GroupLabel } from './Field.tsx'
@@ -13,6 +14,7 @@ const nobody = { name: '', hebrewName: '', relationship: '' }
 export function AddMember({ add, cancel }: { add: (member: NewMember) => void; cancel: () => void }) {
   const { frame, member: texts, registration } = useKioskTexts()
   const form = useForm({ initialValues: nobody, validate: schemaResolver(NewMember, { sync: true }) })
+  useNoScans(form)
   const submit = form.onSubmit(
     (told) => add(NewMember.parse(told)),
     (errors) => form.getInputNode(Object.keys(errors)[0]!)?.focus(),

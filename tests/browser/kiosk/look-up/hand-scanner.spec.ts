@@ -11,6 +11,7 @@ import {
   greeted,
   numberShown,
   remembered,
+  row,
   toast,
 } from '#tests/browser/support/visitor.ts'
 
@@ -135,6 +136,42 @@ test('a queue scans its codes without waiting for Done', async ({ page, church }
   expect(await remembered(page)).toEqual(['currentUser', 'scanned'])
   await confirm(page)
   expect((await church.present()).totalAttendees).toBe(2)
+})
+
+test('the code of the next family changes nothing while a family decides who comes, or fills in a form', async ({
+  page,
+  church,
+}) => {
+  const ada = await church.family(ADA)
+  await church.family(RUTH)
+  await arriveInStillTime(page)
+  await page.keyboard.type(RUTH.phone)
+  await page.clock.runFor(250)
+  await button(page, 'Check In').tap()
+  await greeted(page, RUTH.name)
+  await row(page, 'Boaz Winter').focus()
+  await page.keyboard.press('Space')
+  await page.clock.runFor(250)
+  for (const code of [`${church.url}/qr/${ada.id}`, `{"userId": ${ada.id}}`]) {
+    await scan(page, code)
+    await expect(row(page, 'Boaz Winter')).toBeChecked()
+    await page.clock.runFor(250)
+  }
+
+  await button(page, 'Update Profile').tap()
+  const form = page.locator('#profile')
+  await form.getByLabel('Full Name').focus()
+  await page.keyboard.press('End')
+  await type(page, 'x')
+  await scan(page, `${church.url}/qr/${ada.id}`)
+  await expect(form.getByLabel('Full Name')).toHaveValue(`${RUTH.name}x`)
+  await button(page, 'Add Family Member').tap()
+  const member = page.getByRole('dialog', { name: 'Add Family Member' })
+  await type(page, 'Obed')
+  await scan(page, `${church.url}/qr/${ada.id}`)
+  await expect(member.getByLabel('Name', { exact: true })).toHaveValue('Obed')
+  await expect(member.getByText('Relationship is required')).toHaveCount(0)
+  await expect(page).toHaveURL('/registration')
 })
 
 test('a person who types is not taken for a hand scanner', async ({ page, church }) => {
