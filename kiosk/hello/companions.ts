@@ -35,16 +35,19 @@ function changed(): Element | undefined {
 function openSheet(row: Element | null): void {
   const at = fieldNamed('sheet-at')
   if (at) at.value = row ? String(rows().indexOf(row)) : 'new'
-  const [typed, relationship] = [valueIn(row, 'member-name'), valueIn(row, 'member-relationship')]
-  const field = name()
-  if (field) field.value = typed
-  for (const one of document.querySelectorAll<HTMLInputElement>('input[name="sheet-relationship"]'))
-    one.checked = one.value === relationship
+  fill(valueIn(row, 'member-name'), valueIn(row, 'member-relationship'))
   say('member-name', null)
   say('relationship', null)
   show(true)
   check()
-  field?.focus()
+  name()?.focus()
+}
+
+function fill(typed: string, relationship: string): void {
+  const field = name()
+  if (field) field.value = typed
+  for (const one of document.querySelectorAll<HTMLInputElement>('input[name="sheet-relationship"]'))
+    one.checked = one.value === relationship
 }
 
 export function closeSheet(): void {
@@ -52,9 +55,13 @@ export function closeSheet(): void {
   close(changed())
 }
 
-/** Closes the sheet, and goes back to the row that it was about. */
+/**
+ * Closes the sheet, and goes back to the row that it was about. What is left in the sheet would be sent with the form,
+ * and would count as something that the guest is still typing.
+ */
 function close(row: Element | undefined): void {
   show(false)
+  fill('', '')
   const at = fieldNamed('sheet-at')
   if (at) at.value = ''
   const back = row?.querySelector<HTMLElement>('.who') ?? find('button[value="open"]')

@@ -53,6 +53,27 @@ test('what a guest is typing stays when the form that they sent before arrives, 
   ])
 })
 
+test('a guest who opens the sheet for a person and closes it again sees that the form has arrived', async ({
+  page,
+  steered: _,
+}) => {
+  await page.goto(codeOnTheWall(sunday('10:04')))
+  await page.getByLabel('Full Name').fill('Naomi Carverly')
+  await page.getByLabel('Phone Number').fill('5125550163')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/hello', async (call) => {
+    await released
+    await call.continue()
+  })
+  await button(page, 'Send').click()
+  await button(page, 'Add a person').click()
+  await page.getByLabel('Name', { exact: true }).fill('Tali Carverly')
+  await page.getByRole('radio', { name: 'Child' }).check()
+  await button(page, 'Cancel').click()
+  release()
+  await expect(page.getByRole('heading', { name: 'You are expected.' })).toBeVisible()
+})
+
 test('what a guest types while the other language is on its way stays, and without a network the form says so', async ({
   page,
   steered: church,
