@@ -38,6 +38,7 @@ keepAwake()
 onWake(() => {
   live.reconnect()
   following.ask()
+  void followHelloCode()
 })
 
 const church = churchOfThePage()

@@ -17,16 +17,19 @@ const PATIENCE_MS = 5000
 const ASK_AGAIN_MS = 15_000
 
 let ending: ReturnType<typeof setTimeout> | undefined
+let asking: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Shows a fresh code whenever there is a new one, and none when this wall gets none. While the server is away, the last
- * one stays for as long as it is good.
+ * one stays for as long as it is good. Also called when the wall has slept: no timer ran meanwhile, and its code leads
+ * nobody to the form any more.
  */
 export async function followHelloCode(): Promise<void> {
   const shown = await helloCodeNow()
   if (shown !== 'unreachable') show(shown)
   const wait = shown === 'unreachable' || shown === null ? ASK_AGAIN_MS : shown.changesIn
-  setTimeout(() => void followHelloCode(), wait)
+  clearTimeout(asking)
+  asking = setTimeout(() => void followHelloCode(), wait)
 }
 
 function show(shown: HelloCode | null): void {

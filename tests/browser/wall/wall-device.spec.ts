@@ -11,6 +11,7 @@ import {
   resumeDevice,
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
+import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -123,4 +124,26 @@ test('a wall that is opened by its address is not a device of the church, and as
   await page.waitForLoadState('networkidle')
   expect(refused).toEqual([])
   expect(await fleetAt(church)).toMatchObject({ devices: [], actingWithoutKey: 0 })
+})
+
+test('a wall that has slept shows a fresh code for guests, because the last one leads nobody to the form any more', async ({
+  page,
+  context,
+  church,
+}) => {
+  await letWallIn(context, church)
+  const codes: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === guestPlace.path) codes.push(response.url())
+  })
+  await page.clock.install()
+  await page.goto('/admin/wall')
+  await expect(page.getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
+  expect(codes).toHaveLength(1)
+  // A machine that wakes up sets its clock. Timers did not run while it slept.
+  const moment = Date.now() + 5_000
+  await page.clock.pauseAt(moment)
+  await page.clock.setSystemTime(moment + 3 * 60 * 60_000)
+  await page.clock.runFor(1_000)
+  await expect.poll(() => codes.length).toBeGreaterThan(1)
 })

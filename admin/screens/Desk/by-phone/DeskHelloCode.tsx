@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { onWake } from '#admin/live/wake.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
 import type { HelloCode } from '#domain/contract/guest/guest-shapes.ts'
@@ -40,6 +41,7 @@ function useCode(): HelloCode['code'] | null {
       const shown = await callSignedIn(guestPlace, {}).catch(() => null)
       if (hasLeft) return
       if (shown) show(shown)
+      clearTimeout(timer)
       timer = setTimeout(() => void ask(), shown?.changesIn ?? AGAIN_MS)
     }
     function show({ code, endsIn }: HelloCode): void {
@@ -48,8 +50,11 @@ function useCode(): HelloCode['code'] | null {
       ending = setTimeout(() => setCode(null), endsIn)
     }
     void ask()
+    // No timer ran while the computer slept, and the code leads nobody to the form any more.
+    const stopWaking = onWake(() => void ask())
     return () => {
       hasLeft = true
+      stopWaking()
       clearTimeout(timer)
       clearTimeout(ending)
     }

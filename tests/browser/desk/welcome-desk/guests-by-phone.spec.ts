@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { checkInGuest, expectedGuests, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
+import {
+  checkInGuest,
+  expectedGuests,
+  guestPlace,
+  recognizeGuest,
+  undoGuest,
+} from '#domain/contract/guest/guest-routes.ts'
 import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
@@ -256,4 +262,22 @@ test('a second tap in the place of a guest who was checked in does not check in 
   expect(await cards.count()).toBe(before - 1)
   await cards.first().getByRole('button').tap()
   await expect(cards).toHaveCount(0)
+})
+
+test('a desk whose computer has slept shows a fresh code, because the last one leads nobody to the form any more', async ({
+  page,
+  steered: _,
+}) => {
+  const codes: string[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === guestPlace.path) codes.push(response.url())
+  })
+  await openDesk(page)
+  await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
+  expect(codes).toHaveLength(1)
+  // A machine that wakes up sets its clock. Timers did not run while it slept.
+  await page.clock.pauseAt(sunday('10:05'))
+  await page.clock.setSystemTime(sunday('10:17'))
+  await page.clock.runFor(1_000)
+  await expect.poll(() => codes.length).toBeGreaterThan(1)
 })
