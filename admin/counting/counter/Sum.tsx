@@ -1,5 +1,6 @@
 import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
+import { useStation } from '#admin/counting/station/station.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { useLanguage } from '#admin/words/language.ts'
 import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
@@ -11,12 +12,16 @@ export function Sum() {
   const texts = useCountingTexts()
   const language = useLanguage((chosen) => chosen.language)
   const { shown, connection, heardAt } = useBoard()
+  // By the server's clock. That of the phone may be wrong.
+  const ahead = useStation((station) => station.ahead)
   if (!shown) return <div className={styles['sum']} />
   const { totalAttendees, counted } = shown.stats
   const isStale = connection === 'reconnecting'
   const { clockTime } = datesIn[language]
   const asOf =
-    isStale && heardAt !== null && texts.asOf(clockTime(new Date(heardAt).toISOString(), churchOfThePage().timeZone))
+    isStale &&
+    heardAt !== null &&
+    texts.asOf(clockTime(new Date(heardAt + ahead).toISOString(), churchOfThePage().timeZone))
   return (
     <div className={styles['sum']} data-stale={isStale || undefined}>
       <Unseen>{texts.sum(totalAttendees, counted, totalAttendees + counted)}</Unseen>
