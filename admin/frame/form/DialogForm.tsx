@@ -10,7 +10,6 @@ import * as styles from './DialogForm.module.css'
 type Props = {
   title: string
   width?: 560 | 640
-  isTitleLarge?: boolean
   lead?: ReactNode
   /** Why it was refused. It is gone while the form is sent again, so that screen readers say it again. */
   refusal?: string | null
@@ -34,7 +33,7 @@ type Props = {
  */
 export function DialogForm(props: Props) {
   const { forms } = useAdminTexts()
-  const { title, width = 560, isTitleLarge = false, lead, refusal, onSubmit, onClose, children } = props
+  const { title, width = 560, lead, refusal, onSubmit, onClose, children } = props
   const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
   const id = useId()
   const [isTyped, setTyped] = useState(false)
@@ -52,9 +51,7 @@ export function DialogForm(props: Props) {
           focusMishap(event.currentTarget)
         }}
       >
-        <h2 id={id} data-large={isTitleLarge || undefined}>
-          {title}
-        </h2>
+        <h2 id={id}>{title}</h2>
         {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
         {children}
         {refusal && !isBusy && <Mishap isAlert>{refusal}</Mishap>}

@@ -17,7 +17,6 @@ export function MessageForm({ isReplacing, onClose }: Props) {
   return (
     <DialogForm
       title={texts.tool}
-      isTitleLarge
       lead={`${texts.lead}${isReplacing ? ` ${texts.replaces}` : ''}`}
       refusal={failure}
       act={texts.show}

@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<typeof DialogForm>, 'width'> & {
 
 /** A form of the schedule: its fields, what they mean in words, and the buttons. */
 export const FormDialog = ({ notes, children, ...form }: Props) => (
-  <DialogForm {...form} width={640} isTitleLarge>
+  <DialogForm {...form} width={640}>
     {children}
     <div className={styles['notes']} aria-live="polite">
       {notes.map((note) => (

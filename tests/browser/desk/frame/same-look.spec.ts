@@ -77,3 +77,28 @@ test('words that something could not be read stand at the same place on every pa
   }
   expect(places).toEqual([88, 88])
 })
+
+test('the title of a dialog has one size on every page', async ({ page, church }) => {
+  await letInTablet(church, { name: 'Main door', kind: 'kiosk' })
+  await letIn(church, false)
+  await openDashboard(page, church.password)
+  const sizes: string[] = []
+  const open = async (button: string) => {
+    await page.getByRole('button', { name: button, exact: true }).click()
+    sizes.push(...(await sizeOfTitle()))
+  }
+  const sizeOfTitle = () => styleOf(page.getByRole('dialog').getByRole('heading', { level: 2 }), ['font-size'])
+  await open('Message on the wall')
+  for (const [path, button] of [
+    ['/directory', 'Add a person without a phone'],
+    ['/admin/helpers', 'Invite'],
+    ['/admin/schedule', 'Add gathering'],
+  ] as const) {
+    await page.goto(path)
+    await open(button)
+  }
+  await page.goto('/admin/tablets')
+  await chooseFor(page, 'Main door', 'Rename')
+  sizes.push(...(await sizeOfTitle()))
+  expect(sizes).toEqual(sizes.map(() => '40px'))
+})
