@@ -18,6 +18,7 @@ import { firstPaint, readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
 import { keepFocus } from '#admin/frame/focus/keep-focus.ts'
+import { watchForBack } from '#admin/frame/form/stay-on-page.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
 import { followLanguage } from '#admin/words/language.ts'
 
@@ -31,6 +32,7 @@ followWaitingCare()
 followWaitingGuests()
 followDesk()
 keepFocus()
+watchForBack()
 if (location.pathname === '/directory') beginReading()
 
 const draw = () =>

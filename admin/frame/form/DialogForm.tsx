@@ -4,6 +4,8 @@ import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
 import { Mishap } from './Mishap.tsx'
+import { Question, QuestionWords } from './Question.tsx'
+import { stayOnPage } from './stay-on-page.ts'
 import * as foot from './foot.module.css'
 import * as styles from './DialogForm.module.css'
 
@@ -29,7 +31,7 @@ type Props = {
 
 /**
  * A form in a dialog: a title, fields, and two buttons. The first field with an error gets the focus. Once something
- * was typed or chosen, the browser asks before it closes the page.
+ * was typed or chosen, the browser asks before it closes the page, and the dialog before Back leads to another one.
  */
 export function DialogForm(props: Props) {
   const { forms } = useAdminTexts()
@@ -37,34 +39,55 @@ export function DialogForm(props: Props) {
   const { isBusy, isReady, act = forms.save, leave = forms.discard } = props
   const id = useId()
   const [isTyped, setTyped] = useState(false)
-  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped])
+  const [leaving, setLeaving] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    if (!isTyped) return undefined
+    const ends = [askBeforeLeaving(), stayOnPage((go) => setLeaving(() => go))]
+    return () => ends.forEach((end) => end())
+  }, [isTyped])
   const close = () => isBusy || onClose()
   return (
-    <Dialog labelledBy={id} onClose={close} width={width}>
-      <form
-        className={styles['form']}
-        noValidate
-        onInput={() => setTyped(true)}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) onSubmit()
-          focusMishap(event.currentTarget)
-        }}
-      >
-        <h2 id={id}>{title}</h2>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-        {children}
-        {refusal && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
-        <div className={`${foot['foot']} ${styles['foot']}`}>
-          <Button variant="outline" aria-disabled={isBusy} onClick={close}>
-            {leave}
-          </Button>
-          <Button type="submit" miw={160} disabled={isReady === false} aria-disabled={isBusy}>
-            {isBusy ? forms.saving : act}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <>
+      <Dialog labelledBy={id} onClose={close} width={width}>
+        <form
+          className={styles['form']}
+          noValidate
+          onInput={() => setTyped(true)}
+          onSubmit={(event) => {
+            event.preventDefault()
+            if (!isBusy) onSubmit()
+            focusMishap(event.currentTarget)
+          }}
+        >
+          <h2 id={id}>{title}</h2>
+          {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          {children}
+          {refusal && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
+          <div className={`${foot['foot']} ${styles['foot']}`}>
+            <Button variant="outline" aria-disabled={isBusy} onClick={close}>
+              {leave}
+            </Button>
+            <Button type="submit" miw={160} disabled={isReady === false} aria-disabled={isBusy}>
+              {isBusy ? forms.saving : act}
+            </Button>
+          </div>
+        </form>
+      </Dialog>
+      {leaving && <LeavePage onLeave={leaving} onClose={() => setLeaving(null)} />}
+    </>
+  )
+}
+
+function LeavePage({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
+  const { forms } = useAdminTexts()
+  const leave = async () => {
+    onLeave()
+    return null
+  }
+  return (
+    <Question title={forms.leaveTitle} keep={forms.stay} act={forms.leave} onAct={leave} onClose={onClose}>
+      <QuestionWords>{forms.leaveLead}</QuestionWords>
+    </Question>
   )
 }
 

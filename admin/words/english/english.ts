@@ -57,6 +57,11 @@ export const english = {
     /** The page of a person or the page Care is left, and something typed there is not saved. */
     notSaved: 'Not saved yet',
     notSavedLead: 'What you typed is still on the page that you left.',
+    /** Back is pressed while a form is open in which something was typed. */
+    leaveTitle: 'Leave without saving?',
+    leaveLead: 'What you typed here is lost then.',
+    stay: 'Stay',
+    leave: 'Leave',
   },
 
   access,

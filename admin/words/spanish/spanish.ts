@@ -47,6 +47,10 @@ export const spanish: Texts = {
     saving: 'Guardando...',
     notSaved: 'Aún sin guardar',
     notSavedLead: 'Lo que usted escribió sigue en la página de la que salió.',
+    leaveTitle: '¿Salir sin guardar?',
+    leaveLead: 'Se pierde lo que usted escribió aquí.',
+    stay: 'Quedarse',
+    leave: 'Salir',
   },
 
   access,
