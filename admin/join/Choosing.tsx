@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { useRef, useState, type RefObject, type SyntheticEvent } from 'react'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { Mishap, MishapOfField } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { goToAdminArea, missingForLink, joinWith, type JoinTrouble } from './joining.ts'
 import * as controls from '#admin/frame/controls.module.css'
@@ -67,9 +67,9 @@ function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }:
         aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
       />
       {wrong ? (
-        <Mishap id={`${id}-wrong`} isAlert>
+        <MishapOfField id={`${id}-wrong`} field={id}>
           {wrong}
-        </Mishap>
+        </MishapOfField>
       ) : (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}
@@ -101,8 +101,10 @@ function useChoosing(token: string, onOver: Props['onOver']) {
   function say(found: JoinTrouble): void {
     if (found.of === 'link') return onOver(found)
     setTrouble(found)
-    if (found.of === 'name') name.current?.focus()
-    if (found.of === 'password') password.current?.focus()
   }
+  useEffect(() => {
+    if (trouble?.of === 'name') name.current?.focus()
+    if (trouble?.of === 'password') password.current?.focus()
+  }, [trouble])
   return { name, password, trouble, isBusy, submit }
 }

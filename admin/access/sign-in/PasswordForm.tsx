@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
 import { signInByName } from './sign-in.ts'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap, MishapOfField } from '#admin/frame/form/Mishap.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
@@ -48,9 +48,9 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
         aria-describedby={wrong ? 'password-wrong' : undefined}
       />
       {wrong && (
-        <Mishap id="password-wrong" isAlert>
+        <MishapOfField id="password-wrong" field="password">
           {texts.access[wrong]}
-        </Mishap>
+        </MishapOfField>
       )}
       <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? texts.access.submitting : texts.access.submit}
@@ -116,6 +116,13 @@ function useSubmit(onPassword: Props['onPassword'], byName: boolean, isAlone: bo
     way.current = byName
   }, [waiting, isAlone, byName])
 
+  useEffect(() => {
+    if (wrong === null) return
+    field.current?.focus()
+    // Nobody corrects dots: what is typed next takes their place.
+    field.current?.select()
+  }, [wrong])
+
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     const missing = [name, field].find(({ current }) => current?.value.trim() === '')
@@ -134,9 +141,7 @@ function useSubmit(onPassword: Props['onPassword'], byName: boolean, isAlone: bo
     const refusal = reportFailure(error, byName)
     setWrong(refusal)
     setBusy(false)
-    field.current?.focus()
-    // Nobody corrects dots: what is typed next takes their place.
-    if (refusal !== null) field.current?.select()
+    if (refusal === null) field.current?.focus()
   }
   const isOfOtherWay = wrong === (byName ? 'wrong' : 'nameOrPasswordWrong')
   return { name, field, isBusy, wrong: isOfOtherWay ? null : wrong, submit }

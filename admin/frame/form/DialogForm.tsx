@@ -3,6 +3,7 @@ import { useEffect, useId, useState, type ReactNode } from 'react'
 import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
+import { focusMishap } from './focus-mishap.ts'
 import { Mishap } from './Mishap.tsx'
 import { Question, QuestionWords } from './Question.tsx'
 import { stayOnPage } from './stay-on-page.ts'
@@ -90,7 +91,3 @@ function LeavePage({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
     </Question>
   )
 }
-
-/** Moves the focus to the first field with an error, once the errors are shown. */
-const focusMishap = (form: HTMLFormElement): void =>
-  void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

@@ -1,5 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { Mishap } from './Mishap.tsx'
+import { MishapOfField } from './Mishap.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './Labelled.module.css'
 
@@ -9,8 +9,6 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>
   mishap?: string | undefined
   /** The id of the text that says what is wrong, if it is not below the field. */
   saidIn?: string
-  /** Screen readers read the error out as soon as it appears. */
-  isAlert?: boolean
   isHebrew?: boolean
   /** It gets the focus when its dialog opens. */
   isFirst?: boolean
@@ -18,7 +16,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>
 }
 
 /** A field of the browser with its label above it, and what is wrong with it below. */
-export function LabelledField({ label, mishap, saidIn, isAlert, isHebrew, isFirst, onChange, ...input }: FieldProps) {
+export function LabelledField({ label, mishap, saidIn, isHebrew, isFirst, onChange, ...input }: FieldProps) {
   const id = useId()
   return (
     <Labelled id={id} label={label}>
@@ -34,9 +32,9 @@ export function LabelledField({ label, mishap, saidIn, isAlert, isHebrew, isFirs
         onChange={({ target }) => onChange?.(target.value)}
       />
       {mishap !== undefined && saidIn === undefined && (
-        <Mishap id={`${id}mishap`} isAlert={isAlert ?? false}>
+        <MishapOfField id={`${id}mishap`} field={id}>
           {mishap}
-        </Mishap>
+        </MishapOfField>
       )}
     </Labelled>
   )

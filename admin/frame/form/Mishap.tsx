@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Mishap.module.css'
 
@@ -17,3 +17,26 @@ export const Mishap = ({ id, isAlert = false, children }: Props) => (
     {children}
   </p>
 )
+
+type OfField = {
+  /** The id of these words, by which the field is described. */
+  id: string
+  /** The id of the field. */
+  field: string
+  children: string
+}
+
+/**
+ * Shows what is wrong with a field. Screen readers read it once: with the field, which gets the focus afterwards. Where
+ * the focus is in the field already, they would read nothing, so there it is read out as it appears.
+ */
+export const MishapOfField = (props: OfField) => <ReadOnce key={props.children} {...props} />
+
+function ReadOnce({ id, field, children }: OfField) {
+  const [isAlert] = useState(() => document.activeElement?.id === field)
+  return (
+    <Mishap id={id} isAlert={isAlert}>
+      {children}
+    </Mishap>
+  )
+}

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { MishapOfField } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { MOST_CHARACTERS } from '#domain/wall-message/message-text.ts'
 import { useWriting } from './useWriting.ts'
@@ -45,9 +45,9 @@ export function MessageForm({ isReplacing, onClose }: Props) {
           <span id={`${id}counted`}>{texts.counted(typed, MOST_CHARACTERS)}</span>
         </p>
         {slip !== null && (
-          <Mishap id={`${id}slip`} isAlert>
+          <MishapOfField id={`${id}slip`} field={`${id}text`}>
             {slip}
-          </Mishap>
+          </MishapOfField>
         )}
       </div>
     </DialogForm>

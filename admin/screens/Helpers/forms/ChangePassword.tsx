@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { changeSharedPassword } from '#admin/screens/Helpers/commands.ts'
@@ -24,8 +24,10 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
     if (outcome === 'done') return onClose()
     if (outcome === 'unfit') setWrong(outcome)
     else setRefusal(outcome.refusal)
-    field.current?.focus()
   }
+  useEffect(() => {
+    if (wrong !== null || refusal !== null) field.current?.focus()
+  }, [wrong, refusal])
   return (
     <DialogForm
       title={shared.changeTitle}
@@ -41,7 +43,6 @@ export function ChangePassword({ onClose }: { onClose(): void }) {
         autoComplete="new-password"
         autoFocus
         mishap={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
-        isAlert
       />
       <p className={forms['lead']}>{shared.changeLead}</p>
     </DialogForm>

@@ -31,7 +31,6 @@ export function Invite({ onMade, onClose }: Props) {
         value={name}
         isFirst
         mishap={isNameWrong ? helpers[mishap] : undefined}
-        isAlert
         onChange={setName}
       />
       <RoleTicks roles={roles} onChange={setRoles} />

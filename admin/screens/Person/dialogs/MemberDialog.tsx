@@ -51,7 +51,6 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
         label={texts.name}
         value={name}
         mishap={isNameMissing ? texts.nameMissing : undefined}
-        isAlert
         onChange={setName}
       />
       <LabelledField label={texts.hebrewName} isHebrew value={hebrewName} onChange={setHebrewName} />

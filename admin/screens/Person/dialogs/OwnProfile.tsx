@@ -44,7 +44,6 @@ export function OwnProfile({ person, member, onClose, onChanged }: Props) {
         type="tel"
         value={typed}
         mishap={isWrong ? texts.phoneWrong : undefined}
-        isAlert
         onChange={setTyped}
       />
     </DialogForm>

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { focusMishap } from '#admin/frame/form/focus-mishap.ts'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
@@ -34,7 +35,11 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   const { person: texts } = useAdminTexts()
   const first = useRef<HTMLFormElement>(null)
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
-  const isAboutPhone = form.refused?.code === 'phone-taken'
+  const { wrong, refused } = form
+  useEffect(() => {
+    if (first.current && (wrong.size > 0 || refused)) focusMishap(first.current)
+  }, [wrong, refused])
+  const isAboutPhone = refused?.code === 'phone-taken'
   return (
     <form
       ref={first}
@@ -79,7 +84,6 @@ function Fact({ field, form, refusal }: FactProps) {
         isHebrew={isHebrew}
         value={form.draft[field]}
         mishap={refusal ?? (form.wrong.has(field) ? mistake : undefined)}
-        isAlert
         onChange={(text) => form.set(field, text)}
       />
     </div>

@@ -30,7 +30,6 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
         maxLength={60}
         isFirst
         mishap={mishap === 'name' ? tablets.nameMissing : undefined}
-        isAlert
         onChange={(name) => set({ name })}
       />
       <ServesField draft={draft} onChange={set} />
