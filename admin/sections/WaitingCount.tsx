@@ -1,6 +1,6 @@
+import { CountPill } from '#admin/frame/CountPill.tsx'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as styles from './WaitingCount.module.css'
 
 /** A larger number of people who wait is not shown in full. */
 const MOST = 99
@@ -11,9 +11,7 @@ export function WaitingCount({ count }: { count: number }) {
   if (count === 0) return null
   return (
     <>
-      <span className={styles['waiting']} aria-hidden="true">
-        {count > MOST ? `${MOST}+` : count}
-      </span>
+      <CountPill aria-hidden="true">{count > MOST ? `${MOST}+` : count}</CountPill>
       <Unseen> {texts.sections.waiting(count)}</Unseen>
     </>
   )

@@ -1,10 +1,10 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { BackIcon, ForwardIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
 import { useOpened } from '#admin/frame/focus/useOpened.ts'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { printWith } from '#admin/frame/print/OnPaper.tsx'
+import { PrintButton } from '#admin/frame/print/PrintButton.tsx'
 import { StepButton } from '#admin/frame/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
@@ -25,7 +25,7 @@ import * as styles from './Activity.module.css'
 
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
-  const { activity, tools } = useAdminTexts()
+  const { activity } = useAdminTexts()
   const today = useToday()
   const [chosen, choose] = useState<string | null>(null)
   const day = chosen ?? today
@@ -39,14 +39,7 @@ export function Activity() {
           <p className={page['lead']}>{activity.lead}</p>
           <div className={styles['days']}>
             <DayChoice day={day} newest={today} onChoose={showDay} />
-            <button
-              className={controls['iconButton']}
-              type="button"
-              aria-label={tools.print}
-              onClick={() => printWith()}
-            >
-              <PrintIcon />
-            </button>
+            <PrintButton />
           </div>
         </div>
         <Day day={day} isToday={day === today} />

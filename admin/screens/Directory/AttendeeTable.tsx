@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { memo, useDeferredValue, useId, useMemo, useState, type CSSProperties, type ReactNode } from 'react'
 import { AscendingIcon, DescendingIcon, SortableIcon } from '#admin/frame/icons.tsx'
-import { printWith } from '#admin/frame/print/OnPaper.tsx'
+import { PrintButton } from '#admin/frame/print/PrintButton.tsx'
 import { Person } from '#admin/people/Person.tsx'
 import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
 import { byName, familyFound, matching } from '#admin/people/finding/everybody.ts'
@@ -60,9 +60,7 @@ export function AttendeeTable({ attendees, onDetails, children }: Props) {
         />
         <Unseen isStatus>{wanted.trim() !== '' && shown.length > 0 && texts.attendance.people(shown.length)}</Unseen>
         {children}
-        <button className={controls['textButton']} type="button" onClick={() => printWith()}>
-          {texts.tools.print}
-        </button>
+        <PrintButton />
       </div>
       <div className={`${controls['card']} ${styles['list']}`}>
         <div

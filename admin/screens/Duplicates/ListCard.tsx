@@ -1,5 +1,6 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { useId, type ReactNode } from 'react'
+import { CountPill } from '#admin/frame/CountPill.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './ListCard.module.css'
 
@@ -12,7 +13,7 @@ export function ListCard({ title, count, children }: Props) {
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>
       <div className={styles['head']}>
         <CardHeading id={id}>{title}</CardHeading>
-        {count !== undefined && <span className={styles['count']}>{count}</span>}
+        {count !== undefined && <CountPill>{count}</CountPill>}
       </div>
       <ul className={styles['list']}>{children}</ul>
     </section>

@@ -3,11 +3,11 @@ import { useSearchParams } from 'react-router-dom'
 import { BackButton } from '#admin/frame/BackButton.tsx'
 import { csvFile } from '#admin/frame/file/csv.ts'
 import { saveFile } from '#admin/frame/file/save-file.ts'
-import { DownloadIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon } from '#admin/frame/icons.tsx'
 import { Loading } from '#admin/frame/Loading.tsx'
 import { NotRead } from '#admin/frame/NotRead.tsx'
 import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { printWith } from '#admin/frame/print/OnPaper.tsx'
+import { PrintButton } from '#admin/frame/print/PrintButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
@@ -104,16 +104,14 @@ function Choice({ missing, chosen, events, onChoose }: ChoiceProps) {
 }
 
 function ExportAndPrint({ people, title }: { people: WhoWasMissing['people']; title: string }) {
-  const { missing, sundays, tools } = useAdminTexts()
+  const { missing, sundays } = useAdminTexts()
   const save = () => saveFile(csvFile(missingReport(people, missing)), `${missing.heading} - ${title}.csv`)
   return (
     <div className={styles['buttons']}>
       <Button variant="outline" leftSection={<DownloadIcon />} onClick={save}>
         {sundays.csv}
       </Button>
-      <Button variant="outline" leftSection={<PrintIcon />} onClick={() => printWith()}>
-        {tools.print}
-      </Button>
+      <PrintButton />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CountPill } from '#admin/frame/CountPill.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { GuestCard } from './GuestCard.tsx'
@@ -20,9 +21,9 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
         <div className={styles['head']}>
           <CardHeading id="by-phone">{byPhone.heading}</CardHeading>
           {now.length > 0 && (
-            <span className={styles['count']} role="img" aria-label={byPhone.waiting(now.length)}>
+            <CountPill role="img" aria-label={byPhone.waiting(now.length)}>
               {now.length}
-            </span>
+            </CountPill>
           )}
         </div>
         {isUnreachable && (

@@ -16,7 +16,7 @@ import { RowState } from './RowState.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './DeviceTable.module.css'
 
-const WIDTHS = { name: '24%', kind: '124px', serves: '15.5%', state: '19%', version: '11.5%' }
+const WIDTHS = { name: '24%', kind: '124px', serves: '15.5%', state: '21.5%', version: '11.5%' }
 
 type Props = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
