@@ -40,6 +40,11 @@ describe('a message on the walls', () => {
   test('is not shown again when its command arrives once more, after it was taken down or replaced', () => {
     given(shown(van), ended(van, 'taken down')).when(show(van)).thenRejected('message-ended')
     given(shown(van), ended(van, 'replaced'), shown(coffee)).when(show(van)).thenRejected('message-ended')
+    const both = [shown(van), ended(van, 'replaced'), shown(coffee), ended(coffee, 'over')]
+    for (const message of [van, coffee])
+      given(...both)
+        .when(show(message))
+        .thenRejected('message-ended')
   })
 
   test('is taken down', () => given(shown(van)).when(takeDown(van)).then(ended(van, 'taken down')))
