@@ -51,6 +51,14 @@ describe('A device', () => {
       .when(change({ name: 'Chapel' }))
       .then(changed({ name: 'Chapel' })))
 
+  test.each<Partial<Described>>([{ kind: 'desk' }, { serves: [2] }, { oneOffs: false }])(
+    'is changed in one thing alone, and keeps its language: %j',
+    (one) =>
+      given(letIn({ ...door, language: 'es' }))
+        .when(change(one))
+        .then(changed({ language: 'es', ...one })),
+  )
+
   test('gets a language, and loses it again', () => {
     given(letIn())
       .when(change({ language: 'es' }))
@@ -72,6 +80,7 @@ describe('A device', () => {
       .then()
     given(letIn(), paused).when(resume).then(resumed)
     given(letIn()).when(resume).then()
+    given(letIn(), paused, resumed).when(accept()).then()
   })
 
   test('is turned away, also while it is paused', () => {
@@ -90,9 +99,17 @@ describe('A device', () => {
     given(letIn(), asked)
       .when({ ...identify, at: later })
       .then({ ...asked, data: { deviceId, at: later } })
-    given(letIn(), asked)
-      .when({ ...identify, type: 'AskToReload' })
-      .then({ type: 'DeviceAskedToReload', data: { deviceId, at: identify.at } })
+    const reload = { ...identify, type: 'AskToReload' } as const
+    const reloaded: DeviceEvent = { type: 'DeviceAskedToReload', data: { deviceId, at: identify.at } }
+    given(letIn(), asked).when(reload).then(reloaded)
+    for (const both of [
+      [asked, reloaded],
+      [reloaded, asked],
+    ])
+      for (const again of [identify, reload])
+        given(letIn(), ...both)
+          .when(again)
+          .then()
   })
 })
 
@@ -121,9 +138,11 @@ test('A device serves something: a service, or the gatherings that take place on
   given(letIn())
     .when(change({ serves: [], oneOffs: false }))
     .thenRejected('nothing-served')
-  given()
-    .when(accept({ ...nothing, oneOffs: true }))
-    .then(letIn({ ...nothing, oneOffs: true }))
+  const something: Partial<Described>[] = [{ oneOffs: true }, { serves: 'all' }, { serves: [1] }]
+  for (const one of something)
+    given()
+      .when(accept({ ...nothing, ...one }))
+      .then(letIn({ ...nothing, ...one }))
 })
 
 describe('The phone of an usher', () => {

@@ -44,6 +44,7 @@ test('two primaries of one name whose Hebrew names differ are two people, and ne
   const [home] = joinSamePhone([ann, { ...ann, hebrewName: 'נעמי' }])
   expect(home?.familyMembers).toEqual([{ name: 'Ann Lee', hebrewName: 'נעמי', relationship: 'other' }])
   expect(joinSamePhone([ann, household('Ann Lee', '2105550100')])).toEqual([ann])
+  expect(joinSamePhone([household('Ann Lee', '2105550100'), ann])).toEqual([ann])
 })
 
 test('joining again changes nothing, and the given households stay unchanged', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { erasure, erasureStream } from './erasure.ts'
 import type { ErasureEvent } from './events.ts'
-import { ADA, givenFor, NOAH, RUTH } from '#domain/given.ts'
+import { ADA, BOAZ, givenFor, NOAH, RUTH } from '#domain/given.ts'
 
 const given = givenFor(erasure)
 const erased: ErasureEvent = { type: 'AttendeeErased', data: { attendeeId: RUTH } }
@@ -16,13 +16,26 @@ test('erasing somebody is recorded, with ids only', () =>
 
 test('forgetting a family member is recorded, with ids only', () => given().when(forget(NOAH)).then(forgotten(NOAH)))
 
-test('each family member is forgotten separately', () => given(forgotten(NOAH)).when(forget(ADA)).then(forgotten(ADA)))
+test('the other records of somebody are recorded with them, in the same way', () => {
+  const [records, member] = [[BOAZ, ADA], [{ attendeeId: BOAZ, familyMemberId: ADA }]]
+  given()
+    .when({ type: 'EraseAttendee', attendeeId: RUTH, with: records })
+    .then({ type: 'AttendeeErased', data: { attendeeId: RUTH, with: records } })
+  given()
+    .when({ ...forget(NOAH), with: member })
+    .then({ type: 'FamilyMemberForgotten', data: { attendeeId: RUTH, familyMemberId: NOAH, with: member } })
+})
+
+test('each family member is forgotten separately, and once', () => {
+  given(forgotten(NOAH)).when(forget(ADA)).then(forgotten(ADA))
+  for (const one of [NOAH, ADA]) given(forgotten(NOAH), forgotten(ADA)).when(forget(one)).then()
+})
 
 test('a household can be erased after one of its members was forgotten', () =>
   given(forgotten(NOAH)).when({ type: 'EraseAttendee', attendeeId: RUTH }).then(erased))
 
 test('erasing the attendee erases the family too, so that nobody is left to forget', () =>
-  given(erased).when(forget(NOAH)).then())
+  given(forgotten(ADA), erased).when(forget(NOAH)).then())
 
 test('the record of the erasure is kept outside of the erased stream', () =>
   expect(erasureStream(RUTH)).toBe('erasure-1000000000000001'))
