@@ -13,6 +13,7 @@ import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
+import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -92,7 +93,8 @@ describe('The board of care', () => {
     const [note] = (await opened.asAdmin(noteCare, visited)).body.notes
     clock.turnTo(sunday(0))
     await sendIn(opened, family)
-    expect(await cardsIn(opened)).toMatchObject([{ id: family.id, list: 'second-visit' }])
+    const alone = { company: { children: 0, others: 0 } }
+    expect(await cardsIn(opened)).toMatchObject([{ id: family.id, list: 'second-visit', ...alone }])
     await opened.asAdmin(takeBackNote, { params: { personId: family.id, noteId: note!.id }, body: {} })
     expect(await cardsIn(opened)).toMatchObject([
       { id: family.id, list: 'second-visit' },
@@ -136,6 +138,63 @@ describe('The board of care', () => {
     })
     clock.turnTo(sunday(-1))
     expect(await ofFamily()).toBeUndefined()
+  })
+
+  test('has the newest cards first, and those of one day by name', async () => {
+    const clock = clockAt(sunday(-1))
+    const opened = await foyer(clock)
+    const came = async (name: string) =>
+      await sendIn(opened, (await opened.ask(createUser, { body: { name, phone: newPhone() } })).body)
+    await came('Boaz Winter')
+    clock.turnTo(sunday(0))
+    for (const name of ['Noah Winter', 'Ada Winter', 'Ruth Winter']) await came(name)
+    const names = (await cardsIn(opened)).map(({ name }) => name)
+    expect(names).toEqual(['Ada Winter', 'Noah Winter', 'Ruth Winter', 'Boaz Winter'])
+  })
+
+  test('says how somebody is called in Hebrew, and how many children and how many others were there with them', async () => {
+    const opened = await foyer()
+    const names = { name: 'Ruth Winter', hebrewName: 'רות' }
+    const { id } = (await opened.ask(createUser, { body: { ...names, phone: newPhone() } })).body
+    const family: number[] = []
+    for (const name of ['Ada', 'Noah', 'Obed']) {
+      const relationship = name === 'Obed' ? 'spouse' : 'child'
+      family.push((await opened.ask(addFamilyMember, { body: { userId: id, name, relationship } })).body.id)
+    }
+    await sendIn(opened, { id }, { family })
+    expect(await cardsIn(opened)).toMatchObject([{ ...names, company: { children: 2, others: 1 } }])
+  })
+
+  test('has one card for a family who stayed away together, with who was there the last time', async () => {
+    const clock = clockAt(sunday(-11))
+    const opened = await foyer(clock)
+    const [family, others] = [await aFamily(opened), await aFamily(opened)]
+    for (let week = -11; week < -1; week += 1) {
+      clock.turnTo(sunday(week))
+      await sendIn(opened, others)
+      if (week < -4) await sendIn(opened, family, { family: family.familyMembers.map(({ id }) => id) })
+    }
+    clock.turnTo(sunday(-1))
+    expect(await cardsIn(opened)).toMatchObject([
+      { id: family.id, list: 'missed-three', missed: 3, company: { children: 1, others: 1 } },
+    ])
+  })
+
+  test('keeps a card when somebody was visited for another reason, or because of another day', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    await sendIn(opened, family)
+    const [card] = await cardsIn(opened)
+    const otherReason = { ...about(card!), list: 'second-visit' } as const
+    const otherDay = { ...about(card!), eventId: 2026112901 }
+    for (const why of [otherReason, otherDay, undefined]) {
+      const body = { deed: 'visited', ...(why && { about: why }) } as const
+      expect((await opened.asAdmin(noteCare, { params: { personId: family.id }, body })).status).toBe(200)
+    }
+    expect(await cardsIn(opened)).toMatchObject([{ id: family.id, list: 'first-time' }])
+    const visited = { params: { personId: family.id }, body: { deed: 'visited', about: about(card!) } } as const
+    await opened.asAdmin(noteCare, visited)
+    expect(await cardsIn(opened)).toEqual([])
   })
 
   test('goes by the days of the church, also where another year has begun already', async () => {
