@@ -37,8 +37,8 @@ export type HouseholdOfFile = ImportedHousehold & { line: number }
 /** The content of a member file: households in the order of the file, and the rows that were skipped. */
 export type MemberFile = { households: HouseholdOfFile[]; skipped: SkippedRow[] }
 
-type Cell = (field: FileField) => string
-type FamilyRow = { line: number; address: string; member: FamilyMemberInFile }
+type Cell = (field: FileField | 'household') => string
+type FamilyRow = { line: number; household: string; address: string; member: FamilyMemberInFile }
 
 /** How each optional cell is read. A cell that cannot be read is left out, and the person is imported without it. */
 const DETAILS = {
@@ -51,29 +51,34 @@ const DETAIL_FIELDS = Object.keys(DETAILS) as (keyof typeof DETAILS)[]
 /** Groups the rows into households. Family members may come before their primary, so they are added at the end. */
 export function gatherHouseholds(rows: CsvRow[], columns: Columns): MemberFile {
   const households: HouseholdOfFile[] = []
+  const named = new Map<string, HouseholdOfFile>()
   const family: FamilyRow[] = []
   const skipped: SkippedRow[] = []
 
   for (const row of rows) {
-    const found = readRow(row, columns)
+    const cell: Cell = (field) => cleanText(row.cells[columns.places.get(field) ?? -1] ?? '')
+    const found = readRow(row, columns.width, cell)
     if (typeof found === 'string') skipped.push({ line: row.line, reason: found })
     else if ('member' in found) family.push(found)
-    else households.push(found)
+    else {
+      households.push(found)
+      named.set(cell('household'), found)
+    }
   }
-  for (const line of handOut(family, households)) skipped.push({ line, reason: 'unmatched' })
+  for (const line of handOut(family, households, named)) skipped.push({ line, reason: 'unmatched' })
 
   return { households, skipped: skipped.sort((one, other) => one.line - other.line) }
 }
 
-function readRow(row: CsvRow, { width, places }: Columns): HouseholdOfFile | FamilyRow | SkipReason {
+function readRow(row: CsvRow, width: number, cell: Cell): HouseholdOfFile | FamilyRow | SkipReason {
   if (isBlank(row)) return 'blank'
   if (row.cells.length < width / 2) return 'short'
 
-  const cell: Cell = (field) => cleanText(row.cells[places.get(field) ?? -1] ?? '')
   const name = clip(cell('name'), LONGEST_NAME)
   if (!isVisible(name)) return 'blank'
   if (isPrimary(cell('relationship'))) return readPrimary(row.line, name, cell)
-  return { line: row.line, address: cell('address'), member: readFamilyMember(name, cell) }
+  const member = readFamilyMember(name, cell)
+  return { line: row.line, household: cell('household'), address: cell('address'), member }
 }
 
 function readPrimary(line: number, name: string, cell: Cell): HouseholdOfFile | 'bad_phone' {
@@ -103,14 +108,18 @@ function readFamilyMember(name: string, cell: Cell): FamilyMemberInFile {
 }
 
 /** Adds each family row to its household. Returns the lines of the rows without one. */
-function handOut(family: FamilyRow[], households: ImportedHousehold[]): number[] {
+function handOut(
+  family: FamilyRow[],
+  households: ImportedHousehold[],
+  named: ReadonlyMap<string, ImportedHousehold>,
+): number[] {
   const namesakes = firstOf(households, ({ name }) => lastWord(name))
   const neighbours = firstOf(households, ({ name, address = '' }) => doorplate(name, address))
   const left: number[] = []
 
-  for (const { line, address, member } of family) {
+  for (const { line, household, address, member } of family) {
     const sameDoor = address ? neighbours.get(doorplate(member.name, address)) : undefined
-    const home = sameDoor ?? namesakes.get(lastWord(member.name))
+    const home = household ? named.get(household) : (sameDoor ?? namesakes.get(lastWord(member.name)))
     if (home) home.familyMembers.push(member)
     else left.push(line)
   }

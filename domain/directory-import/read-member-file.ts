@@ -1,23 +1,40 @@
 import { columnsOf, findTable, formatOf } from '#domain/directory-import/member-file/columns.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { isBlank, readRows } from '#domain/directory-import/member-file/csv.ts'
+import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
+import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import { ownTable } from '#domain/directory-import/chosen-columns/own-table.ts'
+import { STANDARD_ROW, standardRows } from '#domain/directory-import/chosen-columns/standard-rows.ts'
 import { gatherHouseholds } from './households.ts'
 import type { MemberFile } from './households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 
 /**
  * Turns the text of a member file into households and skipped rows, by the rules of the import. The preview in the
- * browser, the command line and the server all read files with this function. Throws only MemberFileError, when the
+ * browser, the command line and the server all read files with these functions. Throws only MemberFileError, when the
  * whole file cannot be used.
  */
-export function readMemberFile(text: string, format: FileFormat): MemberFile {
+export const readMemberFile = (text: string, format: FileFormat): MemberFile => membersIn(rowsOfFile(text), format)
+
+/** The rows of a file, without the hundreds of empty ones that a spreadsheet may save below the list. */
+export function rowsOfFile(text: string): CsvRow[] {
   const rows = readRows(text)
   const last = rows.findLastIndex((row) => !isBlank(row))
   if (last < 0) throw new MemberFileError('empty')
+  return rows.slice(0, last + 1)
+}
 
-  // A spreadsheet may save hundreds of empty rows below the list.
-  const table = findTable(rows.slice(0, last + 1), format)
-  const file = gatherHouseholds(table.rows, columnsOf(table.headings, format))
+/** The members in the rows of a file that has the columns of a format. */
+export function membersIn(rows: CsvRow[], format: FileFormat): MemberFile {
+  const table = findTable(rows, format)
+  return someMembers(gatherHouseholds(table.rows, columnsOf(table.headings, format)))
+}
+
+/** The members in the rows of a file that has other columns, of which somebody has said what they hold. */
+export const membersInChosen = (rows: CsvRow[], choices: Choices): MemberFile =>
+  someMembers(gatherHouseholds(standardRows(ownTable(rows), choices), STANDARD_ROW))
+
+function someMembers(file: MemberFile): MemberFile {
   if (file.households.length === 0) throw new MemberFileError('nobody', [], file.skipped)
   return file
 }

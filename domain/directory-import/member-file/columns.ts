@@ -9,15 +9,18 @@ import { MemberFileError } from './member-file-error.ts'
 export type FileFormat = 'standard' | 'gocc'
 
 /** The fields of a file, in the order of its columns. */
-const FIELDS = ['name', 'hebrewName', 'relationship', 'phone', 'email', ...MEMBER_FIELDS] as const
+export const FIELDS = ['name', 'hebrewName', 'relationship', 'phone', 'email', ...MEMBER_FIELDS] as const
 export type FileField = (typeof FIELDS)[number]
 
 /** A GOCC file has no columns for these. */
 const STANDARD_ONLY: readonly FileField[] = ['memberSince', 'notes']
-const GOCC_ORDER = FIELDS.filter((field) => !STANDARD_ONLY.includes(field))
+export const GOCC_ORDER: readonly FileField[] = FIELDS.filter((field) => !STANDARD_ONLY.includes(field))
 
-/** `width` is the number of headings. A row with fewer than half as many values is too short. */
-export type Columns = { width: number; places: ReadonlyMap<FileField, number> }
+/**
+ * `width` is the number of headings. A row with fewer than half as many values is too short. Rows with the same text in
+ * the column `household`, which neither format has, are one family.
+ */
+export type Columns = { width: number; places: ReadonlyMap<FileField | 'household', number> }
 
 /** The headings of a file and the rows below them, including blank ones. */
 export type Table = { headings: string[]; rows: CsvRow[]; hasOrganisationHeader: boolean }

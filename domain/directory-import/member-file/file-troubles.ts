@@ -23,6 +23,8 @@ export const fileTroubles = {
     'The import needs to know which records are Primary members vs family members',
   ],
   noName: () => ["Missing 'Name' column in GOCC format", 'The import requires a column with member names'],
+  /** The headings of a file say that its columns are not those of the GOCC format. */
+  otherHeadings: () => ['The headings are not those of the GOCC format'],
   /** The file is not text. */
   noText: () => [NO_CSV, SAVE_AS],
   /** The file is a spreadsheet. */

@@ -21,6 +21,7 @@ export const fileTroubles: FileTroubles = {
     'Falta la columna "Name" en el formato GOCC',
     'La importación necesita una columna con los nombres de los miembros',
   ],
+  otherHeadings: () => ['Los encabezados no son los del formato GOCC'],
   noText: () => [NO_CSV, SAVE_AS],
   spreadsheet: () => [NO_CSV, `Es una hoja de cálculo. ${SAVE_AS}`],
   picture: () => other('una imagen'),
