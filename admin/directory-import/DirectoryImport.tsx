@@ -2,6 +2,7 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Choose } from './Choose.tsx'
 import { PreviewOf } from './PreviewOf.tsx'
 import { Status } from './Status.tsx'
+import { WhichColumns } from '#admin/directory-import/chosen-columns/WhichColumns.tsx'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { chooseFormat, preview } from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
@@ -14,7 +15,7 @@ import * as styles from './DirectoryImport.module.css'
 /** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
   const texts = useAdminTexts()
-  const { format, step } = useImport()
+  const { format, step, stepNumber } = useImport()
   const picker = useRef<HTMLInputElement>(null)
   const { isOver, ...dropping } = useDropping()
   const isSending = step.at === 'preview' && step.sending !== null
@@ -42,9 +43,9 @@ export function DirectoryImport() {
           void preview(files)
         }}
       />
-      {step.at === 'preview' ? (
-        <PreviewOf {...step} />
-      ) : (
+      {step.at === 'columns' && <WhichColumns key={stepNumber} {...step} />}
+      {step.at === 'preview' && <PreviewOf {...step} />}
+      {step.at !== 'columns' && step.at !== 'preview' && (
         <Choose format={format} isBusy={step.at === 'parsing'} onChoose={() => picker.current?.click()} />
       )}
       <ReturnToCheckIn className={controls['textButton']!} />

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef } from 'react'
-import { FileIcon } from '#admin/frame/icons.tsx'
 import { Changing } from '#admin/directory-import/changes/Changing.tsx'
+import { FileName } from './FileName.tsx'
 import { ProgressOf } from './ProgressOf.tsx'
+import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { RefusedRows } from './Status.tsx'
 import type { Preview } from '#admin/directory-import/steps/import-store.ts'
@@ -21,10 +22,8 @@ export function PreviewOf(preview: Preview) {
   useEffect(() => named.current?.focus(), [])
   return (
     <section ref={named} className={styles['preview']} tabIndex={-1} aria-label={texts.import.preview}>
-      <p className={styles['fileName']}>
-        <FileIcon />
-        <bdi>{fileName}</bdi>
-      </p>
+      <FileName>{fileName}</FileName>
+      {!sending && <AskForColumns />}
       {summary.isSample && <p className={words['quiet']}>{texts.import.sample}</p>}
       {sending && <ProgressOf sending={sending} households={summary.households} />}
       <dl className={styles['counts']}>

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useAccess } from '#admin/access/access.ts'
+import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { startOver } from '#admin/directory-import/steps/steps.ts'
@@ -22,6 +23,7 @@ export function Status() {
           <Mishap>{step.message}</Mishap>
           <Lines lines={step.details} />
           <SkippedRows skipped={step.skipped} />
+          <AskForColumns />
         </>
       )}
       {step.at === 'preview' && step.note && <Mishap>{step.note}</Mishap>}

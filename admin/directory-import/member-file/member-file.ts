@@ -1,5 +1,4 @@
-import type { ReaderReply, ReaderRequest, Reading } from './reader.ts'
-import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import type { ReaderReply, ReaderRequest, Reading, WayToRead } from './reader.ts'
 import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
 
 /** A member file, read in a thread of its own, so that the page stays responsive. */
@@ -13,7 +12,7 @@ export type MemberFile = {
 }
 
 /** Opens a member file. Make one request at a time. */
-export function openMemberFile(content: Blob, format: FileFormat): MemberFile {
+export function openMemberFile(content: Blob, way: WayToRead): MemberFile {
   const reader = new Worker(new URL('./reader.ts', import.meta.url), { type: 'module' })
 
   const ask = (request: ReaderRequest) =>
@@ -25,7 +24,7 @@ export function openMemberFile(content: Blob, format: FileFormat): MemberFile {
     })
 
   return {
-    read: async () => (await ask({ ask: 'read', content, format })) as Reading,
+    read: async () => (await ask({ ask: 'read', content, ...way })) as Reading,
     batch: async (number) => (await ask({ ask: 'batch', number })) as readonly HouseholdOfFile[],
     close: () => reader.terminate(),
   }

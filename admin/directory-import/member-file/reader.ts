@@ -1,19 +1,25 @@
 import { isSample } from './file-kind.ts'
 import { packed, type SkippedLines } from './skipped-lines.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
-import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import { findTable, type FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
 import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
-import type { HouseholdOfFile } from '#domain/directory-import/households.ts'
+import type { HouseholdOfFile, MemberFile } from '#domain/directory-import/households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
-import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
+import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
+import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import { saysOtherOrder, seenColumns, type SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
+import { membersIn, membersInChosen, rowsOfFile } from '#domain/directory-import/read-member-file.ts'
 
 /** Reads a member file in a thread of its own and keeps it there. The page receives one batch at a time. */
 
+/** How a file is read: in one of the formats, or by what an administrator has said that its columns hold. */
+export type WayToRead = { readonly format: FileFormat; readonly choices: Choices | null }
+
 /** What the page asks the reader for. */
 export type ReaderRequest =
-  | { readonly ask: 'read'; readonly content: Blob; readonly format: FileFormat }
+  | ({ readonly ask: 'read'; readonly content: Blob } & WayToRead)
   | { readonly ask: 'batch'; readonly number: number }
 
 /** What a file contains, in numbers. */
@@ -26,8 +32,8 @@ export type Summary = {
   readonly isSample: boolean
 }
 
-/** The result of reading a file: its summary, or why it cannot be read. */
-export type Reading =
+/** The result of reading a file: its summary, or why it cannot be read. `seen` is null where there are no columns. */
+export type Reading = { readonly seen: SeenColumns | null } & (
   | ({ readonly ok: true } & Summary)
   | {
       readonly ok: false
@@ -35,34 +41,45 @@ export type Reading =
       readonly given: readonly string[]
       readonly skipped: SkippedLines
     }
+)
 
 /** What the reader sends back. A failure means that the file is no longer on the disk, or that the reader has a bug. */
 export type ReaderReply = Reading | readonly HouseholdOfFile[] | { readonly failure: string }
 
 let batches: readonly HouseholdOfFile[][] = []
 
-async function read(content: Blob, format: FileFormat): Promise<Reading> {
+async function read(content: Blob, way: WayToRead): Promise<Reading> {
+  let seen: SeenColumns | null = null
   try {
     refuseTooLarge(content.size)
     const bytes = new Uint8Array(await content.arrayBuffer())
     const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-    const file = readMemberFile(text, format)
+    const rows = rowsOfFile(text)
+    seen = seenColumns(rows)
+    const file = membersOf(rows, way)
     // Joined as the server joins them, so that the page counts as many households as come in.
     const households = joinSamePhone(file.households)
     batches = inBatches(households)
     const familyMembers = households.reduce((sum, household) => sum + household.familyMembers.length, 0)
     const counts = { households: households.length, familyMembers, batches: batches.length }
-    return { ok: true, ...counts, skipped: packed(file.skipped), isSample: isSample(text) }
+    return { ok: true, seen, ...counts, skipped: packed(file.skipped), isSample: isSample(text) }
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
     const { trouble, given, skipped } = error
-    return { ok: false, because: trouble, given, skipped: packed(skipped) }
+    return { ok: false, seen, because: trouble, given, skipped: packed(skipped) }
   }
+}
+
+function membersOf(rows: CsvRow[], { format, choices }: WayToRead): MemberFile {
+  if (choices) return membersInChosen(rows, choices)
+  // By their position, such columns would come in as something else.
+  if (format === 'gocc' && saysOtherOrder(findTable(rows, format).headings)) throw new MemberFileError('otherHeadings')
+  return membersIn(rows, format)
 }
 
 async function replyTo(request: ReaderRequest): Promise<ReaderReply> {
   try {
-    return request.ask === 'read' ? await read(request.content, request.format) : (batches[request.number] ?? [])
+    return request.ask === 'read' ? await read(request.content, request) : (batches[request.number] ?? [])
   } catch (error) {
     return { failure: error instanceof Error ? error.message : String(error) }
   }

@@ -4,6 +4,8 @@ import type { MemberFile } from '#admin/directory-import/member-file/member-file
 import type { Summary } from '#admin/directory-import/member-file/reader.ts'
 import type { Progress, Sending } from './sending.ts'
 import type { SkippedLines } from '#admin/directory-import/member-file/skipped-lines.ts'
+import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 
 /** The steps of an import: choose a file, see what is in it, send it. */
@@ -16,6 +18,7 @@ type ImportStep =
       readonly details: readonly string[]
       readonly skipped: SkippedLines
     }
+  | ({ readonly at: 'columns' } & Asking)
   | ({ readonly at: 'preview' } & Preview)
   | {
       readonly at: 'success'
@@ -23,6 +26,14 @@ type ImportStep =
       readonly message: string
       readonly errors: readonly string[]
     }
+
+/** The administrator says what the columns of a file hold. `because`: why the page asks. */
+export type Asking = {
+  readonly fileName: string
+  readonly seen: SeenColumns
+  readonly choices: Choices
+  readonly because: readonly string[]
+}
 
 export type Preview = {
   readonly fileName: string
@@ -47,6 +58,9 @@ type Import = {
   readonly stepNumber: number
   /** The chosen file. It is read again if the format changes. */
   readonly chosen: ChosenFile | null
+  /** Its columns, and what the administrator has said that they hold. Null while that is not known. */
+  readonly seen: SeenColumns | null
+  readonly choices: Choices | null
   /** The same file, opened in a thread of its own. */
   readonly file: MemberFile | null
   /** The comparison or the import that is under way. */
@@ -59,6 +73,8 @@ export const useImport = create<Import>()(
     step: { at: 'idle' },
     stepNumber: 0,
     chosen: null,
+    seen: null,
+    choices: null,
     file: null,
     sending: null,
   })),

@@ -33,6 +33,7 @@ const file = {
   read: async () =>
     ({
       ok: false,
+      seen: null,
       because: 'empty',
       given: [],
       skipped: { lines: new Uint32Array(), reasons: new Uint8Array() },

@@ -1,22 +1,28 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { chooseLanguage } from '#admin/words/language.ts'
-import type { Reading } from '#admin/directory-import/member-file/reader.ts'
+import type { Reading, WayToRead } from '#admin/directory-import/member-file/reader.ts'
 import { NO_LINES, packed, rowsFrom } from '#admin/directory-import/member-file/skipped-lines.ts'
+import { askForColumns, chooseKind } from '#admin/directory-import/chosen-columns/asking.ts'
+import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import { updatePreview, useImport } from './import-store.ts'
-import { chooseFormat, preview, startOver } from './steps.ts'
+import { chooseFormat, preview, readByColumns, startOver } from './steps.ts'
 
 const readings: ((reading: Reading) => void)[] = []
 const opened: string[] = []
+const ways: WayToRead['choices'][] = []
 vi.mock('#admin/directory-import/member-file/member-file.ts', () => ({
-  openMemberFile: (_: Blob, format: string) => ({
+  openMemberFile: (_: Blob, { format, choices }: WayToRead) => ({
     read: () => new Promise<Reading>((resolve) => readings.push(resolve)),
     batch: async () => [],
     close: () => opened.push(`${format} closed`),
+    choices: ways.push(choices),
   }),
 }))
 
 const members = (name = 'members.csv') => [new File(['name,phone'], name)]
-const nobody: Reading = { ok: true, households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
+const seen: SeenColumns = { headings: ['Who', 'Call'], samples: [['Ruth'], []], guess: [null, 'phone'] }
+const counts = { households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES, isSample: false }
+const nobody: Reading = { ok: true, seen, ...counts }
 const step = () => useImport.getState().step
 
 /** Ends the oldest reading that is under way with this result. */
@@ -28,7 +34,7 @@ async function read(reading: Reading): Promise<void> {
 beforeEach(() => {
   startOver()
   chooseFormat('standard')
-  readings.length = opened.length = 0
+  readings.length = opened.length = ways.length = 0
 })
 
 test('a chosen file is shown before anything is sent', async () => {
@@ -55,7 +61,7 @@ test('the result of the import changes only the preview, and leaves the earlier 
 test('a file that cannot be read says why, what is needed, and which rows it skips', async () => {
   const shown = preview(members())
   const skipped = packed([{ line: 2, reason: 'bad_phone' }])
-  await read({ ok: false, because: 'quotationMark', given: ['7'], skipped })
+  await read({ ok: false, seen: null, because: 'quotationMark', given: ['7'], skipped })
   await shown
   const message = 'A quotation mark in the file has no partner'
   expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped })
@@ -65,7 +71,7 @@ test('a file that cannot be read says why, what is needed, and which rows it ski
 test('a page in Spanish says it in Spanish', async () => {
   chooseLanguage('es')
   const shown = preview(members())
-  await read({ ok: false, because: 'columns', given: ['phone'], skipped: NO_LINES })
+  await read({ ok: false, seen: null, because: 'columns', given: ['phone'], skipped: NO_LINES })
   await shown
   chooseLanguage('en')
   expect(step()).toMatchObject({ at: 'error', message: 'Faltan columnas obligatorias: phone', details: [] })
@@ -97,4 +103,35 @@ test('another format reads the same file again', async () => {
   await shown
   await expect.poll(() => step()).toMatchObject({ at: 'preview', summary: { households: 8 } })
   expect(opened).toEqual(['standard closed'])
+})
+
+test('a file with other columns is asked about, and is read by what its columns hold', async () => {
+  const shown = preview(members())
+  await read({ ok: false, seen, because: 'columns', given: ['name, phone'], skipped: NO_LINES })
+  await shown
+  const because = ['Required columns missing: name, phone']
+  expect(step()).toEqual({ at: 'columns', fileName: 'members.csv', seen, choices: [null, 'phone'], because })
+  chooseKind(0, 'name')
+  const readAgain = readByColumns()
+  await read(nobody)
+  await readAgain
+  expect(step()).toMatchObject({ at: 'preview', fileName: 'members.csv' })
+  expect(ways).toEqual([null, ['name', 'phone']])
+  expect(opened).toEqual(['standard closed'])
+
+  // From there it is asked again, and begins with what was said.
+  askForColumns()
+  expect(step()).toMatchObject({ at: 'columns', choices: ['name', 'phone'], because: [] })
+  startOver()
+  askForColumns()
+  expect(step()).toEqual({ at: 'idle' })
+})
+
+test('a file in which nobody is found says so, and its columns are asked about only when somebody wants it', async () => {
+  const shown = preview(members())
+  await read({ ok: false, seen, because: 'nobody', given: [], skipped: NO_LINES })
+  await shown
+  expect(step()).toMatchObject({ at: 'error', message: 'No valid user records found in the file' })
+  askForColumns()
+  expect(step()).toMatchObject({ at: 'columns', choices: [null, 'phone'] })
 })

@@ -3,6 +3,8 @@ import { isCsv } from '#admin/directory-import/member-file/file-kind.ts'
 import { openMemberFile, type MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
 import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
+import { askForColumns } from '#admin/directory-import/chosen-columns/asking.ts'
+import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
 import { reportError, reportFetchError } from './import-errors.ts'
 import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
 import type { ChosenFile, Preview } from './import-store.ts'
@@ -11,10 +13,18 @@ import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
-import { fileTroubles, type FileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
+import {
+  fileTroubles,
+  type FileTrouble,
+  type FileTroubles,
+} from '#domain/directory-import/member-file/file-troubles.ts'
+import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+
+/** What ends when somebody says what the columns hold. */
+const IN_COLUMNS: ReadonlySet<FileTrouble> = new Set(['columns', 'noName', 'noRelationship', 'otherHeadings'])
 
 /** Closes the file and returns to the first step. Does nothing while a file is being sent: stop that first. */
 export function startOver(): void {
@@ -22,7 +32,7 @@ export function startOver(): void {
   const { file, sending } = useImport.getState()
   sending?.stop()
   file?.close()
-  useImport.setState({ chosen: null, file: null, sending: null })
+  useImport.setState({ chosen: null, seen: null, choices: null, file: null, sending: null })
   go({ at: 'idle' })
 }
 
@@ -63,13 +73,23 @@ export async function previewProvided(): Promise<void> {
   }
 }
 
-async function show(chosen: ChosenFile): Promise<void> {
+/** Reads the chosen file again, by what the administrator has said that its columns hold. */
+export async function readByColumns(): Promise<void> {
+  const { chosen, step } = useImport.getState()
+  if (!chosen || step.at !== 'columns') return
+  rememberChoices(step.seen, step.choices)
+  startOver()
+  await show(chosen, step.choices)
+}
+
+async function show(chosen: ChosenFile, choices: Choices | null = null): Promise<void> {
   const step = go({ at: 'parsing' })
-  const file = openMemberFile(chosen.content, useImport.getState().format)
-  useImport.setState({ chosen, file })
+  const file = openMemberFile(chosen.content, { format: useImport.getState().format, choices })
+  useImport.setState({ chosen, choices, file })
   try {
     const reading = await file.read()
     if (!isStill(step)) return
+    useImport.setState({ seen: reading.seen })
     if (reading.ok) showPreview(chosen, reading)
     else failToRead(reading)
   } catch (error) {
@@ -80,10 +100,12 @@ async function show(chosen: ChosenFile): Promise<void> {
 const fail = (message: string, details: readonly string[] = [], skipped = NO_LINES): void =>
   void go({ at: 'error', message, details, skipped })
 
-function failToRead({ because, given, skipped }: Extract<Reading, { ok: false }>): void {
+function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: false }>): void {
   const troubles: FileTroubles = textsNow().import.troubles ?? fileTroubles
   const [message, detail] = troubles[because](...given)
-  fail(message, detail ? [detail] : [], skipped)
+  const details = detail ? [detail] : []
+  if (seen && IN_COLUMNS.has(because)) askForColumns([message, ...details])
+  else fail(message, details, skipped)
 }
 
 function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {

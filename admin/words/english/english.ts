@@ -10,6 +10,7 @@ import { directory } from '#admin/words/english/people/directory.ts'
 import { account, failure, frame, sections, backup, endings } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
+import { chosenColumns } from '#admin/words/english/directory-import/chosen-columns.ts'
 import { directoryImport } from '#admin/words/english/directory-import/import.ts'
 import { reasons } from './reasons.ts'
 import { schedule } from './schedule.ts'
@@ -178,6 +179,7 @@ export const english = {
   } satisfies Record<Relationship, string>,
 
   import: directoryImport,
+  chosenColumns,
   takingBack,
   wallMessage,
   schedule,

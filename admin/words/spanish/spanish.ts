@@ -8,6 +8,7 @@ import { nameTags } from '#admin/words/spanish/desk/name-tags.ts'
 import { directory } from '#admin/words/spanish/people/directory.ts'
 import { account, failure, frame, sections } from './frame.ts'
 import { hour } from './hours.ts'
+import { chosenColumns } from '#admin/words/spanish/directory-import/chosen-columns.ts'
 import { directoryImport } from '#admin/words/spanish/directory-import/import.ts'
 import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
@@ -180,6 +181,7 @@ export const spanish: Texts = {
   },
 
   import: directoryImport,
+  chosenColumns,
   takingBack,
   wallMessage,
   schedule,

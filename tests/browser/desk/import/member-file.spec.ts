@@ -116,6 +116,7 @@ test.describe('a member file', () => {
     }
     await choose('', 'The file is empty')
     await choose('name,email\nRuth Winter,ruth@example.org\n', 'Required columns missing: phone')
+    await button(page, 'Cancel').click()
     const noCsv = 'The file is not a CSV file'
     const saveAs =
       'It is a spreadsheet. In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
@@ -144,10 +145,13 @@ test.describe('a member file', () => {
       /^Line 4\s*No primary with this last name$/,
     ])
 
+    // In that format the columns of the file that is open are others.
     await page.getByRole('radio', { name: 'GOCC' }).check()
+    await button(page, 'Cancel').click()
     await choose('Your Name,Phone Number\nRuth Winter,5125550102\n', "Missing 'Relationship' column in GOCC format")
     const why = 'The import needs to know which records are Primary members vs family members'
     await expect(said(page, why)).toBeVisible()
+    await button(page, 'Cancel').click()
     await choose('Relationship,Phone\nHead,5125550102\n', "Missing 'Name' column in GOCC format")
     await expect(said(page, 'The import requires a column with member names')).toBeVisible()
   })

@@ -58,7 +58,7 @@ const onTheWay: DeskTour = async ({ page, see }) => {
 
 const errors: DeskTour = async ({ page, see }) => {
   await openImport(page)
-  await chooseFile(page, 'tests/data/members-gocc.csv')
+  await chooseFile(page, { name: 'one-column.csv', content: 'name\nRuth Winter\n' })
   await expect(page.getByText('Required columns missing')).toBeVisible()
   await see('import-error')
   const spreadsheet = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])
@@ -76,6 +76,22 @@ const errors: DeskTour = async ({ page, see }) => {
   await button(page, 'Import').click()
   await expect(button(page, 'Close')).toBeVisible()
   await see('import-done-errors')
+}
+
+const otherColumns: DeskTour = async ({ page, see }) => {
+  await openImport(page)
+  const headings =
+    'Person ID,First Name,Last Name,Birthdate,Gender,Home Address Street Line 1,Home Address City,Mobile Phone Number,Home Phone Number,Household ID,Household Primary Contact,Child,A question of the congregation that takes a whole line,'
+  const person =
+    '1,Maximiliana,Featherstonehaugh-Cholmondeley,1980-01-01,F,"1286 Iron Horse Way, Apartment 38, Building 12",San Antonio,(512) 555-0101,,9001,true,false,Yes,x'
+  await chooseFile(page, { name: 'a-file-of-another-system (3) final.csv', content: `${headings}\n${person}\n` })
+  await expect(button(page, 'Continue')).toBeVisible()
+  await see('import-columns')
+  await button(page, 'Cancel').click()
+  const nothingKnown = 'Alpha,Beta,Gamma,Delta,Epsilon,Zeta\nRuth Winter,x,,12 Elm St,Austin,TX\n'
+  await chooseFile(page, { name: 'list.csv', content: nothingKnown })
+  await expect(page.getByText('Choose the column with the names.')).toBeVisible()
+  await see('import-columns-missing')
 }
 
 const provided: DeskTour = async ({ page, see }) => {
@@ -119,5 +135,6 @@ export const importTours: Record<string, DeskTour> = {
   'the import on its way': onTheWay,
   'the import of the provided file': provided,
   'the import of what cannot be read': errors,
+  'the import of a file with other columns': otherColumns,
   'the taking back of an import': takenBack,
 }

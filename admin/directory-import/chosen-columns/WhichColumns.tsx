@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { useEffect, useId, useRef, useState } from 'react'
+import { chooseKind } from './asking.ts'
+import { useAccess } from '#admin/access/access.ts'
+import { FileName } from '#admin/directory-import/FileName.tsx'
+import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import type { Asking } from '#admin/directory-import/steps/import-store.ts'
+import { readByColumns, startOver } from '#admin/directory-import/steps/steps.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import {
+  COLUMN_KINDS,
+  hasFamilies,
+  hasNames,
+  hasPhones,
+  type ColumnKind,
+} from '#domain/directory-import/chosen-columns/column-kind.ts'
+import * as controls from '#admin/frame/controls.module.css'
+import * as words from '#admin/frame/words.module.css'
+import * as styles from './WhichColumns.module.css'
+
+/** So few columns that are not used are listed at once. */
+const FEW = 4
+
+/** Says what each column of a file holds. The columns that were recognised come first. */
+export function WhichColumns(asking: Asking) {
+  const { chosenColumns: texts, import: ofImport } = useAdminTexts()
+  const { fileName, seen, choices, because } = asking
+  const named = useRef<HTMLElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => named.current?.focus(), [])
+  // A column stays where it is while somebody chooses.
+  const [used] = useState(() => choices.map((kind) => kind !== null))
+  const others = used.filter((isUsed) => !isUsed).length
+  const isReady = hasNames(choices) && hasPhones(choices)
+  const [opensOthers] = useState(others <= FEW || !isReady)
+  const columns = (isUsed: boolean) => (
+    <ul className={styles['columns']}>
+      {seen.headings.map((_, place) => used[place] === isUsed && <Column key={place} place={place} {...asking} />)}
+    </ul>
+  )
+  return (
+    <section ref={named} className={styles['asking']} tabIndex={-1} aria-label={texts.heading}>
+      <FileName>{fileName}</FileName>
+      <h3>{texts.heading}</h3>
+      {because.map((reason) => (
+        <p key={reason}>{reason}</p>
+      ))}
+      <p className={words['quiet']}>{texts.lead}</p>
+      {others < used.length && columns(true)}
+      {others > 0 && (
+        <details className={styles['others']} open={opensOthers}>
+          <summary>{texts.others(others)}</summary>
+          {columns(false)}
+        </details>
+      )}
+      {!hasFamilies(choices) && <p className={words['quiet']}>{texts.noFamilies}</p>}
+      <div className={styles['foot']}>
+        <Missing choices={choices} />
+        <div className={styles['buttons']}>
+          <Button variant="outline" miw="min(134px, 42%)" onClick={startOver}>
+            {ofImport.cancel}
+          </Button>
+          <Button flex={1} disabled={!isReady} onClick={() => void readByColumns()}>
+            {texts.goOn}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** One column: its heading, its first values, and the choice. Values are of people, so only the signed in see them. */
+function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { place: number }) {
+  const { chosenColumns: texts, takingBack } = useAdminTexts()
+  const isInside = useAccess(({ signedIn }) => signedIn !== null)
+  const id = useId()
+  const names: Readonly<Record<ColumnKind, string>> = { ...takingBack.fields, ...texts.kinds }
+  return (
+    <li>
+      <label className={words['strong']} htmlFor={id}>
+        {seen.headings[place] || texts.unnamed(place + 1)}
+      </label>
+      <p id={`${id}values`} className={words['quiet']}>
+        {isInside && (seen.samples[place]?.join(' · ') || texts.noValues)}
+      </p>
+      <select
+        id={id}
+        className={`${controls['field']} ${styles['choice']}`}
+        aria-describedby={`${id}values`}
+        value={choices[place] ?? ''}
+        onChange={({ target }) => chooseKind(place, COLUMN_KINDS.find((kind) => kind === target.value) ?? null)}
+      >
+        <option value="">{texts.notUsed}</option>
+        {COLUMN_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {names[kind]}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}
+
+/** What the file cannot be read without, one thing after the other. Screen readers read it out. */
+function Missing({ choices }: Pick<Asking, 'choices'>) {
+  const { chosenColumns: texts } = useAdminTexts()
+  return (
+    <div className={styles['missing']} aria-live="polite">
+      {!hasNames(choices) && <Mishap>{texts.noNames}</Mishap>}
+      {hasNames(choices) && !hasPhones(choices) && <Mishap>{texts.noPhones}</Mishap>}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import type { MemberField } from '#domain/attendee/person-fields.ts'
+import { inFigures } from '#admin/words/in-figures.ts'
+
+/** What a column may hold that is no field of a profile. The fields have their names already. */
+type PartOfProfile = MemberField | 'name' | 'hebrewName' | 'phone' | 'email'
+
+/** The texts of the step in which an administrator says what the columns of a file hold. */
+export const chosenColumns = {
+  /** A file has other columns than the format. Also on the button that opens this step for any other file. */
+  heading: 'Which column is what?',
+  lead: 'Foyer has recognised what it could. Look it over, and change what is wrong.',
+  /** What a column holds, besides the fields of a profile. */
+  kinds: {
+    lastFirst: 'Name, as in “Lee, Ann”',
+    firstName: 'First name',
+    lastName: 'Last name',
+    household: 'Household (number or name)',
+    relationship: 'Role in the family',
+    head: 'Is head of the household',
+    child: 'Is a child',
+    otherPhone: 'Second phone number',
+  } satisfies Record<Exclude<ColumnKind, PartOfProfile>, string>,
+  notUsed: 'Not used',
+  /** Opens the list of the columns that hold nothing for Foyer. */
+  others: (count: number) => `Columns that are not used: ${inFigures(count)}`,
+  /** A column has no heading. */
+  unnamed: (number: number) => `Column ${number}`,
+  /** A column has no values in the first rows. */
+  noValues: 'No values',
+  /** No column was chosen that the import needs. */
+  noNames: 'Choose the column with the names.',
+  noPhones: 'Choose the column with the phone numbers.',
+  /** No column says which rows are one family. */
+  noFamilies:
+    'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.',
+  /** The button that reads the file by these columns. */
+  goOn: 'Continue',
+}
