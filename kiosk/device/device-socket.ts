@@ -3,7 +3,7 @@ import type { Battery, DeviceStanding } from '#domain/contract/device/device-sha
 import type { ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
 import { useOutbox } from '#kiosk/outbox/outbox.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
-import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
+import { obeying, reportOf, whenSeen } from '#kiosk/shell/calls/orders.ts'
 import { followBattery } from './battery.ts'
 
 /** What happens when the server says something to this device. */
@@ -56,7 +56,7 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
     if (reason === 'io server disconnect') socket.connect()
   })
   socket.on('device:changed', standing)
-  socket.on('device:identify', obey(identify))
+  socket.on('device:identify', whenSeen(obey(identify)))
   socket.on('device:reload', obey(reload))
   socket.on('events:changed', eventsChanged)
   const stopCounting = useOutbox.subscribe(report)

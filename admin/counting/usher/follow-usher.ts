@@ -5,7 +5,7 @@ import { reloadOnceNothingIsTyped } from '#admin/live/reload-once-nothing-is-typ
 import { showName } from '#admin/live/shown-name.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { churchOfThePage } from '#admin/small-pages/church-of-the-page.ts'
-import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
+import { obeying, reportOf, whenSeen } from '#kiosk/shell/calls/orders.ts'
 import { askUsher, showStanding, useUsher } from './usher.ts'
 
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
@@ -36,10 +36,7 @@ export function followUsher(): void {
   socket.on('connect', report)
   socket.on('device:changed', () => void askUsher())
   socket.on('session:changed', () => void askUsher())
-  socket.on(
-    'device:identify',
-    obey(() => showName(useUsher.getState().standing?.name ?? '')),
-  )
+  socket.on('device:identify', whenSeen(obey(() => showName(useUsher.getState().standing?.name ?? ''))))
   socket.on(
     'device:reload',
     obey(() => reloadOnceNothingIsTyped(() => !socket.connected)),

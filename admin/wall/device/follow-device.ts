@@ -3,7 +3,7 @@ import { connect } from '#admin/live/connect.ts'
 import { showName } from '#admin/live/shown-name.ts'
 import { chooseLanguage } from '#admin/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import { obeying, reportOf } from '#kiosk/shell/calls/orders.ts'
+import { obeying, reportOf, whenSeen } from '#kiosk/shell/calls/orders.ts'
 import { ownStanding } from './own-standing.ts'
 
 /** Whether the administrator has paused this wall, so that it shows no counts. */
@@ -43,10 +43,7 @@ function follow(first: DeviceStanding, version: string | undefined): void {
   showStanding(first)
   socket.on('connect', report)
   socket.on('device:changed', showStanding)
-  socket.on(
-    'device:identify',
-    obey(() => showName(name)),
-  )
+  socket.on('device:identify', whenSeen(obey(() => showName(name))))
   socket.on(
     'device:reload',
     obey(() => window.location.reload()),

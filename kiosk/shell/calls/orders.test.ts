@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { obeying, reportOf } from './orders.ts'
+import { obeying, reportOf, whenSeen } from './orders.ts'
 
 const EARLIER = '2026-11-22T16:00:00.000Z'
 const LATER = '2026-11-22T16:00:05.000Z'
@@ -27,6 +27,16 @@ test('an order that comes again is reported and not obeyed again, and a later on
   for (const at of [EARLIER, EARLIER, LATER]) obey({ at })
   expect(happened.filter((what) => what === 'acts')).toHaveLength(2)
   expect(happened.at(-2)).toBe(`reports ${LATER}`)
+})
+
+test('of two pages on a device, the one that is seen shows its name, also when the other one hears of it first', () => {
+  const shows = whenSeen(obey)
+  vi.stubGlobal('document', { hidden: true })
+  shows({ at: EARLIER })
+  expect(happened).toEqual([])
+  vi.stubGlobal('document', { hidden: false })
+  shows({ at: EARLIER })
+  expect(happened).toEqual([`reports ${EARLIER}`, 'acts'])
 })
 
 test('a device that has obeyed nothing yet reports no order', () =>

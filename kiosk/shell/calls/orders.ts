@@ -47,3 +47,10 @@ export const obeying =
     report()
     if (isNew) act()
   }
+
+/** Of several pages that are open on a device, one that is seen obeys. In another, nobody would see a name. */
+export const whenSeen =
+  (obey: (order: DeviceOrder) => void) =>
+  (order: DeviceOrder): void => {
+    if (!document.hidden) obey(order)
+  }
