@@ -41,11 +41,10 @@ export function DialogForm(props: Props) {
   const id = useId()
   const [isTyped, setTyped] = useState(false)
   const [leaving, setLeaving] = useState<(() => void) | null>(null)
-  useEffect(() => {
-    if (!isTyped) return undefined
-    const ends = [askBeforeLeaving(), stayOnPage((go) => setLeaving(() => go))]
-    return () => ends.forEach((end) => end())
-  }, [isTyped])
+  useEffect(() => (isTyped ? askBeforeLeaving() : undefined), [isTyped])
+  // Nothing is lost any more of what is being sent.
+  const staysHere = isTyped && !isBusy
+  useEffect(() => (staysHere ? stayOnPage((go) => setLeaving(() => go)) : undefined), [staysHere])
   const close = () => isBusy || onClose()
   return (
     <>
