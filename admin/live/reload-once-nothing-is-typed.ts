@@ -2,10 +2,13 @@ const LOOK_MS = 250
 
 const FIELDS = 'textarea, input:not([type="checkbox"], [type="radio"], [type="number"])'
 
-/** Loads the page again as soon as nothing is typed on it, no dialog is open, and its server is not away. */
-export function reloadOnceNothingIsTyped(isServerAway: () => boolean): void {
+/**
+ * Loads the page again as soon as nothing is typed on it, no dialog is open, and it `mustStay` no longer: because its
+ * server is away, or because it is still storing something.
+ */
+export function reloadOnceNothingIsTyped(mustStay: () => boolean): void {
   const timer = setInterval(() => {
-    if (isServerAway() || isInUse()) return
+    if (isInUse() || mustStay()) return
     clearInterval(timer)
     window.location.reload()
   }, LOOK_MS)

@@ -10,9 +10,10 @@ becomeTab({ name: directory, directory, url: 'http://127.0.0.1:9' })
 process.once('exit', () => rmSync(directory, { recursive: true, force: true }))
 vi.stubGlobal('document', { querySelector: () => null })
 vi.stubGlobal('localStorage', { getItem: () => null })
-const { followKeptStation } = await import('./kept-station.ts')
-const { storeStation } = await import('#admin/counting/tallies/phone-storage.ts')
-const { askStation, eventShown, useStation } = await import('./station.ts')
+const { followKeptStation, isStationStored } = await import('./kept-station.ts')
+const { useUsher } = await import('#admin/counting/usher/usher.ts')
+const { storedStation, storeStation } = await import('#admin/counting/tallies/phone-storage.ts')
+const { askStation, chooseDoor, eventShown, useStation } = await import('./station.ts')
 
 const HOUR = 3_600_000
 const [event, next] = [
@@ -35,4 +36,14 @@ test('a page that an usher loads again without the network goes on with the next
   expect(eventShown(useStation.getState(), [])).toMatchObject({ shown: event, isOpen: false })
   await askStation()
   expect(eventShown(useStation.getState(), [])).toMatchObject({ shown: next, isOpen: true })
+})
+
+test('a page that is told to load again waits until the phone has stored at which door the usher stands', async () => {
+  useUsher.setState({ mayCount: true })
+  await followKeptStation()
+  await vi.waitUntil(isStationStored)
+  chooseDoor({ name: 'Gallery' })
+  expect(isStationStored()).toBe(false)
+  await vi.waitUntil(isStationStored)
+  expect(await storedStation()).toMatchObject({ door: { name: 'Gallery' } })
 })

@@ -15,6 +15,11 @@ type KeptStation = {
   readonly ahead?: number
 }
 
+let storing = 0
+
+/** Whether the phone has stored the last change, or cannot. A page that is loaded before would not know it. */
+export const isStationStored = (): boolean => storing === 0
+
 /**
  * Shows what was kept, unless the server has said more meanwhile, and keeps each change from then on. If the phone
  * stores nothing, a page that is loaded without the server waits for it.
@@ -29,7 +34,10 @@ export async function followKeptStation(): Promise<void> {
     const now = { mayCount: mayCount === true, event, last, door, next, ahead } satisfies KeptStation
     if (mayCount === null || JSON.stringify(now) === stored) return
     stored = JSON.stringify(now)
-    storeStation(now).catch(console.warn)
+    storing += 1
+    void storeStation(now)
+      .catch(console.warn)
+      .finally(() => (storing -= 1))
   }
   useStation.subscribe(keep)
   useUsher.subscribe(keep)

@@ -1,3 +1,4 @@
+import { isStationStored } from '#admin/counting/station/kept-station.ts'
 import { unsentIn } from '#admin/counting/tallies/tally.ts'
 import { useTallies } from '#admin/counting/tallies/tallies.ts'
 import { connect } from '#admin/live/connect.ts'
@@ -39,7 +40,7 @@ export function followUsher(): void {
   socket.on('device:identify', whenSeen(obey(() => showName(useUsher.getState().standing?.name ?? ''))))
   socket.on(
     'device:reload',
-    obey(() => reloadOnceNothingIsTyped(() => !socket.connected)),
+    obey(() => reloadOnceNothingIsTyped(() => !socket.connected || !isStationStored())),
   )
   // A connection goes on with the cookies that it began with.
   const connectAgain = (): void => void socket.disconnect().connect()
