@@ -52,7 +52,9 @@ export function keepFocus(): void {
     focusOn(standIn)
   }
   const changes = new MutationObserver(() => {
-    if (!isAway()) return
+    // A disabled element loses the focus only when the browser draws next.
+    const losesIt = held !== null && !canHold(held)
+    if (!isAway() && !losesIt) return
     setTimeout(giveBack, GRACE_MS)
     setTimeout(focusInstead, BUSY_MS)
   })
