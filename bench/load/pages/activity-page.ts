@@ -26,7 +26,10 @@ replyToParent<ActivityPageQuestion, number>(null, ({ port, authorization, day, s
 /** The page opens today, so that day must be today. */
 const eveningOf = (day: LocalDate): string => `${day}T23:00:00.000Z`
 
-/** Runs in the page before any other script. Sets its calendar back by so many milliseconds. */
+/**
+ * Runs in the page before any other script. Sets its calendar back by so many milliseconds, and the clock of the server
+ * as the page reads it.
+ */
 function setBack(behind: number): void {
   const Real = Date
   const now = () => Real.now() - behind
@@ -34,6 +37,10 @@ function setBack(behind: number): void {
     construct: (_, given) => Reflect.construct(Real, given.length === 0 ? [now()] : given) as object,
     get: (_, name) => (name === 'now' ? now : (Reflect.get(Real, name) as unknown)),
   })
+  const read = Object.getOwnPropertyDescriptor(Headers.prototype, 'get')?.value as Headers['get']
+  Headers.prototype.get = function (name) {
+    return name === 'date' ? new Real(now()).toUTCString() : read.call(this, name)
+  }
 }
 
 /** Runs in the page before any other script. */
