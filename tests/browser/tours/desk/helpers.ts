@@ -70,7 +70,7 @@ const signingIn: DeskTour = async ({ page, church, see }) => {
   await button(page, 'Sign in with your name').click()
   await page.getByRole('textbox').first().fill('martha')
   await givePassword(page, 'not the right one')
-  await expect(page.getByRole('alert')).toBeVisible()
+  await expect(page.locator('#password[aria-invalid=true]')).toBeVisible()
   await see('gate-by-name-wrong')
 }
 
