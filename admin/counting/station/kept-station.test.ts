@@ -41,9 +41,9 @@ test('a page that an usher loads again without the network goes on with the next
 test('a page that is told to load again waits until the phone has stored at which door the usher stands', async () => {
   useUsher.setState({ mayCount: true })
   await followKeptStation()
-  await vi.waitUntil(isStationStored)
+  await expect.poll(isStationStored).toBe(true)
   chooseDoor({ name: 'Gallery' })
   expect(isStationStored()).toBe(false)
-  await vi.waitUntil(isStationStored)
+  await expect.poll(isStationStored).toBe(true)
   expect(await storedStation()).toMatchObject({ door: { name: 'Gallery' } })
 })
