@@ -26,7 +26,8 @@ type Caused = { readonly event: AttendeeEvent; readonly commandId: CommandId }
 /** What the events of a command have changed, each as it was before the first of them and after the last. */
 type Change = { readonly before: FieldsOfEdit; readonly after: FieldsOfEdit }
 
-type EditEvent = Extract<AttendeeEvent, { type: 'ProfileUpdated' | 'PhoneChanged' | 'PhoneRemoved' }>
+/** An event that says what somebody changed in a profile. */
+export type EditEvent = Extract<AttendeeEvent, { type: 'ProfileUpdated' | 'PhoneChanged' | 'PhoneRemoved' }>
 
 const EDITS: ReadonlySet<string> = new Set<EditEvent['type']>(['ProfileUpdated', 'PhoneChanged', 'PhoneRemoved'])
 

@@ -1,5 +1,6 @@
-import { isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
+import { isOfEdit, profileEditIn, stands, takeBacksIn, type EditEvent } from '#domain/attendee/profile-edit.ts'
 import type { DomainEvent } from '#domain/events.ts'
+import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
@@ -29,31 +30,53 @@ export async function fatesOfEdits(
   { log, views }: Parts,
   day: readonly Timed[],
 ): Promise<ReadonlyMap<string, FateOfEdit>> {
-  const edits = day.flatMap(({ recorded: { id, stream, event, cause } }) =>
+  const edits = editsInQuestion(day, views)
+  const streams = new Set(edits.flat().map(({ stream }) => stream))
+  const caused = new Map<string, Caused>()
+  await Promise.all(
+    Array.from(streams, async (stream) => caused.set(stream, causedIn((await log.read(stream)).events))),
+  )
+  return new Map(edits.flatMap((parts) => fatesOfParts(parts, caused, views)))
+}
+
+type Caused = ReturnType<typeof causedIn>
+
+/** An event of an edit. An edit has one for each profile of a person, and for the number. */
+type PartOfEdit = {
+  readonly id: string
+  readonly stream: string
+  readonly event: EditEvent
+  readonly commandId: CommandId
+}
+
+function editsInQuestion(day: readonly Timed[], views: Views): PartOfEdit[][] {
+  const parts = day.flatMap(({ recorded: { id, stream, event, cause } }) =>
     isOfEdit(event) ? [{ id, stream, event, commandId: cause.commandId }] : [],
   )
-  const ofPerson = ({ commandId, event }: (typeof edits)[number]) =>
-    `${commandId} ${views.people.shownAs(event.data.attendeeId)}`
-  const inQuestion = [...Map.groupBy(edits, ofPerson).values()].filter((parts) =>
-    parts.some(({ event }) => event.type !== 'ProfileUpdated' || !isStandingEdit(event, views)),
+  const edits = Map.groupBy(
+    parts,
+    ({ commandId, event }) => `${commandId} ${views.people.shownAs(event.data.attendeeId)}`,
   )
-  const streams = [...new Set(inQuestion.flat().map(({ stream }) => stream))]
-  const read = await Promise.all(streams.map(async (stream) => causedIn((await log.read(stream)).events)))
-  const caused = new Map(streams.map((stream, at) => [stream, read[at] ?? []]))
-  const takeBacks = new Map(Array.from(caused, ([stream, events]) => [stream, takeBacksIn(events)]))
-  const fates = inQuestion.flatMap((parts) => {
-    const profiles = new Map(parts.map(({ stream, commandId }) => [stream, commandId]))
-    const edit = [...profiles].flatMap(
-      ([stream, commandId]) => profileEditIn(caused.get(stream) ?? [], commandId) ?? [],
-    )
-    return parts.map(({ id, stream, commandId }): [string, FateOfEdit] => [
-      id,
-      stands(edit)
-        ? { mayBeTakenBack: areNumbersFree(edit, views) }
-        : { takenBackBy: takeBacks.get(stream)?.get(commandId) },
-    ])
-  })
-  return new Map(fates)
+  return [...edits.values()].filter((ofOne) =>
+    ofOne.some(({ event }) => event.type !== 'ProfileUpdated' || !isStandingEdit(event, views)),
+  )
+}
+
+function fatesOfParts(
+  parts: readonly PartOfEdit[],
+  caused: ReadonlyMap<string, Caused>,
+  views: Views,
+): [string, FateOfEdit][] {
+  const commands = new Map(parts.map(({ stream, commandId }) => [stream, commandId]))
+  const profiles = [...commands].flatMap(([stream, command]) => profileEditIn(caused.get(stream) ?? [], command) ?? [])
+  if (stands(profiles)) {
+    const mayBeTakenBack = areNumbersFree(profiles, views)
+    return parts.map(({ id }) => [id, { mayBeTakenBack }])
+  }
+  return parts.map(({ id, stream, commandId }) => [
+    id,
+    { takenBackBy: takeBacksIn(caused.get(stream) ?? []).get(commandId) },
+  ])
 }
 
 /** Whether an edit of a profile still stands: everything that it says of the profile is still so. */

@@ -83,7 +83,7 @@ describe('a guest may be', () => {
     expect((await atTheDesk(opened))[0]?.match?.id).toBe(ann.id)
   })
 
-  test('nobody who has no profile, and nobody whose last name is a letter alone', async () => {
+  test('never somebody without a profile, and never somebody whose last name is one letter', async () => {
     const opened = await foyer()
     const ruth = await register(opened, 'Ruth Winter')
     const child = { userId: ruth.id, name: 'Obed Feldmanov', relationship: 'child' } as const
