@@ -5,17 +5,15 @@ import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { MarkedSentences } from './MarkedSentences.tsx'
 import { overview, type DeviceTrouble } from './troubles.ts'
-import * as words from '#admin/frame/words.module.css'
-import * as styles from './AtTheDoors.module.css'
 
 /** A summary of all tablets, in a few sentences. Screen readers do not read again that another minute has passed. */
 export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
   const { tablets } = useAdminTexts()
   const { on, troubles, others } = overview(devices)
   return (
-    <p className={styles['atTheDoors']} data-trouble={troubles.length > 0 || undefined} role="status">
-      <span className={`${words['quiet']} ${styles['label']}`}>{tablets.atTheDoors}</span>{' '}
+    <MarkedSentences label={tablets.atTheDoors} isTrouble={troubles.length > 0}>
       <span>{on === devices.length ? tablets.allOn(on) : tablets.someOn(on, devices.length)}</span>{' '}
       {troubles.map((trouble) => (
         <span key={`${trouble.device.id} ${trouble.is}`}>
@@ -26,7 +24,7 @@ export function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
         </span>
       ))}
       {others > 0 && <span>{tablets.othersNeedALook(others)}</span>}
-    </p>
+    </MarkedSentences>
   )
 }
 

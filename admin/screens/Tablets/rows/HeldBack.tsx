@@ -3,8 +3,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as words from '#admin/frame/words.module.css'
-import * as styles from './HeldBack.module.css'
+import { MarkedSentences } from './MarkedSentences.tsx'
 
 /** Says where somebody looked up more families than one may, so that a helper goes and looks who stands there. */
 export function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
@@ -13,12 +12,11 @@ export function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
   if (heldBack === undefined) return null
   const time = clockTime(heldBack.at, church().timeZone)
   return (
-    <p className={styles['heldBack']} role="status">
-      <span className={`${words['quiet']} ${styles['label']}`}>{tablets.tooManyLookUps}</span>{' '}
+    <MarkedSentences label={tablets.tooManyLookUps} isTrouble>
       {heldBack.kiosks.length > 0
         ? tablets.lookUpsNear(time, listOfNames(heldBack.kiosks, language))
         : tablets.lookUpsElsewhere(time)}{' '}
       {tablets.lookWhoIsThere}
-    </p>
+    </MarkedSentences>
   )
 }

@@ -51,7 +51,7 @@ test('a file of another system is brought in by what its columns hold, and is ta
     await expect(column(page, heading).getByRole('option', { selected: true })).toHaveText(kind)
   await expect(column(page, 'Last Name')).toHaveAccessibleDescription('Brook · Peña · Moss')
 
-  // What is not used is put away, and can be used.
+  // Columns that are not used are in a closed list. Each of them can still be chosen.
   await expect(column(page, 'Medical Notes')).toBeHidden()
   await page.getByText('Columns that are not used: 5').click()
   await expect(column(page, 'Medical Notes').getByRole('option', { selected: true })).toHaveText('Not used')
