@@ -37,6 +37,8 @@ export const SWITCHES: readonly string[] = [
   `--disable-features=${NOT_NEEDED.join(',')}`,
   // Nothing is drawn by a graphics card, so a process for it only costs messages.
   '--in-process-gpu',
+  // The other processor runs another test: further threads of a page for compiling and memory only cost switches.
+  '--js-flags=--single-threaded',
   `--enable-features=${NEEDED.join(',')}`,
 ]
 
