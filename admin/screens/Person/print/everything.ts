@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useIsHere } from '#admin/frame/useIsHere.ts'
 import { printWith } from '#admin/frame/print/OnPaper.tsx'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
@@ -18,16 +18,20 @@ export type Everything = {
 
 /**
  * Reads everything about a person and prints it, unless their page was left meanwhile. What was read is not kept any
- * longer than the printing takes.
+ * longer than the printing takes. A second tap while it is read prints nothing more.
  */
 export function usePrinting({ id }: PersonPage) {
   const [everything, setEverything] = useState<Everything | null>(null)
   const isHere = useIsHere()
+  const isReading = useRef(false)
   const print = async (): Promise<void> => {
+    if (isReading.current) return
+    isReading.current = true
     const [changes, recorded] = await Promise.all([
       make(changesOfPerson, { params: { personId: id } }),
       make(exportAttendee, { params: { userId: id } }),
     ])
+    isReading.current = false
     if (!isHere()) return
     if ('refused' in changes) return sayRefused(changes.refused)
     if ('refused' in recorded) return sayRefused(recorded.refused)

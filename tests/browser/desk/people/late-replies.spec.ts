@@ -107,6 +107,26 @@ test('what was to be printed about a person is not printed any more once their p
   await expect(page.locator('html')).not.toHaveAttribute('data-printed')
 })
 
+test('everything about a person is printed once, also when the button is pressed again before it is there', async ({
+  page,
+  steered: church,
+}) => {
+  const { id } = await aFamily(church)
+  await openPerson(page, id)
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement
+    window.print = () => void (dataset['printed'] = `${dataset['printed'] ?? ''}once `)
+  })
+  const release = await hold(page, exportAttendee)
+  await button(page, 'Print everything').click()
+  await button(page, 'Print everything').click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'once ')
+  await untilIdle(page)
+  await button(page, 'Print everything').click()
+  await expect(page.locator('html')).toHaveAttribute('data-printed', 'once once ')
+})
+
 /** Saves something about Ruth. Her reply comes late. */
 async function saveLate(page: Page) {
   await button(page, 'Edit').click()
