@@ -11,9 +11,14 @@ export function NameDoor({ dialog }: { dialog: RefObject<HTMLDialogElement | nul
   const texts = useCountingTexts()
   const id = useId()
   const [name, setName] = useState('')
-  const take = (): void => {
+  const take = (event: { preventDefault(): void }): void => {
     const typed = name.trim().replace(/\s+/g, ' ')
-    if (typed === '') return
+    if (typed === '') {
+      // The browser asks for a name at the next try, as in a field that was never filled.
+      setName('')
+      event.preventDefault()
+      return
+    }
     const known = useStation.getState().doors.find((door) => door.name.toLowerCase() === typed.toLowerCase())
     chooseDoor(known ?? { name: typed })
   }

@@ -87,6 +87,10 @@ test('a greeter signs in by name, counts at a door that another usher has named,
   await dialog.getByRole('button', { name: 'Cancel' }).tap()
   await expect(number(own)).toHaveText('1 person counted at this door')
   await door.selectOption('Another door…')
+  // A name of spaces is none, and the dialog stays for a better one.
+  await dialog.getByRole('textbox').fill('   ')
+  await dialog.getByRole('button', { name: 'Stand here' }).tap()
+  await expect(dialog.getByRole('textbox')).toHaveValue('')
   await dialog.getByRole('textbox').fill(' Garden   gate ')
   await dialog.getByRole('button', { name: 'Stand here' }).tap()
   await expect(own.getByText('Garden gate', { exact: true }).first()).toBeVisible()
