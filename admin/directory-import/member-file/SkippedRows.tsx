@@ -6,7 +6,7 @@ import * as words from '#admin/frame/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
 /** The height of a row in pixels, as in SkippedRows.module.css. */
-const ROW_HEIGHT = 34
+const ROW_HEIGHT = 36
 
 /** The rows that are not imported, each with its line and the reason. Draws only those in view. */
 export const SkippedRows = ({ skipped }: { skipped: SkippedLines }) =>
