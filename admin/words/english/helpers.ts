@@ -102,6 +102,8 @@ export const helpers = {
   copied: 'Copied',
   /** The browser does not let the page copy. The link is marked. */
   notCopied: 'The browser does not copy. The link is marked: please copy it by hand.',
+  /** Escape was pressed. The dialog stays open. */
+  onlyDone: 'The link is shown only here. Press Done once you have it.',
   done: 'Done',
 
   /** The roles of a helper are changed. */

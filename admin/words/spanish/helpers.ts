@@ -86,6 +86,7 @@ export const helpers: Texts['helpers'] = {
   copy: 'Copiar',
   copied: 'Copiado',
   notCopied: 'El navegador no copia. El enlace está marcado: por favor, cópielo a mano.',
+  onlyDone: 'El enlace solo se muestra aquí. Pulse «Listo» cuando lo tenga.',
   done: 'Listo',
 
   changeRoleTitle: 'Cambiar función',

@@ -17,14 +17,17 @@ import * as styles from './LinkShown.module.css'
 /** The size of one module of the code, in CSS pixels. */
 const MODULE = 4
 
-/** The link that was just made. It is shown this once, to be sent or scanned. */
+/**
+ * The link that was just made. It is shown this once, to be sent or scanned. So only the button closes it: Escape says
+ * that first.
+ */
 export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; onClose(): void }) {
   const { helpers } = useAdminTexts()
   const id = useId()
   const link = publicOrigin() + path
-  const { field, outcome, copy } = useCopying()
+  const { field, outcome, copy, remind } = useCopying()
   return (
-    <Dialog labelledBy={id} describedBy={`${id}-once`} onClose={onClose} width={640}>
+    <Dialog labelledBy={id} describedBy={`${id}-once`} onClose={remind} width={640}>
       <div className={styles['form']}>
         <h2 id={id}>{helpers.linkFor(isolated(helper.name))}</h2>
         <p className={forms['lead']} id={`${id}-once`}>
@@ -59,9 +62,9 @@ export function LinkShown({ made: { helper, path }, onClose }: { made: NewLink; 
 /** If the browser does not copy, the link is selected, so that it can be copied by hand. */
 function useCopying() {
   const field = useRef<HTMLInputElement>(null)
-  const [outcome, say] = useState<'copied' | 'notCopied' | null>(null)
+  const [outcome, say] = useState<'copied' | 'notCopied' | 'onlyDone' | null>(null)
   const copy = async () => field.current && say((await copied(field.current)) ? 'copied' : 'notCopied')
-  return { field, outcome, copy }
+  return { field, outcome, copy, remind: () => say('onlyDone') }
 }
 
 function Code({ link }: { link: string }) {

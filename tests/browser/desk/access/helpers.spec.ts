@@ -107,6 +107,11 @@ test.describe('the page of the helpers', () => {
     await expect(made.getByRole('status')).toHaveText(
       'The browser does not copy. The link is marked: please copy it by hand.',
     )
+    // Nobody sees the link again, so a key that is pressed too early does not close it.
+    await page.keyboard.press('Escape')
+    await expect(made.getByRole('status')).toHaveText('The link is shown only here. Press Done once you have it.')
+    await page.keyboard.press('Escape')
+    await expect(made).toBeVisible()
     await button(made, 'Done').click()
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Role', 'Signs in with', 'Last seen', 'More'])
     await expect(row(page, 'Micah Redfern').getByRole('cell')).toContainText([
