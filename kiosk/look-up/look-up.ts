@@ -4,12 +4,13 @@ import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { expectEverybody } from '#kiosk/visit/expected-party.ts'
-import { heldGrant, holdGrant } from '#kiosk/visit/grant.ts'
+import { grantOfThisVisit, heldGrant } from '#kiosk/visit/grant.ts'
 
 /** Looks people up, and makes the calls that change them, with the grant from the look-up. */
 
 /** Returns the person with this number, or null. */
 export async function personWithNumber(phone: string): Promise<User | null> {
+  const holdGrant = grantOfThisVisit()
   const { user, grant } = await call(checkPhone, { body: { phone } })
   if (user && grant) holdGrant(user.id, grant)
   return user ?? null
@@ -17,6 +18,7 @@ export async function personWithNumber(phone: string): Promise<User | null> {
 
 /** Returns a person with their family. */
 export async function personWithFamily(userId: number): Promise<User> {
+  const holdGrant = grantOfThisVisit()
   const { grant, ...user } = await call(userWithFamily, { params: { userId } })
   holdGrant(userId, grant)
   return user
@@ -27,6 +29,7 @@ export async function personWithFamily(userId: number): Promise<User> {
  * the form on their own phone.
  */
 export async function personWithCode(code: number): Promise<User> {
+  const holdGrant = grantOfThisVisit()
   const found = await call(userByCode, { params: { code } }).catch(whenUnknown)
   if (!found) return await guestWithCode(String(code))
   const { grant, ...user } = found
@@ -43,6 +46,7 @@ function whenUnknown(error: unknown): null {
  * Returns a guest with those who come along, who have a profile from then on. The code is a number, or five characters.
  */
 export async function guestWithCode(code: string): Promise<User> {
+  const holdGrant = grantOfThisVisit()
   const { grant, ...user } = await call(admitGuest, { body: { code } })
   holdGrant(user.id, grant)
   expectEverybody(user.id)
@@ -61,6 +65,7 @@ export async function changeHousehold<R extends Route>(
 async function grantFor(userId: number): Promise<string> {
   const held = heldGrant(userId)
   if (held !== null) return held
+  const holdGrant = grantOfThisVisit()
   const { grant } = await call(userWithFamily, { params: { userId } })
   holdGrant(userId, grant)
   return grant

@@ -3,7 +3,7 @@ import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#do
 import type { FamilyMember, User } from '#domain/contract/people/people-shapes.ts'
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
-import { holdGrant } from '#kiosk/visit/grant.ts'
+import { grantOfThisVisit } from '#kiosk/visit/grant.ts'
 import { familyChanges, type SavingTry, type TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
@@ -33,6 +33,7 @@ type Keep = (user: User) => void
  */
 export async function createProfile(saving: SavingTry, keep: Keep): Promise<'made' | 'taken'> {
   const { profile } = saving.form
+  const holdGrant = grantOfThisVisit()
   const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
     if (error instanceof CallFailed && error.code === 'phone-taken') return null
     return failing('create')(error)
