@@ -4,7 +4,7 @@ import { message, messageStream } from '#domain/wall-message/message.ts'
 import { isOver, wall, WALL_STREAM, type Wall, type WallCommand } from '#domain/wall-message/wall.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { bySystem, later, transact } from '#server/transact.ts'
+import { bySystem, later, transact, transactOnNewStream } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 
 /**
@@ -78,7 +78,8 @@ const wipe = (log: EventLog, messageId: MessageId): Promise<void> => log.end(mes
 async function write(log: EventLog, messageId: MessageId, text: string, cause: Cause): Promise<Position> {
   try {
     const stream = messageStream(messageId)
-    return (await transact(log, stream, message, { type: 'WriteMessage', messageId, text }, cause)).position
+    const written = await transactOnNewStream(log, stream, message, { type: 'WriteMessage', messageId, text }, cause)
+    return written.position
   } catch (error) {
     if (error instanceof Rejection && error.code === 'attendee-erased') throw new Rejection('message-ended')
     throw error
