@@ -4,7 +4,7 @@ import { textField } from '#domain/text-field.ts'
 
 /** The fields of a person, checked in one place for forms, routes and the import. */
 
-/** In characters. The import cuts longer ones off. */
+/** In characters. The import cuts longer ones off. A field of a form takes no more. */
 export const LONGEST_NAME = 200
 export const LONGEST_TEXT = 2000
 
@@ -33,8 +33,14 @@ export const Phone = z.string('Invalid phone number').check(z.regex(/^\d{10}$/, 
  */
 export const NewPhone = Phone.check(z.regex(/^[2-9]\d{2}[2-9]\d{6}$/, 'This phone number cannot exist'))
 
+/** The longest address that mail can be sent to, in characters. */
+export const LONGEST_EMAIL = 254
+
 /** An address that mail can be sent to. */
-export const Email = z.pipe(textField(254, { missing: 'Invalid email address' }), z.email('Invalid email address'))
+export const Email = z.pipe(
+  textField(LONGEST_EMAIL, { missing: 'Invalid email address' }),
+  z.email('Invalid email address'),
+)
 
 /** The relationship of a family member to the attendee. */
 export const RELATIONSHIPS = ['spouse', 'child', 'parent', 'sibling', 'other'] as const

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
 import * as styles from './Field.module.css'
 
@@ -12,7 +13,7 @@ export const Field = ({ error, hebrew, ...rest }: TextInputProps & { hebrew?: bo
       error: styles['error']!,
     }}
     attributes={{ input: { dir: 'auto' } }}
-    maxLength={200}
+    maxLength={LONGEST_NAME}
     autoComplete="off"
     autoCorrect="off"
     spellCheck={false}

@@ -1,3 +1,4 @@
+import { LONGEST_EMAIL } from '#domain/attendee/person-fields.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { Field } from './Field.tsx'
@@ -24,7 +25,7 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
         label={texts.email}
         type="email"
         inputMode="email"
-        maxLength={254}
+        maxLength={LONGEST_EMAIL}
         {...form.getInputProps('email')}
         error={wrong('email')}
       />

@@ -5,6 +5,7 @@ import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { DashIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
@@ -42,7 +43,7 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
           className={controls['field']}
           placeholder={desk.guestHint}
           autoComplete="off"
-          maxLength={200}
+          maxLength={LONGEST_NAME}
           aria-invalid={mishap !== null}
           aria-describedby={mishap === null ? undefined : `${id}mishap`}
           value={draft.name}

@@ -5,7 +5,7 @@ import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { addFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
@@ -34,6 +34,7 @@ export function AddPerson({ household, onAdded, onClose }: Props) {
       <LabelledField
         label={desk.name}
         isFirst
+        maxLength={LONGEST_NAME}
         value={draft.name}
         mishap={isNameMissing ? desk.nameMissing : undefined}
         onChange={(name) => write({ name })}
@@ -46,6 +47,7 @@ export function AddPerson({ household, onAdded, onClose }: Props) {
       <LabelledField
         label={desk.hebrewName}
         isHebrew
+        maxLength={LONGEST_NAME}
         value={draft.hebrewName}
         onChange={(hebrewName) => write({ hebrewName })}
       />

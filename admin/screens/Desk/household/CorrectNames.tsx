@@ -4,6 +4,7 @@ import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
@@ -40,7 +41,7 @@ export function CorrectNames({ household, onCorrected, onClose }: Props) {
           <LabelledField
             label={desk.name}
             isFirst={at === 0}
-            maxLength={200}
+            maxLength={LONGEST_NAME}
             value={name}
             mishap={isTried && name.trim() === '' ? desk.nameMissing : undefined}
             onChange={(news) => write(id, { name: news })}
@@ -48,7 +49,7 @@ export function CorrectNames({ household, onCorrected, onClose }: Props) {
           <LabelledField
             label={desk.hebrewName}
             isHebrew
-            maxLength={200}
+            maxLength={LONGEST_NAME}
             value={hebrewName}
             onChange={(news) => write(id, { hebrewName: news })}
           />

@@ -1,6 +1,7 @@
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_EMAIL, LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { MOST_OTHERS } from '#domain/contract/people/directory-routes.ts'
 import { useAddWithoutPhone } from './useAddWithoutPhone.ts'
 
@@ -20,14 +21,22 @@ export function AddWithoutPhone({ onClose }: { onClose(): void }) {
     >
       <LabelledField
         label={person.name}
+        maxLength={LONGEST_NAME}
         value={draft.name}
         mishap={wrong.has('name') ? person.nameMissing : undefined}
         onChange={set('name')}
       />
-      <LabelledField label={person.hebrewName} isHebrew value={draft.hebrewName} onChange={set('hebrewName')} />
+      <LabelledField
+        label={person.hebrewName}
+        isHebrew
+        maxLength={LONGEST_NAME}
+        value={draft.hebrewName}
+        onChange={set('hebrewName')}
+      />
       <LabelledField
         label={profile.email}
         type="email"
+        maxLength={LONGEST_EMAIL}
         value={draft.email}
         mishap={wrong.has('email') ? person.emailWrong : undefined}
         onChange={set('email')}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -49,11 +49,18 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
     >
       <LabelledField
         label={texts.name}
+        maxLength={LONGEST_NAME}
         value={name}
         mishap={isNameMissing ? texts.nameMissing : undefined}
         onChange={setName}
       />
-      <LabelledField label={texts.hebrewName} isHebrew value={hebrewName} onChange={setHebrewName} />
+      <LabelledField
+        label={texts.hebrewName}
+        isHebrew
+        maxLength={LONGEST_NAME}
+        value={hebrewName}
+        onChange={setHebrewName}
+      />
       <RelationshipChoice label={texts.relationship} value={relationship} onChange={setRelationship} />
     </DialogForm>
   )

@@ -4,27 +4,34 @@ import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { FactField } from './draft.ts'
 import type { FactsFormState } from './useFactsForm.ts'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './FactsForm.module.css'
 
-type Kind = { readonly type?: 'date' | 'email' | 'tel'; readonly isWide?: boolean; readonly isHebrew?: boolean }
+type Kind = {
+  readonly type?: 'date' | 'email' | 'tel'
+  /** In characters. */
+  readonly longest?: number
+  readonly isWide?: boolean
+  readonly isHebrew?: boolean
+}
 
 /** The fields in their order, as the facts stand. */
 const KINDS: Readonly<Record<FactField, Kind>> = {
-  name: { isWide: true },
-  hebrewName: { isWide: true, isHebrew: true },
+  name: { longest: LONGEST_NAME, isWide: true },
+  hebrewName: { longest: LONGEST_NAME, isWide: true, isHebrew: true },
   phone: { type: 'tel' },
-  email: { type: 'email' },
+  email: { type: 'email', longest: LONGEST_EMAIL },
   baptismDate: { type: 'date' },
   memberSince: { type: 'date' },
-  address: {},
-  city: {},
-  state: {},
-  zipCode: {},
-  notes: { isWide: true },
+  address: { longest: LONGEST_TEXT },
+  city: { longest: LONGEST_TEXT },
+  state: { longest: LONGEST_TEXT },
+  zipCode: { longest: LONGEST_TEXT },
+  notes: { longest: LONGEST_TEXT, isWide: true },
 }
 
 const ALL = Object.keys(KINDS) as FactField[]
@@ -74,7 +81,7 @@ type FactProps = { field: FactField; form: FactsFormState; refusal: string | und
 function Fact({ field, form, refusal }: FactProps) {
   const labels = useFieldLabels()
   const mistake = useMistake(field)
-  const { type = 'text', isWide, isHebrew = false } = KINDS[field]
+  const { type = 'text', longest, isWide, isHebrew = false } = KINDS[field]
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <LabelledField
@@ -82,6 +89,7 @@ function Fact({ field, form, refusal }: FactProps) {
         type={type}
         {...(type === 'text' ? { dir: isHebrew ? 'rtl' : 'auto' } : {})}
         isHebrew={isHebrew}
+        maxLength={longest}
         value={form.draft[field]}
         mishap={refusal ?? (form.wrong.has(field) ? mistake : undefined)}
         onChange={(text) => form.set(field, text)}

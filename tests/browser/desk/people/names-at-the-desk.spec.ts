@@ -1,8 +1,10 @@
-import { expect, type Page } from '@playwright/test'
-import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
+import { openDashboard, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
+import { button } from '#tests/browser/support/visitor.ts'
 import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
 import { DESKS } from '#tests/browser/tours/desk/desk-tour.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
@@ -80,4 +82,36 @@ test('names of any length leave the rows of both lists at the same height', asyn
   await page.getByRole('searchbox').fill('i')
   await expect(directory).not.toContainText('AAA')
   await inTheirPlaces(page, DIRECTORY)
+})
+
+/** Types more letters than are kept, as somebody does who has pasted a whole list. */
+async function takesNoMore(names: Locator): Promise<void> {
+  await names.fill('A'.repeat(LONGEST_NAME - 1))
+  await names.pressSequentially('BC')
+  await expect(names).toHaveValue(`${'A'.repeat(LONGEST_NAME - 1)}B`)
+}
+
+test('a field for a name takes no more letters than are kept, wherever a name is typed', async ({ page, church }) => {
+  const { id } = await church.family(LONG_NAMED)
+  const dialog = page.getByRole('dialog')
+  await openDirectory(page, church.password)
+  await button(page, 'Add a person without a phone').click()
+  await takesNoMore(dialog.getByLabel('Name', { exact: true }))
+  await takesNoMore(dialog.getByLabel('Hebrew Name'))
+  await button(dialog, 'Discard').click()
+
+  await page.goto(`/admin/people/${id}`)
+  await button(page, 'Add').click()
+  await takesNoMore(dialog.getByLabel('Name', { exact: true }))
+  await takesNoMore(dialog.getByLabel('Hebrew Name'))
+  await button(dialog, 'Discard').click()
+  await button(page, 'Edit').click()
+  await takesNoMore(page.getByLabel('Name', { exact: true }))
+  await takesNoMore(page.getByLabel('Hebrew Name'))
+  await button(page, 'Discard').click()
+
+  await page.goto('/admin/desk')
+  await page.getByRole('textbox', { name: 'Name or phone number' }).fill(LONG_NAMED.name)
+  await button(page, 'Add a person').click()
+  await takesNoMore(dialog.getByLabel('Full name'))
 })
