@@ -11,7 +11,10 @@ const named: HelperEvent = { type: 'HelperNamed', data: { helperId, name: 'Micah
 const chosen = (choice: string): HelperEvent => ({ type: 'HelperPasswordChosen', data: { helperId, choice, password } })
 const choose = (choice: string) => ({ type: 'ChoosePassword', helperId, choice, password }) as const
 
-test('a helper has a name', () => given().when({ type: 'NameHelper', helperId, name: 'Micah Redfern' }).then(named))
+test('a helper has a name, which an invitation that is sent again does not change', () => {
+  given().when({ type: 'NameHelper', helperId, name: 'Micah Redfern' }).then(named)
+  given(named).when({ type: 'NameHelper', helperId, name: 'Micah Moss' }).then()
+})
 
 test('a helper chooses a password, and another one with a new link', () => {
   given(named)

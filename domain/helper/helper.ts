@@ -20,7 +20,7 @@ export const helper: Decider<HelperCommand, Helper, HelperEvent> = {
   decide(command, { name, passwords }) {
     const { helperId } = command
     if (command.type === 'NameHelper')
-      return name === command.name ? [] : [{ type: 'HelperNamed', data: { helperId, name: command.name } }]
+      return name !== null ? [] : [{ type: 'HelperNamed', data: { helperId, name: command.name } }]
     const { choice, password } = command
     return passwords.has(choice) ? [] : [{ type: 'HelperPasswordChosen', data: { helperId, choice, password } }]
   },

@@ -67,11 +67,14 @@ export const sharedPasswordKey = (secret: string): KeyObject =>
 
 /** Hashes what only one helper knows, in the same way each time. It cannot be found without the secret. */
 export type HelperHasher = {
+  /** The token of the link that comes with an invitation. */
+  token(commandId: string): string
   link(token: string): string
   signInName(folded: string): string
 }
 
 export const helperHasher = (secret: string): HelperHasher => ({
+  token: (commandId) => keyed(secret, 'helper-token', commandId),
   link: (token) => keyed(secret, 'helper-link', token),
   signInName: (folded) => keyed(secret, 'helper-sign-in-name', folded),
 })

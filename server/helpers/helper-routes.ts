@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import {
   changeHelper,
   inviteHelper,
@@ -26,8 +27,8 @@ export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Pro
     async (_, { sender }) => await helperListOf({ ...parts, seen: await seenAnywhere() }, sender.actor),
   )
 
-  serve(inviteHelper, async ({ body }, { cause, sender }) =>
-    replyWithLink(await invite(parts, body, cause), sender.actor),
+  serve(inviteHelper, async ({ body: { commandId = randomUUID(), ...asked } }, { cause, sender }) =>
+    replyWithLink(await invite(parts, { ...asked, commandId }, cause), sender.actor),
   )
 
   serve(renewHelperLink, async ({ params: { id } }, { cause, sender }) =>

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { invitation, inviteHelper, join, listHelpers, signIn } from '#domain/contract/helper/helper-routes.ts'
+import {
+  invitation,
+  inviteHelper,
+  join,
+  listHelpers,
+  signIn,
+  takeHelperAway,
+} from '#domain/contract/helper/helper-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn, tokenOf } from '#tests/foyer/helpers.ts'
@@ -31,6 +38,34 @@ describe('a link', () => {
     expect(await opened.ask(invitation, { params })).toMatchObject(unknown)
     expect(await opened.ask(join, { params, body: choose('somebody else') })).toMatchObject(unknown)
     expect(await opened.ask(invitation, { params: { token: 'invented' } })).toMatchObject(unknown)
+  })
+
+  test('is the same one when the form is sent again after a lost reply, and there is one invitation', async () => {
+    const clock = clockAt()
+    const opened = await foyer({ now: clock.now })
+    const form = { name: 'Micah Redfern', roles: ['desk' as const], commandId: crypto.randomUUID() }
+    const { body: first } = await opened.asAdmin(inviteHelper, { body: form })
+    clock.turnTo('2026-11-22T16:08:00.000Z')
+    expect((await opened.asAdmin(inviteHelper, { body: form })).body).toEqual(first)
+    const helpers = async () => (await opened.asAdmin(listHelpers, {})).body.helpers
+    expect(await helpers()).toEqual([first.helper])
+    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain(form.commandId)
+    expect((await opened.ask(join, { params: { token: tokenOf(first.path) }, body: choose() })).status).toBe(200)
+
+    await opened.asAdmin(inviteHelper, { body: { ...form, name: 'Somebody Else' } })
+    expect(await helpers()).toMatchObject([{ name: 'Micah Redfern', signsIn: true }])
+    await opened.asAdmin(inviteHelper, { body: { ...form, commandId: crypto.randomUUID() } })
+    expect(await helpers()).toHaveLength(2)
+  })
+
+  test('that was taken back does not come back when the form is sent once more', async () => {
+    const opened = await foyer()
+    const form = { name: 'Micah Redfern', roles: ['desk' as const], commandId: crypto.randomUUID() }
+    const { body } = await opened.asAdmin(inviteHelper, { body: form })
+    await opened.asAdmin(takeHelperAway, { params: { id: body.helper.id } })
+    const refused = { status: 404, failure: { code: 'unknown-helper' } }
+    expect(await opened.asAdmin(inviteHelper, { body: form })).toMatchObject(refused)
+    expect((await opened.asAdmin(listHelpers, {})).body.helpers).toEqual([])
   })
 
   test('is good for seven days', async () => {

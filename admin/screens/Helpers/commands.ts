@@ -23,8 +23,8 @@ async function make<R extends Route>(route: R, asked: CallArguments<R>): Promise
   return made
 }
 
-export const invite = (name: string, roles: HelperRole[]): Promise<Attempt<NewLink>> =>
-  make(routes.inviteHelper, { body: { name, roles } })
+export const invite = (invited: { name: string; roles: HelperRole[]; commandId: string }): Promise<Attempt<NewLink>> =>
+  make(routes.inviteHelper, { body: invited })
 
 export const renewHelperLink = (id: HelperRow['id']): Promise<Attempt<NewLink>> =>
   make(routes.renewHelperLink, { params: { id } })

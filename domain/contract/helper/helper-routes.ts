@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { HelperName, HelperRoles, SignInName } from '#domain/helper/helper-fields.ts'
 import { HelperId } from '#domain/ids.ts'
+import { commandId } from '#domain/contract/body-fields.ts'
 import { HelperList, HelperRow, Invitation, NewLink, Session } from './helper-shapes.ts'
 import { route } from '#domain/contract/route.ts'
 import { signOut } from './sign-out-route.ts'
@@ -28,8 +29,8 @@ export const listHelpers = route(
 export const inviteHelper = route(
   'POST /api/admin/helpers',
   ['administrator'],
-  'Invites a helper. The reply has the link, which works once within seven days.',
-  { body: z.object({ name: HelperName, roles: HelperRoles }), reply: NewLink },
+  'Invites a helper. The reply has the link, which works once within seven days. The same command gets the same link.',
+  { body: z.object({ name: HelperName, roles: HelperRoles, commandId }), reply: NewLink },
 )
 
 export const changeHelper = route(

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
@@ -6,6 +6,7 @@ import { invite } from '#admin/screens/Helpers/commands.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { RoleTicks } from './RoleTicks.tsx'
 import * as forms from './forms.module.css'
 
@@ -53,17 +54,25 @@ function useInviting(onMade: Props['onMade']) {
   const [roles, setRoles] = useState<HelperRole[]>([])
   const [isTried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  /** Sent again after a lost reply, the same form is the same command. A changed form is another one. */
+  const command = useRef(newCommandId())
   const [isBusy, setBusy] = useState(false)
   const submit = async () => {
     setTried(true)
     if (missingIn(name, roles) !== null) return
     setBusy(true)
     setRefusal(null)
-    const made = await invite(name, roles)
+    const made = await invite({ name, roles, commandId: command.current })
     setBusy(false)
     if ('refusal' in made) return setRefusal(made.refusal)
     onMade(made.reply)
   }
   const mishap = isTried ? missingIn(name, roles) : null
-  return { name, setName, roles, setRoles, mishap, refusal, isBusy, submit }
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      command.current = newCommandId()
+    }
+  return { name, setName: change(setName), roles, setRoles: change(setRoles), mishap, refusal, isBusy, submit }
 }
