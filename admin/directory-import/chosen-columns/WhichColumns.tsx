@@ -4,6 +4,7 @@ import { chooseKind } from './asking.ts'
 import { useAccess } from '#admin/access/access.ts'
 import { FileName } from '#admin/directory-import/FileName.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import type { Asking } from '#admin/directory-import/steps/import-store.ts'
 import { readByColumns, startOver } from '#admin/directory-import/steps/steps.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -23,8 +24,9 @@ const FEW = 4
 
 /** Says what each column of a file holds. The columns that were recognised come first. */
 export function WhichColumns(asking: Asking) {
-  const { chosenColumns: texts, import: ofImport } = useAdminTexts()
-  const { fileName, seen, choices, because } = asking
+  const inLanguage = useAdminTexts()
+  const { chosenColumns: texts, import: ofImport } = inLanguage
+  const { fileName, seen, choices, why } = asking
   const named = useRef<HTMLElement>(null)
   // The button that had the focus is gone.
   useEffect(() => named.current?.focus(), [])
@@ -42,7 +44,7 @@ export function WhichColumns(asking: Asking) {
     <section ref={named} className={styles['asking']} tabIndex={-1} aria-label={texts.heading}>
       <FileName>{fileName}</FileName>
       <h3>{texts.heading}</h3>
-      {because.map((reason) => (
+      {(why ? whyUnreadable(why, inLanguage) : []).map((reason) => (
         <p key={reason}>{reason}</p>
       ))}
       <p className={words['quiet']}>{texts.lead}</p>

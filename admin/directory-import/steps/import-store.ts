@@ -3,6 +3,7 @@ import { immer } from 'zustand/middleware/immer'
 import type { MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Summary } from '#admin/directory-import/member-file/reader.ts'
 import type { Progress, Sending } from './sending.ts'
+import type { Unreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import type { SkippedLines } from '#admin/directory-import/member-file/skipped-lines.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
@@ -27,12 +28,12 @@ type ImportStep =
       readonly errors: readonly string[]
     }
 
-/** The administrator says what the columns of a file hold. `because`: why the page asks. */
+/** The administrator says what the columns of a file hold. `why`: why the page asks; null if somebody wants it. */
 export type Asking = {
   readonly fileName: string
   readonly seen: SeenColumns
   readonly choices: Choices
-  readonly because: readonly string[]
+  readonly why: Unreadable | null
 }
 
 export type Preview = {

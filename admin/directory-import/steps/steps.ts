@@ -2,6 +2,7 @@ import { NOT_BEGUN, startSending, type Progress } from './sending.ts'
 import { isCsv } from '#admin/directory-import/member-file/file-kind.ts'
 import { openMemberFile, type MemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
+import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/asking.ts'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
@@ -13,11 +14,7 @@ import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
-import {
-  fileTroubles,
-  type FileTrouble,
-  type FileTroubles,
-} from '#domain/directory-import/member-file/file-troubles.ts'
+import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
@@ -101,11 +98,9 @@ const fail = (message: string, details: readonly string[] = [], skipped = NO_LIN
   void go({ at: 'error', message, details, skipped })
 
 function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: false }>): void {
-  const troubles: FileTroubles = textsNow().import.troubles ?? fileTroubles
-  const [message, detail] = troubles[because](...given)
-  const details = detail ? [detail] : []
-  if (seen && IN_COLUMNS.has(because)) askForColumns([message, ...details])
-  else fail(message, details, skipped)
+  if (seen && IN_COLUMNS.has(because)) return askForColumns({ because, given })
+  const [message = '', ...details] = whyUnreadable({ because, given })
+  fail(message, details, skipped)
 }
 
 function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
-import { chooseFile, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
+import { chooseFile, chooseInAccount, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -166,7 +166,7 @@ test('a file of thousands whose headings are not those of GOCC is asked about, i
   await expect(column(page, 'Celular').getByRole('option', { selected: true })).toHaveText('Segundo teléfono')
 })
 
-test('a GOCC file with other headings says so in English, and a file that fits goes on without a question', async ({
+test('a GOCC file with other headings says so in the language of the page, and a file that fits goes on without a question', async ({
   page,
   church,
 }) => {
@@ -174,6 +174,9 @@ test('a GOCC file with other headings says so in English, and a file that fits g
   await page.getByRole('radio', { name: 'GOCC' }).check()
   await chooseFile(page, { name: 'names.csv', content: 'First Name,Last Name,Phone\nAnn,Lee,2105550100\n' })
   await expect(said(page, 'The headings are not those of the GOCC format')).toBeVisible()
+  await readSpanish(page)
+  await expect(said(page, 'Los encabezados no son los del formato GOCC')).toBeVisible()
+  await chooseInAccount(page, 'English', 'Cuenta')
   await button(page, 'Cancel').click()
   await chooseFile(page, { name: 'gocc.csv', content: 'A,B,C,D\nAnn Lee,,Head,2105550100\n' })
   await expect(counts(page)).toHaveText(['1', '0', '0'])
