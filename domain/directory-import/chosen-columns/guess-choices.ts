@@ -2,6 +2,7 @@ import { cleanText } from '#domain/clean-text.ts'
 import type { Choices, ColumnKind } from './column-kind.ts'
 import { isFamilyName, knownHeading, type KnownHeading } from './known-headings.ts'
 import { looksLikeEmail, looksLikePhone, type OwnTable } from './own-table.ts'
+import { isRole, roleOf } from './roles.ts'
 
 /** How many rows are looked at. What a column holds shows in the first ones. */
 const ROWS = 200
@@ -19,6 +20,11 @@ export function guessChoices(table: OwnTable): Choices {
     choices,
     'email',
     values.findIndex((cells, place) => !choices[place] && mostly(cells, looksLikeEmail)),
+  )
+  fill(
+    choices,
+    'relationship',
+    values.findIndex((cells, place) => !choices[place] && looksLikeRoles(cells)),
   )
   return choices.map((kind, place) =>
     kind === 'name' && mostly(values[place] ?? [], isLastNameFirst) ? 'lastFirst' : kind,
@@ -62,6 +68,10 @@ function fill(choices: (ColumnKind | null)[], kind: ColumnKind, place: number): 
 
 const mostly = (values: readonly string[], is: (value: string) => boolean): boolean =>
   values.filter(is).length > values.length / 2
+
+/** Words such as Primary and Other also tell numbers or memberships apart. Only a family has a wife or a child. */
+const looksLikeRoles = (cells: readonly string[]): boolean =>
+  mostly(cells, isRole) && cells.some((cell) => ['spouse', 'child'].includes(roleOf(cell)))
 
 const isLastNameFirst = (name: string): boolean =>
   /^[^,]+,[^,]+$/.test(name) && !/,\s*(jr|sr|i{2,3}|iv)\.?$/i.test(name)

@@ -15,6 +15,9 @@ const STANDARD_WORDS = new Map(
   Object.entries(ROLES).flatMap(([word, others]) => others.split(', ').map((other) => [plainLetters(other), word])),
 )
 
+/** Whether a cell is a known word for a role in a household. */
+export const isRole = (word: string): boolean => STANDARD_WORDS.has(plainLetters(word))
+
 /** The role in a household, as a word of the standard format. */
 export const roleOf = (word: string): string => STANDARD_WORDS.get(plainLetters(word)) ?? word.toLowerCase()
 

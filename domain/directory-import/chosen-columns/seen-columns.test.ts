@@ -44,6 +44,11 @@ test('a column of phone numbers is recognised without a known heading, and one o
   expect(seen('Who,Call,Born\nAnn Lee,1 (210) 555-0100,1980\nBen Poe,,1981')?.guess).toEqual([null, 'phone', null])
 })
 
+test('a column of roles in the family is recognised without a known heading, and kinds of phone numbers are no roles', () => {
+  const guess = seen('Name,Role,Cell,Type\nAnn Lee,Head,2105550100,Primary\nKit Lee,Daughter,,Other\nBen Lee,,,')?.guess
+  expect(guess).toEqual(['name', 'relationship', 'phone', null])
+})
+
 test('headings that stand elsewhere than in the GOCC format say so', () => {
   expect(otherOrder('First Name,Last Name,Phone')).toBe(true)
   expect(otherOrder('Name,Hebrew Name,Relationship,Phone,Email,Street,City,State,Zip,Birthdate')).toBe(true)
