@@ -105,4 +105,28 @@ describe('a stranger', () => {
     await left
     expect(await watchCounts(quiet, NEXT_SUNDAY)).toMatchObject({ eventId: NEXT_SUNDAY })
   })
+
+  test('who goes on asking and reads no reply is disconnected, and a page that reads is not', async () => {
+    const opened = await foyer()
+    const reading = viewerAt(opened)
+    const question = JSON.stringify(['counts:watch', { eventId: NEXT_SUNDAY }])
+    const questions = Array.from({ length: 100 }, (_, number) => `42${number}${question}`).join('\x1e')
+    const address = await deafAt(opened.url)
+    const ask = async () => (await fetch(address, { method: 'POST', body: questions })).status
+    let asked = 0
+    // The replies wait until somebody fetches them, which this stranger never does.
+    while (asked < 50 && (await ask()) === 200) asked += 1
+    expect(asked).toBeLessThan(10)
+    for (let count = 0; count < 500; count++) await watchCounts(reading, NEXT_SUNDAY)
+    expect(reading.connected).toBe(true)
+  })
 })
+
+/** Connects as a browser without WebSocket does. Returns the address to which it sends, and from which it may read. */
+async function deafAt(url: string): Promise<string> {
+  const polling = `${url}/socket.io/?EIO=4&transport=polling`
+  const { sid } = JSON.parse((await (await fetch(polling)).text()).slice(1)) as { sid: string }
+  const address = `${polling}&sid=${sid}`
+  await fetch(address, { method: 'POST', body: '40' })
+  return address
+}

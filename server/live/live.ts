@@ -9,6 +9,7 @@ import { isAboutDevices } from './about-devices.ts'
 import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { announceRecording } from './recording.ts'
+import { disconnectTheUnreading } from './unread.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { serveTelling, tellPages, tellPagesAbout } from './told-pages.ts'
@@ -30,6 +31,7 @@ export type Live = {
  */
 export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canRecord: () => boolean): Live {
   const viewers = socketServer(http, parts)
+  disconnectTheUnreading(viewers)
   const watched = new WatchedGatherings(viewers, parts)
   const admitting = admission(parts)
   const following = new FollowingDevices(parts, devices, admitting)
