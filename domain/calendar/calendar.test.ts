@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { daysAfter, instantOf, localDate, nextOn, weekdayOf } from './calendar.ts'
+import { daysAfter, instantOf, localDate, minutesOf, nextOn, timeAt, weekdayOf } from './calendar.ts'
 import { clockTime, longDay } from './dates-in-words.ts'
 
 const CHICAGO = 'America/Chicago'
@@ -73,4 +73,10 @@ test('a week begins on Sunday, and an invalid day has no weekday', () => {
 test('the next weekday is counted from a given day', () => {
   expect(nextOn(6, '2026-11-21')).toBe('2026-11-21')
   expect(nextOn(5, '2026-11-21')).toBe('2026-11-27')
+})
+
+test('a time before midnight or after it is one of the clock, and half a time is none', () => {
+  expect([-30, 0, 24 * 60 + 5].map(timeAt)).toEqual(['23:30', '00:00', '00:05'])
+  expect(minutesOf('09:05')).toBe(545)
+  expect(minutesOf('09')).toBeNaN()
 })

@@ -23,6 +23,18 @@ const timesOn = (day: string, service: Partial<Weekly>) =>
     one.closesAt,
   ])
 
+test('a service that changes on the last day that is asked for is there once, as it is from then on', () => {
+  const change: ScheduleEvent = {
+    type: 'WeeklyServiceChanged',
+    data: { slot: 1, ...ten, name: 'Early Service', from: '2026-01-18' },
+  }
+  const found = occurrencesBetween(planned(weekly(), change), '2026-01-11', '2026-01-18', CHICAGO)
+  expect(found.map(({ gatheringId, name }) => [gatheringId, name])).toEqual([
+    [2026011101, 'Sunday Service'],
+    [2026011801, 'Early Service'],
+  ])
+})
+
 /** One row for each time zone of a tablet or server, with its distance from UTC in June 2026. */
 describe.each([
   ['UTC', 0],

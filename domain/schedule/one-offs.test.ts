@@ -57,8 +57,12 @@ describe('A single gathering', () => {
     const all = Array.from({ length: 50 }, (_, index) =>
       scheduled(2026112450 + index, { ...supper, name: `Supper ${index}` }),
     )
+    const another = { type: 'ScheduleOneOff', date: '2026-11-24', gathering: concert } as const
+    given(...all.slice(1))
+      .when(another)
+      .then(scheduled(2026112499, concert))
     given(...all)
-      .when({ type: 'ScheduleOneOff', date: '2026-11-24', gathering: concert })
+      .when(another)
       .thenRejected('slots-used-up')
   })
 

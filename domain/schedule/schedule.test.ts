@@ -49,8 +49,12 @@ describe('A weekly service', () => {
 
   test('is refused after forty-nine', () => {
     const all = Array.from({ length: 49 }, (_, index) => scheduled(index + 1, { ...sunday, name: `Service ${index}` }))
+    const another = { type: 'ScheduleWeekly', service: early, from: '2026-11-01' } as const
+    given(...all.slice(1))
+      .when(another)
+      .then(scheduled(49, early))
     given(...all)
-      .when({ type: 'ScheduleWeekly', service: early, from: '2026-11-01' })
+      .when(another)
       .thenRejected('slots-used-up')
   })
 })
@@ -144,6 +148,11 @@ describe('Continuing a weekly service that has ended', () => {
       .when(resume('2026-11-22'))
       .then(changed(early, '2026-11-29'))
   })
+
+  test('that ended on the day of its last change has the values of this change', () =>
+    given(scheduled(), changed(early, '2026-11-29'), ended('2026-11-29'))
+      .when(resume('2026-11-22'))
+      .then(changed(early, '2026-11-29')))
 
   test('that still goes on changes nothing', () => given(scheduled()).when(resume('2026-11-22')).then())
 

@@ -49,6 +49,25 @@ describe('The list of what takes place from today on', () => {
     expect(seen(after(weekly(), ended('2026-11-22')), [begun])).toMatchObject([{ gathering: begun }])
   })
 
+  test('has single gatherings and cancelled days of months to come, each once', () => {
+    const supper = { ...begun, name: 'Christmas Supper' }
+    const { gatheringId: _, date: __, ...details } = supper
+    const times = { startsAt: '2027-01-06T00:00:00.000Z', opensAt: '2027-01-05T23:00:00.000Z' }
+    const far: ScheduleEvent[] = [
+      {
+        type: 'OneOffScheduled',
+        data: { ...details, ...times, gatheringId: 2027010550, closesAt: '2027-01-06T03:00:00.000Z' },
+      },
+      { type: 'OccurrenceCancelled', data: { gatheringId: 2027010301 } },
+    ]
+    expect(seen(after(weekly(), ...far)).map((one) => [one.gathering.gatheringId, one.isCancelled])).toEqual([
+      [2026112201, false],
+      [2026112901, false],
+      [2027010301, true],
+      [2027010550, false],
+    ])
+  })
+
   test('leaves out cancelled gatherings of the past', () => {
     const past: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026111501 } }
     expect(seen(after(weekly(), past)).map(({ gathering }) => gathering.gatheringId)).toEqual([2026112201, 2026112901])
@@ -83,6 +102,14 @@ describe('The weekly services', () => {
         ],
       },
     ])
+  })
+
+  test('are shown only as they are from a day on that has come, and as they were planned last for one', () => {
+    const early = { ...sunday, starts: '09:30' }
+    const today = { slot: 1, ends: null, plans: [{ from: '2026-11-22', service: early }] }
+    expect(upcomingServices(after(weekly(), changed(early, '2026-11-22')), '2026-11-22')).toEqual([today])
+    const twice = after(weekly(), changed(sunday, '2026-11-22'), changed(early, '2026-11-22'))
+    expect(upcomingServices(twice, '2026-11-15')[0]?.plans.slice(1)).toEqual(today.plans)
   })
 
   test('that have ended are shown for thirty days, as they were last', () => {

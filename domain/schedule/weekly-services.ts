@@ -36,7 +36,7 @@ export function changeWeekly(
   const plans = schedule.weekly.get(slot) ?? []
   const now = plans.findLast((plan) => plan.from <= from) ?? plans[0]
   if (!now?.service) throw new Rejection('unknown-service')
-  const isLastWord = now.from <= from && plans.every((plan) => plan.from <= from)
+  const isLastWord = plans.every((plan) => plan.from <= from)
   if (isLastWord && isSame(now.service, service)) return []
   mustBeRevision(expected, revisionOfService(schedule, slot))
   return [{ type: 'WeeklyServiceChanged', data: { slot, ...service, from } }]
