@@ -129,6 +129,18 @@ test("two families of one name with two streets are two households, in a church'
   ).thenFamilies(['Luz García 5125550150', 'Leo García, other', 'Eli Ruiz, other'], ['Ana García 5125550151'])
 })
 
+test.each([
+  ['García 1', 'García 2', [['Luz García 5125550150', 'Leo García, other'], ['Ana García 5125550151']]],
+  ['García', 'García', [['Luz García 5125550150', 'Leo García, other', 'Ana García, other']]],
+])('two families without streets, written %s and %s, are told apart by a number only', (one, other, families) => {
+  given(
+    'Family,First,Last,Cell #',
+    `${one},Luz,García,512-555-0150`,
+    `${one},Leo,García,`,
+    `${other},Ana,García,512-555-0151`,
+  ).thenFamilies(...families)
+})
+
 test('a list in Spanish, with semicolons', () => {
   given(
     'Apellidos;Nombre;Parentesco;Teléfono;Correo electrónico;Código postal',
