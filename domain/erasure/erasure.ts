@@ -12,7 +12,7 @@ export const erasureStream = (id: AttendeeId): string => `erasure-${id}`
 export type MemberInHousehold = { readonly attendeeId: AttendeeId; readonly familyMemberId: FamilyMemberId }
 
 export type EraseCommand =
-  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly PersonId[] }
+  | { type: 'EraseAttendee'; attendeeId: AttendeeId; with?: readonly PersonId[]; handedTo?: AttendeeId | undefined }
   | ({ type: 'ForgetFamilyMember'; with?: readonly MemberInHousehold[] } & MemberInHousehold)
 
 export type Erased = { readonly attendee: boolean; readonly family: ReadonlySet<FamilyMemberId> }
@@ -22,8 +22,11 @@ export const erasure: Decider<EraseCommand, Erased, ErasureEvent> = {
   decide(command, erased) {
     if (erased.attendee) return []
     const { attendeeId } = command
-    if (command.type === 'EraseAttendee')
-      return [{ type: 'AttendeeErased', data: { attendeeId, ...withOthers(command.with) } }]
+    if (command.type === 'EraseAttendee') {
+      const { handedTo } = command
+      const handed = handedTo === undefined ? {} : { handedTo }
+      return [{ type: 'AttendeeErased', data: { attendeeId, ...withOthers(command.with), ...handed } }]
+    }
     const { familyMemberId } = command
     return erased.family.has(familyMemberId)
       ? []

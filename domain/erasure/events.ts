@@ -6,6 +6,8 @@ export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their 
   attendeeId: AttendeeId,
   /** The other records of the same person, which are erased with it: profiles and family members. Absent when none. */
   with: z.optional(z.array(PersonId)),
+  /** To whom the household had been handed before, who stays. Absent when to nobody. */
+  handedTo: z.optional(AttendeeId),
 })
 
 export const FamilyMemberForgotten = fact(

@@ -13,6 +13,7 @@ import { commandHelpers } from '#server/helpers/commanding.ts'
 import { takeAway } from '#server/helpers/leaving.ts'
 import type { Parts } from '#server/parts.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
+import { handOverAgain } from './hand-over-again.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { bySystem, later, stateOf, transact } from '#server/transact.ts'
 
@@ -36,10 +37,11 @@ export async function endAgain(parts: Ender, lacking: readonly Ending[], now: In
 
 const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
   // Also somebody whom the log does not know: a tablet that offers their check-in again then learns of it.
-  async AttendeeErased(parts, { attendeeId, with: others = [] }, now) {
+  async AttendeeErased(parts, { attendeeId, with: others = [], handedTo }, now) {
     let position: Position = START
-    for (const id of [attendeeId, ...others])
-      position = later(parts.log, position, await eraseAttendee(parts, id, bySystem(now)))
+    const own = [attendeeId, ...others]
+    if (handedTo !== undefined) for (const id of own) await handOverAgain(parts.log, id, handedTo, now)
+    for (const id of own) position = later(parts.log, position, await eraseAttendee(parts, id, bySystem(now)))
     return position
   },
   async FamilyMemberForgotten({ log }, { attendeeId, familyMemberId, with: others = [] }, now) {

@@ -11,6 +11,7 @@ import {
   renewHelperLink,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
+import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -21,7 +22,7 @@ import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, letInTablet } from '#tests/foyer/tablets.ts'
-import { aFamily, get, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, get, sendIn } from '#tests/foyer/setup.ts'
 import { endingsIn } from './endings-list.ts'
 
 /** A log as it was at this moment, as a backup holds it. */
@@ -163,6 +164,28 @@ test('a restore erases a child from their own family only, and not a child with 
     (await after.ask(userWithFamily, { params: { userId } })).body.familyMembers.map(({ name }) => name)
   expect(await namesOf(from.id)).toEqual(['Boaz Winter'])
   expect(await namesOf(into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
+})
+
+test('a restore leaves the family of somebody who was erased with the one to whom it had been handed', async () => {
+  const { open, close } = churchWithList()
+  const before = await open()
+  const ruth = await aFamily(before)
+  const [boaz, obed] = ruth.familyMembers
+  const backup = await copyOf(before.log)
+  const handing = { params: { userId: ruth.id }, body: { to: boaz.id, phone: ruth.phone } }
+  expect((await before.asAdmin(handOverHousehold, handing)).status).toBe(204)
+  expect((await before.asAdmin(eraseAttendee, { params: { userId: ruth.id } })).status).toBe(204)
+  const log = await copyOf(before.log)
+  await close(before)
+  // The next start knows the list from the log alone.
+  await close(await open(log))
+
+  const after = await open(backup)
+  expect((await after.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(410)
+  const { body } = await after.ask(userWithFamily, { params: { userId: boaz.id } })
+  expect(body).toMatchObject({ name: 'Boaz Winter', familyMembers: [{ id: obed.id, name: 'Obed Winter' }] })
+  expect(body.familyMembers).toHaveLength(1)
+  expect(JSON.stringify(await everythingIn(after.log))).not.toContain('Ruth')
 })
 
 test('a merge that was taken apart stays apart after a restore, also where the backup does not know it', async () => {

@@ -28,7 +28,8 @@ export async function eraseAttendee(
 ): Promise<Position> {
   const { log } = parts
   const others = [...new Set([...(await mergedWith(parts, attendeeId)), ...linked])]
-  const command = { type: 'EraseAttendee', attendeeId, with: others } as const
+  const handedTo = await nextOf(log, [attendeeId, ...others])
+  const command = { type: 'EraseAttendee', attendeeId, with: others, handedTo } as const
   let { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
   for (const id of [attendeeId, ...others]) await endStream(parts, id)
   // Another server may have merged a profile with this one just before.
@@ -43,6 +44,15 @@ async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[
   const others = othersShownAs(people, id)
   const streams = await Promise.all(others.map((one) => stateOf(log, attendeeStream(one), attendee)))
   return others.filter((_, at) => streams[at]?.isEmpty === false)
+}
+
+/** To whom the household of these profiles was handed last. */
+async function nextOf(log: EventLog, ids: readonly AttendeeId[]): Promise<AttendeeId | undefined> {
+  const streams = await Promise.all(ids.map((id) => log.read(attendeeStream(id))))
+  return streams
+    .flatMap(({ events }) => events)
+    .map(({ event }) => (event.type === 'HouseholdHandedOver' ? event.data.to : undefined))
+    .findLast((to) => to !== undefined)
 }
 
 async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {
