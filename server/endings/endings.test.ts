@@ -188,6 +188,26 @@ test('a restore leaves the family of somebody who was erased with the one to who
   expect(JSON.stringify(await everythingIn(after.log))).not.toContain('Ruth')
 })
 
+test('a restore brings back no family that was erased with a person who had it again by then', async () => {
+  const { open, close } = churchWithList()
+  const before = await open()
+  const ruth = await aFamily(before)
+  const [boaz] = ruth.familyMembers
+  const backup = await copyOf(before.log)
+  for (const [from, to] of [
+    [ruth.id, boaz.id],
+    [boaz.id, ruth.id],
+  ] as const) {
+    const handing = { params: { userId: from }, body: { to, joins: to === boaz.id } }
+    expect((await before.asAdmin(handOverHousehold, handing)).status).toBe(204)
+  }
+  expect((await before.asAdmin(eraseAttendee, { params: { userId: ruth.id } })).status).toBe(204)
+  await close(before)
+
+  const after = await open(backup)
+  expect(JSON.stringify(await everythingIn(after.log))).not.toContain('Obed')
+})
+
 test('a merge that was taken apart stays apart after a restore, also where the backup does not know it', async () => {
   const { open, close } = churchWithList()
   const before = await open()

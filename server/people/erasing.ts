@@ -46,13 +46,18 @@ async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[
   return others.filter((_, at) => streams[at]?.isEmpty === false)
 }
 
-/** To whom the household of these profiles was handed last. */
+/** To whom the household of these profiles was handed last, unless one of them has that family again. */
 async function nextOf(log: EventLog, ids: readonly AttendeeId[]): Promise<AttendeeId | undefined> {
   const streams = await Promise.all(ids.map((id) => log.read(attendeeStream(id))))
-  return streams
+  const households = await Promise.all(ids.map((id) => stateOf(log, attendeeStream(id), attendee)))
+  const handed = streams
     .flatMap(({ events }) => events)
-    .map(({ event }) => (event.type === 'HouseholdHandedOver' ? event.data.to : undefined))
-    .findLast((to) => to !== undefined)
+    .map(({ event }) => (event.type === 'HouseholdHandedOver' ? event.data : null))
+    .findLast((data) => data !== null)
+  const isBack = households.some(({ state }) =>
+    state.family.some(({ familyMemberId }) => handed?.familyMemberIds.includes(familyMemberId)),
+  )
+  return isBack ? undefined : handed?.to
 }
 
 async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): Promise<void> {
