@@ -47,6 +47,15 @@ test('commas inside quotation marks do not hide that a file uses semicolons', ()
   ])
 })
 
+test('a title with commas, and the empty lines of a spreadsheet above it, do not hide that a file uses semicolons', () => {
+  const file = `${'\n'.repeat(12)}Members, friends, guests\nname;phone;email;notes\nAnn Lee;2105550100;;`
+  expect(cells(file).slice(12)).toEqual([
+    ['Members, friends, guests'],
+    ['name', 'phone', 'email', 'notes'],
+    ['Ann Lee', '2105550100', '', ''],
+  ])
+})
+
 test('a quoted cell may hold commas, line breaks and doubled quotation marks', () => {
   expect(cells('"12 Main St, Apt 3","one\r\ntwo","Robert ""Bob"" Lee"')).toEqual([
     ['12 Main St, Apt 3', 'one\ntwo', 'Robert "Bob" Lee'],
