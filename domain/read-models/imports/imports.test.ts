@@ -38,3 +38,25 @@ test('nothing is left to take back in a household that was erased, also when a m
   expect(toTakeBackAfter(imported, erased)).toEqual([])
   expect(toTakeBackAfter(imported, forgotten, erased, restated)).toEqual([])
 })
+
+test('the list has the newest import first, counts each batch once, and has one that found nothing new', () => {
+  const imports = createImports()
+  const counts = { added: 2, changed: 1, unchanged: 0 }
+  const batch = (importId: string, number: number, found = counts): DomainEvent => ({
+    type: 'DirectoryImported',
+    data: { importId, batch: number, ...found },
+  })
+  const [OTHER, NOTHING_NEW] = [tap(2), tap(3)]
+  imports.apply(batch(OTHER, 0), { at: '2026-11-22T17:00:00.000Z' })
+  imports.apply(batch(FILE, 0), { at: '2026-11-20T18:00:00.000Z' })
+  imports.apply(batch(FILE, 1), { at: '2026-11-20T18:01:00.000Z' })
+  imports.apply(batch(FILE, 1), { at: '2026-11-20T18:01:00.000Z' })
+  imports.apply(batch(NOTHING_NEW, 0, { added: 0, changed: 0, unchanged: 9 }), { at: '2026-11-21T18:00:00.000Z' })
+  expect(
+    imports.list().map(({ importId, added, changed, unchanged }) => [importId, added, changed, unchanged]),
+  ).toEqual([
+    [OTHER, 2, 1, 0],
+    [NOTHING_NEW, 0, 0, 9],
+    [FILE, 4, 2, 0],
+  ])
+})
