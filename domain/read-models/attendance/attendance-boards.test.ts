@@ -145,6 +145,32 @@ describe('The board of a gathering', () => {
     expect(countsAt(SUNDAY, withFamily, alone, takenBack(NOAH, 3), takenBack(RUTH, 4))).toEqual([1, 1])
   })
 
+  test('knows how many came as members', () => {
+    const boards = boardsAfter(checkedIn({ familyMemberIds: [ADA] }), checkedIn({ attendeeId: BOAZ, wasMember: true }))
+    expect(boards.board(SUNDAY)).toMatchObject({ people: 3, members: 1 })
+  })
+
+  test('says of a person who came with two families when they came first, and that they are a member if one family is', () => {
+    const [early, late] = ['2026-11-22T15:58:04.120Z', '2026-11-22T16:11:00.000Z']
+    const withGuests = checkedIn({ attendeePresent: false, familyMemberIds: [NOAH], at: early })
+    const withMembers = checkedIn({
+      attendeeId: BOAZ,
+      attendeePresent: false,
+      familyMemberIds: [NOAH],
+      wasMember: true,
+      at: late,
+      commandId: tap(2),
+    })
+    for (const events of [
+      [withGuests, withMembers],
+      [withMembers, withGuests],
+    ]) {
+      const board = boardsAfter(...events).board(SUNDAY)
+      expect(board.visitOf(NOAH)).toEqual({ at: early, wasMember: true })
+      expect(board).toMatchObject({ people: 1, members: 1, firstTimeGuests: 0 })
+    }
+  })
+
   test('ignores other gatherings', () => {
     const boards = boardsAfter(checkedIn(), checkedIn({ gatheringId: BEFORE, attendeeId: BOAZ }))
     expect(boards.board(SUNDAY).people).toBe(1)

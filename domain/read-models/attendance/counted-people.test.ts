@@ -35,6 +35,32 @@ function after(...events: CountingEvent[]) {
   return counts
 }
 
+describe('The latest count at a door', () => {
+  const [DOOR, AT] = [uuid(30), '2026-11-22T15:00:00.000Z']
+  const atDoor = (sum: number, more: { gatheringId?: number; from?: string } = {}): CountingEvent => {
+    const { type, data } = counted(sum, 1)
+    return { type, data: { ...data, door: DOOR, ...more } }
+  }
+  const latestAfter = (...events: [CountingEvent, at?: string | undefined][]) => {
+    const counts = createCountedPeople()
+    for (const [event, at] of events) counts.apply(event, at === undefined ? undefined : { at })
+    return counts.latestAt(DOOR)
+  }
+
+  test('was when the server recorded it, or in its own five minutes when a phone has sent it late or early', () => {
+    expect(latestAfter()).toBeUndefined()
+    expect(latestAfter([atDoor(3), '2026-11-22T15:04:59.999Z'])).toEqual({ at: '2026-11-22T15:04:59.999Z', people: 3 })
+    for (const away of ['2026-11-22T15:05:00.000Z', '2026-11-22T14:59:59.999Z', undefined])
+      expect(latestAfter([atDoor(3), away])).toEqual({ at: AT, people: 3 })
+  })
+
+  test('is that of the event for which somebody was counted there last', () => {
+    const [first, second] = [atDoor(3), atDoor(5, { gatheringId: SECOND })]
+    expect(latestAfter([first], [second])).toEqual({ at: AT, people: 5 })
+    expect(latestAfter([atDoor(3, { from: '2026-11-22T15:05:00.000Z' })], [second])?.people).toBe(3)
+  })
+})
+
 describe('People who were counted', () => {
   test('are added up over the doors of a gathering', () => {
     const counts = after(counted(3, 1), counted(5, 1, { counterId: uuid(2) }), counted(4, 2))
