@@ -17,6 +17,8 @@ type Props = {
   phone: string | undefined
   /** Whether they were erased: then nothing is known about them, and words stand in place of the name. */
   isErased?: boolean
+  /** Whether they are not here themselves, but their family is. */
+  isAbsent?: boolean
   /** The names of family members that a search has found. */
   family?: readonly string[]
   /** That somebody here is known elsewhere too, and counts once. */
@@ -40,6 +42,7 @@ export function Person({
   hebrewName,
   phone,
   isErased,
+  isAbsent,
   family = [],
   note,
   inColumns,
@@ -64,6 +67,7 @@ export function Person({
       <div className={styles['line']}>
         <span className={styles['name']} id={nameId}>
           <Called name={name} page={page} />
+          <Absent isAbsent={isAbsent} />
         </span>
         {!isLong && hebrew}
       </div>
@@ -75,6 +79,11 @@ export function Person({
       </div>
     </div>
   )
+}
+
+const Absent = ({ isAbsent }: { isAbsent: boolean | undefined }) => {
+  const { attendance } = useAdminTexts()
+  return isAbsent && <span className={styles['absent']}> {attendance.notHere}</span>
 }
 
 const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {

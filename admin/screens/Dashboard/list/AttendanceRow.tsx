@@ -60,6 +60,7 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
       hebrewName={hebrewName}
       phone={phone}
       isErased={name === ''}
+      isAbsent={!row.primary && name !== '' && !isStruck}
       family={familyOf(row)}
       note={row.alsoIn && <AlsoElsewhere row={row} alsoIn={row.alsoIn} />}
       isStruck={isStruck}

@@ -76,7 +76,8 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
   return (
     <tr>
       <td data-absent={!primary || undefined}>
-        <Name>{user.name || texts.activity.phrases.erased}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}
+        <Name>{user.name || texts.activity.phrases.erased}</Name> {user.hebrewName && <Name>{user.hebrewName}</Name>}{' '}
+        {!primary && user.name && texts.attendance.notHere}
       </td>
       <td>
         <NameList names={familyOf(row)} />

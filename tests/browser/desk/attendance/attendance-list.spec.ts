@@ -34,12 +34,17 @@ const crowd = (count: number) =>
   }))
 
 test.describe('the attendance list', () => {
-  test('finds anybody who came, with their family, and says when there is nobody', async ({ page, church }) => {
+  test('finds anybody who came, with their family, and says who is not here and when there is nobody', async ({
+    page,
+    church,
+  }) => {
     const winters = await church.family(RUTH)
-    await church.checkIn(winters, winters.family)
+    await church.checkIn(winters, winters.family, false)
     await church.checkIn(await church.family(ADA))
     await openDashboard(page, church.password)
     await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page).filter({ hasText: 'not checked in' })).toHaveText([/Ruth Winter not checked in/])
+    expect((await printedList(page)).match(/not checked in/g)).toHaveLength(1)
     for (const query of ['obed', 'BOAZ', 'רות', '555-0102']) {
       await filter(page).fill(query)
       await expect(rows(page)).toHaveText([/Ruth Winter/])
