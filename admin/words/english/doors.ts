@@ -9,13 +9,13 @@ export const doors = {
     count === 1 ? '1 device acts as a kiosk right now.' : `${count} devices act as kiosks right now.`,
   thenWait: (count: number): string =>
     count === 1
-      ? 'It goes on until you close the doors. Then it shows a code and waits for you.'
-      : 'They go on until you close the doors. Then each shows a code and waits for you.',
+      ? 'It goes on until you close the doors. Then it waits until you let it in.'
+      : 'They go on until you close the doors. Then each waits until you let it in.',
   /** The doors are open, and a kiosk is let in. */
   close: 'Close the doors',
   /** The doors are closed. */
   closed: 'The doors are closed',
-  closedLead: 'Only these tablets may check people in. Any other device shows a code and waits.',
+  closedLead: 'Only these tablets may check people in. Any other device waits until you let it in.',
   reopen: 'Open the doors',
   /** The doors are closed, and no tablet is let in. */
   nobodyIn: 'No tablet may check people in',

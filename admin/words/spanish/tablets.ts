@@ -140,11 +140,12 @@ export const tablets: Texts['tablets'] = {
         : `Ahora mismo ${count} dispositivos sirven de quiosco.`,
     thenWait: (count) =>
       count === 1
-        ? 'Sigue hasta que usted cierre las puertas. Entonces muestra un código y le espera.'
-        : 'Siguen hasta que usted cierre las puertas. Entonces cada uno muestra un código y le espera.',
+        ? 'Sigue hasta que usted cierre las puertas. Entonces espera hasta que usted le dé acceso.'
+        : 'Siguen hasta que usted cierre las puertas. Entonces cada uno espera hasta que usted le dé acceso.',
     close: 'Cerrar las puertas',
     closed: 'Las puertas están cerradas',
-    closedLead: 'Solo estas tabletas pueden registrar llegadas. Cualquier otro dispositivo muestra un código y espera.',
+    closedLead:
+      'Solo estas tabletas pueden registrar llegadas. Cualquier otro dispositivo espera hasta que usted le dé acceso.',
     reopen: 'Abrir las puertas',
     nobodyIn: 'Ninguna tableta puede registrar llegadas',
     nobodyInLead:

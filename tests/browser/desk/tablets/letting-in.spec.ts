@@ -55,11 +55,11 @@ test.describe('a church that has let no tablet in', () => {
     ])
     const lines = [await deviceWithoutKey(steered)]
     await expect(page.getByText('1 device acts as a kiosk right now.', { exact: true })).toBeVisible()
-    const one = 'It goes on until you close the doors. Then it shows a code and waits for you.'
+    const one = 'It goes on until you close the doors. Then it waits until you let it in.'
     await expect(page.getByText(one)).toBeVisible()
     lines.push(await deviceWithoutKey(steered))
     await expect(page.getByText('2 devices act as kiosks right now.', { exact: true })).toBeVisible()
-    const several = 'They go on until you close the doors. Then each shows a code and waits for you.'
+    const several = 'They go on until you close the doors. Then each waits until you let it in.'
     await expect(page.getByText(several)).toBeVisible()
     lines.forEach((line) => line.disconnect())
     await expect(page.getByText('right now.')).toHaveCount(0)

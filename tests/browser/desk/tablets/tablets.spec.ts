@@ -342,7 +342,7 @@ test.describe('the doors', () => {
     await button(doors, 'Close the doors').click()
     const closed = page.getByRole('region', { name: 'The doors are closed' })
     await expect(closed).toContainText(
-      'Only these tablets may check people in. Any other device shows a code and waits.',
+      'Only these tablets may check people in. Any other device waits until you let it in.',
     )
     await button(closed, 'Open the doors').click()
     const question = page.getByRole('alertdialog', { name: 'Open the doors to every device?' })
