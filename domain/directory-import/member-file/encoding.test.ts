@@ -46,6 +46,14 @@ test('a file in a Hebrew encoding is read as Windows wrote it', () => {
   expect(read(windowsHebrew(text))).toBe(text)
 })
 
+test.each(['רות', 'אבא'])('one Hebrew name of three letters is enough, also at the end of the file: %s', (name) => {
+  for (const text of [
+    `name,hebrewName,phone\nRuth Winter,${name},2105550100`,
+    `name,phone,hebrewName\nRuth,2105550100,${name}`,
+  ])
+    expect(read(windowsHebrew(text))).toBe(text)
+})
+
 test('several letters with accents in a row are not taken for Hebrew', () => {
   const text = `${HEADINGS}Jäääär Öö,,2105550100\nChloë Créée Åå,,2105550101\n`
   expect(read(windows(text))).toBe(text)
