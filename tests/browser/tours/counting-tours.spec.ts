@@ -1,5 +1,6 @@
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
+import { expectNoLonelyWords } from '#tests/browser/measuring/lonely-words.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { countingTours, USHERS_PHONES } from '#tests/browser/tours/desk/counting.ts'
@@ -19,7 +20,11 @@ for (const [what, tour] of Object.entries(countingTours)) {
   }) => {
     const see = (state: string) =>
       inBothLanguages(page, async (language) => {
-        await onEachOf(USHERS_PHONES, page, (size) => expectToFit(page, `${state} in ${language}, ${size}`, FINGER))
+        await onEachOf(USHERS_PHONES, page, async (size) => {
+          const seen = `${state} in ${language}, ${size}`
+          await expectToFit(page, seen, FINGER)
+          await expectNoLonelyWords(page, seen, 'h1, h2, main p, dialog :is(label, p)')
+        })
         await expectNoFindings(page, `${state} in ${language}`)
       })
     await tour({ page, church, see })
