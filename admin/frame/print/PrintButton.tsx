@@ -2,12 +2,15 @@ import { Button } from '@mantine/core'
 import { PrintIcon } from '#admin/frame/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { printWith } from './OnPaper.tsx'
+import * as styles from './PrintButton.module.css'
 
-/** Prints the list of a page. */
-export function PrintButton() {
+const SMALL = { root: styles['small']!, section: styles['icon']!, label: styles['words']! }
+
+/** Prints the list of a page. `isSmall`: on a phone it is an icon, so that it fits beside other buttons. */
+export function PrintButton({ isSmall = false }: { isSmall?: boolean }) {
   const { tools } = useAdminTexts()
   return (
-    <Button variant="outline" leftSection={<PrintIcon />} onClick={() => printWith()}>
+    <Button variant="outline" classNames={isSmall ? SMALL : {}} leftSection={<PrintIcon />} onClick={() => printWith()}>
       {tools.print}
     </Button>
   )

@@ -39,7 +39,7 @@ export function Activity() {
           <p className={page['lead']}>{activity.lead}</p>
           <div className={styles['days']}>
             <DayChoice day={day} newest={today} onChoose={showDay} />
-            <PrintButton />
+            <PrintButton isSmall />
           </div>
         </div>
         <Day day={day} isToday={day === today} />

@@ -9,6 +9,7 @@ import { givePassword, goTo, readSpanish } from '#tests/browser/support/administ
 import { cutOff, hold, holdReply, replyWith, mend, refuse } from '#tests/browser/support/calls.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
+import { resize } from '#tests/browser/measuring/resize.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -213,6 +214,11 @@ test('the header leads to the activity, which speaks Spanish', async ({ page, st
   await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
   await readSpanish(page)
   await expect(page.getByText('Ruth Winter y 2 más llegaron.')).toBeVisible()
+  // On a phone the button that prints stands beside those that choose the day.
+  await resize(page, { width: 360, height: 740 })
+  const places = ['El día anterior', 'El día siguiente', 'Imprimir'].map((name) => button(page, name).boundingBox())
+  const tops = (await Promise.all(places)).map((box) => box?.y)
+  expect(new Set(tops).size, String(tops)).toBe(1)
 })
 
 const COUNTS = ['counted', 'countTakenBack', 'countRestored', 'counterMoved'] as const
