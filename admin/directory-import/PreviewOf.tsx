@@ -57,19 +57,21 @@ const Count = ({ label, value, isTrouble = false }: { label: string; value: numb
   </div>
 )
 
-const Changes = ({ added, changed, unchanged }: { added: number; changed: number; unchanged: number }) => {
+/** Refused households are counted here too, because their list may be below what is in sight. */
+const Changes = ({ added, changed, unchanged, errors }: Preview['compared']['results']) => {
   const texts = useAdminTexts()
   return (
     <ul className={styles['news']} aria-label={texts.import.households}>
       <ChangeCount label={texts.import.added} value={added} />
       <ChangeCount label={texts.import.changed} value={changed} />
       <ChangeCount label={texts.import.unchanged} value={unchanged} />
+      {errors.length > 0 && <ChangeCount label={texts.import.refusedHouseholds} value={errors.length} isTrouble />}
     </ul>
   )
 }
 
-const ChangeCount = ({ label, value }: { label: string; value: number }) => (
-  <li>
+const ChangeCount = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
+  <li className={isTrouble ? styles['refused'] : undefined}>
     {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
   </li>
 )

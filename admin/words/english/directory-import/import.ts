@@ -42,6 +42,8 @@ export const directoryImport = {
   added: 'New',
   changed: 'Changed',
   unchanged: 'Unchanged',
+  /** The server refuses some households. */
+  refusedHouseholds: 'Refused',
   /** The file is being sent. */
   progress: 'Import progress',
   sent: (sent: number, all: number) => `${inFigures(sent)} of ${inFigures(all)} households`,

@@ -32,6 +32,7 @@ export const directoryImport: Texts['import'] = {
   added: 'Nuevos',
   changed: 'Con cambios',
   unchanged: 'Sin cambios',
+  refusedHouseholds: 'Rechazados',
   progress: 'Avance de la importación',
   sent: (sent, all) => `${inFigures(sent)} de ${inFigures(all)} hogares`,
   waitsForServer: 'El servidor no responde. La importación seguirá sola en cuanto responda.',

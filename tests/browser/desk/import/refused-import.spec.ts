@@ -7,7 +7,7 @@ import { chooseFile, chooseInAccount, readSpanish } from '#tests/browser/support
 import { cutOff, fail, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
-import { onBatch, openImport, panel, said } from './import-page.ts'
+import { news, onBatch, openImport, panel, said } from './import-page.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -88,6 +88,7 @@ test.describe('what the server refuses', () => {
     const why = 'Line 3 (Ruth Winter): A person can have 200 family members at most.'
     await expect(said(page, 'Errors:')).toBeVisible()
     await expect(said(page, why)).toBeVisible()
+    await expect(news(page)).toHaveText(['New 1', 'Changed 0', 'Unchanged 0', 'Refused 1'])
     await button(page, 'Import').click()
     await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
     await expect(said(page, 'Errors:')).toBeVisible()
