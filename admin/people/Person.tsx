@@ -67,11 +67,11 @@ export function Person({
       <div className={styles['line']}>
         <span className={styles['name']} id={nameId}>
           <Called name={name} page={page} />
-          <Absent isAbsent={isAbsent} />
         </span>
         {!isLong && hebrew}
       </div>
       <div className={styles['line']}>
+        <Absent isAbsent={isAbsent} />
         {!isErased && <PhoneOrNone phone={phone} />}
         <Note>{note}</Note>
         <Family names={family} />
@@ -83,7 +83,7 @@ export function Person({
 
 const Absent = ({ isAbsent }: { isAbsent: boolean | undefined }) => {
   const { attendance } = useAdminTexts()
-  return isAbsent && <span className={styles['absent']}> {attendance.notHere}</span>
+  return isAbsent && <span className={styles['absent']}>{attendance.notHere}</span>
 }
 
 const PhoneOrNone = ({ phone }: Pick<Props, 'phone'>) => {
