@@ -10,7 +10,13 @@ const SMALL = { root: styles['small']!, section: styles['icon']!, label: styles[
 export function PrintButton({ isSmall = false }: { isSmall?: boolean }) {
   const { tools } = useAdminTexts()
   return (
-    <Button variant="outline" classNames={isSmall ? SMALL : {}} leftSection={<PrintIcon />} onClick={() => printWith()}>
+    <Button
+      variant="outline"
+      classNames={isSmall ? SMALL : {}}
+      aria-label={tools.print}
+      leftSection={<PrintIcon />}
+      onClick={() => printWith()}
+    >
       {tools.print}
     </Button>
   )
