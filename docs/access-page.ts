@@ -1,4 +1,4 @@
-import { everyCaller, mayCall, type Caller, type Callers } from '#domain/contract/callers.ts'
+import { everyCaller, mayCall, type Caller } from '#domain/contract/callers.ts'
 import { messageCallers } from '#domain/contract/live.ts'
 import type { Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
@@ -27,14 +27,10 @@ const whoIsWho = [
   '**desk**, **care**, **greeter** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
-type CallRow = { readonly line: string; readonly callers: Callers; readonly needsGrant?: boolean }
+type CallRow = Pick<Route, 'callers' | 'needsGrant' | 'reserved'> & { readonly line: string }
 
 const rows: readonly CallRow[] = [
-  ...Object.values<Route>(routes).map(({ method, path, callers, needsGrant }) => ({
-    line: `\`${method} ${path}\``,
-    callers,
-    needsGrant: needsGrant ?? false,
-  })),
+  ...Object.values<Route>(routes).map((route) => ({ ...route, line: `\`${route.method} ${route.path}\`` })),
   ...Object.entries(messageCallers).map(([name, callers]) => ({ line: `message \`${name}\``, callers })),
 ]
 
@@ -44,10 +40,17 @@ const table = [
   ...rows.map((row) => `| ${row.line} | ${everyCaller.map((caller) => cellOf(row, caller)).join(' | ')} |`),
 ].join('\n')
 
-function cellOf({ callers, needsGrant }: CallRow, caller: Caller): string {
+function cellOf({ callers, needsGrant, reserved }: CallRow, caller: Caller): string {
   if (!mayCall(callers, [caller])) return ''
+  if (reserved && !mayCall(reserved.callers, [caller])) return 'some fields'
   return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
 }
+
+const reservedInWords = rows
+  .flatMap(({ line, reserved }) =>
+    reserved ? `${line} without ${reserved.fields.map((field) => `\`${field}\``).join(', ')}.` : [],
+  )
+  .join(' ')
 
 const closing = `A live page receives only changes of what it may watch. A page whose rights have ended
 is disconnected within a second. Servers of one church ask each other at \`/peers/devices\` for devices, and when
@@ -55,6 +58,8 @@ helpers were here, with a signature that only their common secret can make; ever
 
 **With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
 the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refused with 403 \`grant-needed\`.
+
+**Some fields**: ${reservedInWords} A call with one of them is refused like one that the caller may not make.
 
 | refused with | when |
 | --- | --- |

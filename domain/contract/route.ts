@@ -11,6 +11,8 @@ export type RouteShapes = {
   readonly body?: z.ZodMiniType
   /** Whether the caller needs a grant, which shows that they have looked up the person whom the call changes. */
   readonly needsGrant?: true
+  /** Fields of the body that not every caller may send, because not every caller sees them, and who may. */
+  readonly reserved?: { readonly fields: readonly string[]; readonly callers: Callers }
   /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
   readonly reply?: z.ZodMiniType | 'text/csv'
 }

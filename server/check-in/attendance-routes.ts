@@ -37,6 +37,7 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   serve(takeBackOwnCheckIn, (asked, asker) => takeBackOfVisitor(parts, asked, asker))
 
   serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
+    withinBudget(parts, asker)
     await householdWith(parts, params.userId, personIds ?? [])
     const at = parts.now()
     const id = commandId ?? randomUUID()
@@ -52,6 +53,7 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
   })
 
   serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
+    withinBudget(parts, asker)
     mustNotBeErased(parts, params.userId)
     const meant = takeBack ?? (await lastTakeBack(parts, params))
     const undo = { type: 'UndoTakeBack', takeBack: meant, at: parts.now() } as const
@@ -66,13 +68,20 @@ export function serveAttendance(serve: Serve, parts: Parts): void {
     rowAfter(parts, params, await changeAttendance(parts, { ...params, added, removed: [], commandId }, asker)),
   )
 
-  serve(changeWhoCame, async ({ params, body }, asker) =>
-    rowAfter(parts, params, await changeAttendance(parts, { ...params, ...body }, asker)),
-  )
+  serve(changeWhoCame, async ({ params, body }, asker) => {
+    withinBudget(parts, asker)
+    return rowAfter(parts, params, await changeAttendance(parts, { ...params, ...body }, asker))
+  })
 
-  serve(moveAttendance, async ({ params, body: { to, commandId } }, asker) =>
-    rowAfter(parts, { ...params, eventId: to }, await moveCheckIn(parts, { ...params, to, commandId }, asker)),
-  )
+  serve(moveAttendance, async ({ params, body: { to, commandId } }, asker) => {
+    withinBudget(parts, asker)
+    return rowAfter(parts, { ...params, eventId: to }, await moveCheckIn(parts, { ...params, to, commandId }, asker))
+  })
+}
+
+/** Corrections have a budget. A check-in, also one by staff, has none. */
+function withinBudget({ limits }: Parts, { isAdministrator, source }: Asker): void {
+  if (!isAdministrator) limits.write('correction', source)
 }
 
 /**

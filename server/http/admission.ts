@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { mayCall, type Callers } from '#domain/contract/callers.ts'
+import type { Route } from '#domain/contract/route.ts'
 import { recognizedSender, type Sender } from '#server/senders/sender.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
@@ -29,6 +30,12 @@ export type Admission = {
    * of the password left. `whenSignedIn` is called when the password was right.
    */
   admit(callers: Callers, credentials: Credentials, whenSignedIn?: (guesser: Guesser) => void): Promise<Sender>
+}
+
+/** Throws 401 or 403 where the body has a field that is reserved for others than its sender. */
+export function mayWrite({ reserved }: Pick<Route, 'reserved'>, body: unknown, sender: Sender): void {
+  if (!reserved || mayCall(reserved.callers, sender.actsAs)) return
+  if (reserved.fields.some((field) => Object.hasOwn(body as object, field))) throw refusalOf(reserved.callers, sender)
 }
 
 export function admission({ config, senders, lastSeen, signIn, browsers, logger }: Parts): Admission {

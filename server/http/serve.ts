@@ -3,7 +3,7 @@ import express, { type Express, type Request as HttpRequest, type Response } fro
 import { LOG_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
-import { admission, type Credentials } from './admission.ts'
+import { admission, mayWrite, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './wait-for-position.ts'
@@ -47,6 +47,7 @@ export function servingOn(app: Express, parts: Parts): Serve {
       const asker = await admitted(route, request, response)
       await readBody(request, response)
       const asked = await readRequest(request)
+      mayWrite(route, asked.body, asker.sender)
       neverStored(response)
       await waitForPosition(parts, request, response)
       const handled = await handle(asked, asker)

@@ -47,7 +47,9 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
     return new CommandReply({ ...user, grant: grants.give(state.id) }, position, 201)
   })
 
-  serve(editAttendee, async ({ params: { userId }, body }, { cause, device }) => {
+  serve(editAttendee, async ({ params: { userId }, body }, asker) => {
+    if (!asker.isAdministrator) limits.write('profile', asker.source)
+    const { cause, device } = asker
     const { phone, commandId = randomUUID(), ...fields } = body
     const [edit, caused] = [withoutEmptyTexts(fields), { ...cause, commandId }]
     if (phone === null) await removePhone(parts, userId, caused)

@@ -10,7 +10,8 @@ import { onWallsNow } from './on-walls.ts'
 export function serveWall(serve: Serve, parts: Parts): void {
   serve(messageOnWalls, () => onWallsNow(parts))
 
-  serve(showMessage, async ({ body: { text, commandId = randomUUID() } }, { cause }) => {
+  serve(showMessage, async ({ body: { text, commandId = randomUUID() } }, { cause, isAdministrator, source }) => {
+    if (!isAdministrator) parts.limits.write('message', source)
     const position = await putOnWalls(parts, { messageId: commandId, text }, { ...cause, commandId })
     await parts.views.reached(position)
     return new CommandReply(onWallsNow(parts), position)

@@ -1,15 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import { everyCaller, mayCall, type Callers } from '#domain/contract/callers.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { messageCallers } from '#domain/contract/live.ts'
-import type { CallArguments } from '#domain/contract/route.ts'
+import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { readReply, grantFor, openFoyer, pathOf, type Foyer } from '#tests/foyer/foyer.ts'
 import { connectedTo, newPhone, type Viewer } from '#tests/foyer/setup.ts'
 import { everybody, type AtDoor } from './callers.ts'
 import { cases } from './cases.ts'
-import { fieldsOf } from './fields.ts'
+import { declaredBy, fieldsOf } from './fields.ts'
 import { furnished, type World } from './world.ts'
 
 /**
@@ -33,6 +35,40 @@ function tooMuch(content: unknown, { sees }: AtDoor): string[] {
   if (sees === 'everything') return []
   return [...fieldsOf(content)].filter((path) => !sees.has(path.split('.').at(-1) ?? ''))
 }
+
+/** Values for fields that are no free text. */
+const fieldsWritten: Readonly<Record<string, unknown>> = {
+  phone: '2125550777',
+  email: 'attacker@evil.example',
+  baptismDate: null,
+  memberSince: null,
+  relationship: 'sibling',
+}
+
+/** Each route with a field of its body that not everybody may send who may make the call. */
+const reserved = names.flatMap((name) => {
+  const route: Route = routes[name]
+  return (route.reserved?.fields ?? []).map((field) => [name, field] as const)
+})
+
+/** What is known about somebody. */
+const KNOWN: ReadonlySet<string> = new Set([...PROFILE_FIELDS, 'relationship'])
+
+test.each(Object.entries(everybody).filter(([, { sees }]) => sees !== 'everything'))(
+  '%s writes nothing about a person that they may not read',
+  (_, { actsAs, sees }) => {
+    const blind = names.flatMap((name) => {
+      const { method, callers, body, reserved: kept }: Route = routes[name]
+      if (method === 'GET' || !body || callers.includes('anyone') || !mayCall(callers, actsAs)) return []
+      return [...declaredBy(body, 'input')]
+        .map((path) => path.split('.').at(-1) ?? '')
+        .filter((field) => !(kept?.fields.includes(field) && !mayCall(kept.callers, actsAs)))
+        .filter((field) => KNOWN.has(field) && sees !== 'everything' && !sees.has(field))
+        .map((field) => `${name} ${field}`)
+    })
+    expect(blind).toEqual([])
+  },
+)
 
 test('everybody whom the contract names comes to the door', () => {
   const come = new Set(Object.values(everybody).flatMap(({ actsAs }) => actsAs))
@@ -107,6 +143,24 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
         const seesNames = mayCall(messageCallers['board:watch'], somebody.actsAs)
         expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
+      })
+    })
+
+    describe('with each field that is not theirs', () => {
+      test.each(reserved)('%s refuses %s, and changes nothing', async (name, field) => {
+        const route: Route = routes[name]
+        const refusal =
+          refusalOf(route.callers, somebody) ?? refusalOf(route.reserved?.callers ?? route.callers, somebody)
+        if (!refusal) return
+        const asked = cases[name](world) as CallArguments<Route> & { body?: object }
+        const before = await foyer.log.read(attendeeStream(world.userId))
+        const response = await fetch(`${foyer.url}${pathOf(route, asked)}`, {
+          method: route.method,
+          headers: { 'content-type': 'application/json', ...grantFor(world.userId), ...headers },
+          body: JSON.stringify({ ...asked.body, [field]: field in fieldsWritten ? fieldsWritten[field] : 'gone' }),
+        })
+        expect(response.status).toBe(refusal.status)
+        expect(await foyer.log.read(attendeeStream(world.userId))).toEqual(before)
       })
     })
 

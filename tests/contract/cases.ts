@@ -89,13 +89,13 @@ export const cases: Cases = {
   registerWithoutPhone: () => ({
     body: { name: 'Anna Brook', hebrewName: 'חנה', email: 'anna@example.org', others: 2 },
   }),
-  editAttendee: ({ userId }) => ({ params: { userId }, body: { notes: 'Plays the organ on Sundays' } }),
+  editAttendee: ({ userId }) => ({ params: { userId }, body: { name: member.name, hebrewName: member.hebrewName } }),
   eraseAttendee: ({ leaving: [, id] }) => ({ params: { userId: id ?? 0 } }),
   addToFamily: ({ userId }) => ({
     params: { userId },
     body: { name: 'Zilpah Stone', relationship: 'sibling', hebrewName: 'זלפה' },
   }),
-  changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { relationship: 'child' } }),
+  changeFamilyMember: ({ userId, memberId }) => ({ params: { userId, memberId }, body: { name: 'Adina Stone' } }),
   personPage: ({ userId }) => ({ params: { personId: userId } }),
   changesOfPerson: ({ userId }) => ({ params: { personId: userId } }),
   careBoard: () => ({}),

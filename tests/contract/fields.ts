@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 type JsonSchema = { properties?: Record<string, JsonSchema>; items?: JsonSchema; anyOf?: JsonSchema[] }
 
 /** The names of all fields of a shape, for example `user.familyMembers.name`. */
-export function declaredBy(shape: z.ZodMiniType): Set<string> {
+export function declaredBy(shape: z.ZodMiniType, io: 'input' | 'output' = 'output'): Set<string> {
   const found = new Set<string>()
   const walk = ({ properties = {}, items, anyOf = [] }: JsonSchema, path: string) => {
     for (const one of items ? [items] : anyOf) walk(one, path)
@@ -14,7 +14,7 @@ export function declaredBy(shape: z.ZodMiniType): Set<string> {
       walk(field, `${path}${name}.`)
     }
   }
-  walk(z.toJSONSchema(shape, { io: 'output' }) as JsonSchema, '')
+  walk(z.toJSONSchema(shape, { io, unrepresentable: 'any' }) as JsonSchema, '')
   return found
 }
 

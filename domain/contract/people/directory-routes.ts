@@ -1,6 +1,14 @@
 import { z } from 'zod/mini'
 import { CommandId, Instant, PersonId } from '#domain/ids.ts'
-import { Email, FreeText, HebrewName, memberFields, Name, NewPhone } from '#domain/attendee/person-fields.ts'
+import {
+  Email,
+  FreeText,
+  HebrewName,
+  MEMBER_FIELDS,
+  memberFields,
+  Name,
+  NewPhone,
+} from '#domain/attendee/person-fields.ts'
 import { commandId, grant, orEmpty, orNone } from '#domain/contract/body-fields.ts'
 import { memberParams, userParams } from '#domain/contract/path-params.ts'
 import { Attendee, ListedAttendee, User } from './people-shapes.ts'
@@ -61,9 +69,10 @@ const day = z.optional(
 export const editAttendee = route(
   'PATCH /api/admin/attendees/:userId',
   whoKeepsProfiles,
-  'Changes any field of a profile, the phone number too. Missing fields stay; null removes a field.',
+  'Changes any field of a profile, the phone number too. Missing fields stay; null removes a field. The welcome desk corrects the names.',
   {
     params: userParams,
+    reserved: { fields: ['phone', 'email', ...MEMBER_FIELDS], callers: whoCares },
     body: z.object({
       name: z.optional(Name),
       phone: z.optional(z.nullable(NewPhone)),

@@ -25,9 +25,10 @@ export const addToFamily = route(
 export const changeFamilyMember = route(
   `PATCH ${FAMILY}/:memberId`,
   whoKeepsProfiles,
-  'Corrects the names or the relationship of a family member. Missing fields stay; null removes the Hebrew name.',
+  'Corrects the names or the relationship of a family member. Missing fields stay; null removes the Hebrew name. The welcome desk corrects the names.',
   {
     params: memberOfHouseholdParams,
+    reserved: { fields: ['relationship'], callers: whoCares },
     body: z.object({
       name: z.optional(FamilyMemberName),
       hebrewName: z.optional(orEmpty(HebrewName)),

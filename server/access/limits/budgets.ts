@@ -21,6 +21,8 @@ export type Write =
   | 'new-family-member'
   | 'removed-family-member'
   | 'early-take-back'
+  | 'correction'
+  | 'message'
   | 'new-count'
   | 'changed-count'
   | 'guest-ticket'
@@ -78,7 +80,7 @@ export const BUDGETS: Budgets = {
   writes: {
     // Two full services in which every family is new. A flood of 1,600 a second uses it up in the first second.
     registration: { most: 600, withinMs: HOUR_MS },
-    // Two full services in which every family is asked to correct its profile.
+    // Two full services in which every family is asked to correct its profile. Those of the welcome desk count too.
     profile: { most: 600, withinMs: HOUR_MS },
     // Five for each of those new families.
     'new-family-member': { most: 3000, withinMs: HOUR_MS },
@@ -87,6 +89,10 @@ export const BUDGETS: Budgets = {
     // Of check-ins that have not arrived. One for each family of two full services on a network that loses all of them.
     // Other take-backs have no limit.
     'early-take-back': { most: 600, withinMs: HOUR_MS },
+    // Of the list, by the welcome desk: five for each family of two full services.
+    correction: { most: 3000, withinMs: HOUR_MS },
+    // One a minute, from two desks at once.
+    message: { most: 120, withinMs: HOUR_MS },
     // Ten ushers, each at three doors of ten events. Without it, a phone could begin counts that are full one by one.
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.

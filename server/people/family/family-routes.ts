@@ -24,7 +24,7 @@ import { giveOwnProfile } from './own-profile.ts'
 
 /** Serves what staff do with a family. A merge shows the families of its profiles as one. */
 export function serveFamilies(serve: Serve, parts: Parts): void {
-  const { log } = parts
+  const { log, limits } = parts
   const { people } = parts.views
 
   serve(addToFamily, async ({ params: { userId }, body }, { cause }) => {
@@ -33,7 +33,8 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
     return new CommandReply(memberShape(member), position, 201)
   })
 
-  serve(changeFamilyMember, async ({ params, body }, { cause }) => {
+  serve(changeFamilyMember, async ({ params, body }, { cause, isAdministrator, source }) => {
+    if (!isAdministrator) limits.write('profile', source)
     const { commandId = randomUUID(), ...given } = body
     const edit = { ...given, ...(given.hebrewName === '' ? { hebrewName: null } : {}) }
     const { id: userId } = await householdOf(parts, params.userId)
