@@ -12,13 +12,14 @@ import { followUsher } from '#admin/counting/usher/follow-usher.ts'
 /** How often the phone asks what became of its own count, when the counts of the event change. Milliseconds. */
 const ASK_AGAIN_MS = 5_000
 
-/** Keeps everything up to date that the counter shows, and sends what is counted. */
-export function followCounting(): void {
-  const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askStation() })
+/**
+ * Keeps everything up to date that the counter shows, and sends what is counted. The server is heard only when the phone
+ * has read at which door the usher stands. Otherwise a quick reply would bring them to the phone's own door.
+ */
+export async function followCounting(): Promise<void> {
   const delivery = followTallies()
-  followUsher()
-  void followKeptStation()
-  void askStation()
+  await followKeptStation()
+  const live = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void askStation() })
   onWake(() => {
     live.reconnect()
     void askStation()
@@ -43,6 +44,8 @@ export function followCounting(): void {
     if (trouble === 'not let in') void askUsher()
   })
   followCorrections()
+  followUsher()
+  void askStation()
   useBoard.subscribe(({ connection }, before) => {
     if (connection !== 'live' || before.connection === 'live') return
     delivery.now()

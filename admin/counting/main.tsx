@@ -10,7 +10,7 @@ import '#kiosk/shell/theme/fonts.css'
 beginInLanguageOfPhone()
 chooseLanguageOfAddress()
 followLanguage()
-followCounting()
+void followCounting()
 keepAwake()
 createRoot(document.getElementById('root')!).render(<Counting />)
 installCounter()

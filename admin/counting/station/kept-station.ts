@@ -21,8 +21,8 @@ let storing = 0
 export const isStationStored = (): boolean => storing === 0
 
 /**
- * Shows what was kept, unless the server has said more meanwhile, and keeps each change from then on. If the phone
- * stores nothing, a page that is loaded without the server waits for it.
+ * Shows what was kept, before the server is heard, and keeps each change from then on. If the phone stores nothing, a
+ * page that is loaded without the server waits for it.
  */
 export async function followKeptStation(): Promise<void> {
   const kept = (await storedStation().catch(() => null)) as KeptStation | null | undefined
@@ -47,11 +47,6 @@ export async function followKeptStation(): Promise<void> {
 /** An event whose check-in has closed since is no longer open. */
 function show({ mayCount, event, last, door, next = null, ahead = 0 }: KeptStation, now: number): void {
   const isOpen = event !== null && Date.parse(event.closesAt) > now + ahead
-  useStation.setState((station) => ({
-    ...(station.isKnown ? {} : { next, ahead }),
-    event: station.event ?? (station.isKnown || !isOpen ? null : event),
-    last: station.last ?? last ?? event,
-    door: station.door ?? door,
-  }))
-  useUsher.setState((usher) => ({ mayCount: usher.mayCount ?? (mayCount ? true : null) }))
+  useStation.setState({ next, ahead, event: isOpen ? event : null, last: last ?? event, door })
+  useUsher.setState({ mayCount: mayCount ? true : null })
 }

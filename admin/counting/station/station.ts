@@ -13,8 +13,6 @@ import { untilNextCheck } from '#kiosk/shell/calls/on-now.ts'
 
 /** Where the usher stands, and for what. */
 type Station = Heard & {
-  /** False until the server has said what is on. */
-  readonly isKnown: boolean
   /** The last event that was open, also after its check-in has closed. */
   readonly last: EventWithTimes | null
   /** Every event that the server knows, newest first. */
@@ -33,7 +31,6 @@ export const useStation = create<Station>()(() => ({
   events: [],
   chosen: null,
   doors: [],
-  isKnown: false,
   event: null,
   last: null,
   door: null,
@@ -67,12 +64,10 @@ let questions = 0
 export async function askStation(): Promise<void> {
   clearTimeout(timer)
   const question = ++questions
-  const said = await askCurrent().catch(() => null)
-  const onNow = said ?? withoutServer()
+  const onNow = (await askCurrent().catch(() => null)) ?? withoutServer()
   if (question !== questions) return
   useStation.setState((before) => ({
     ...onNow,
-    isKnown: before.isKnown || said !== null,
     last: onNow.event ?? ofToday(before.event ?? before.last),
     // The next event has begun: the phone goes on with it.
     chosen: onNow.event?.id === before.event?.id ? before.chosen : null,

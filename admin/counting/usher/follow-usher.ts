@@ -26,6 +26,8 @@ export function followUsher(): void {
   function report(): void {
     const { session } = useUsher.getState()
     if (session?.helper) socket.emit('session:watch', {}, () => {})
+    // Before the phone has read what it keeps, nobody knows how much that is.
+    if (!useTallies.getState().isKnown) return
     reported = unsentPeople()
     socket.emit('device:report', reportOf(churchOfThePage().version, reported), (reply) => {
       if (reply.ok) showStanding(reply.value, useUsher.getState().session)
@@ -35,6 +37,9 @@ export function followUsher(): void {
   const obey = obeying(report)
 
   socket.on('connect', report)
+  useTallies.subscribe((now, before) => {
+    if (socket.connected && now.isKnown !== before.isKnown) report()
+  })
   socket.on('device:changed', () => void askUsher())
   socket.on('session:changed', () => void askUsher())
   socket.on('device:identify', whenSeen(obey(() => showName(useUsher.getState().standing?.name ?? ''))))
