@@ -45,8 +45,8 @@ const aWhile = () => new Promise((done) => setImmediate(() => setImmediate(done)
 
 test('an usher stays at the door that they chose, however soon the server replies and however late the phone reads it', async () => {
   const { followCounting } = await import('./follow-counting.ts')
-  const { useStation } = await import('./station/station.ts')
-  const { useUsher } = await import('./usher/usher.ts')
+  const { useStation } = await import('#admin/counting/station/station.ts')
+  const { useUsher } = await import('#admin/counting/usher/usher.ts')
   void followCounting()
   // The replies to what was asked meanwhile are there.
   await aWhile()
@@ -58,7 +58,7 @@ test('an usher stays at the door that they chose, however soon the server replie
 
 test('a phone says how many people are not sent only when it has read how many it keeps', async () => {
   const { followCounting } = await import('./follow-counting.ts')
-  const { useUsher } = await import('./usher/usher.ts')
+  const { useUsher } = await import('#admin/counting/usher/usher.ts')
   const reports = () => emit.mock.calls.filter(([message]) => message === 'device:report')
   station.resolve(null)
   void followCounting()

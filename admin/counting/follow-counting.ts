@@ -13,8 +13,8 @@ import { followUsher } from '#admin/counting/usher/follow-usher.ts'
 const ASK_AGAIN_MS = 5_000
 
 /**
- * Keeps everything up to date that the counter shows, and sends what is counted. The server is heard only when the phone
- * has read at which door the usher stands. Otherwise a quick reply would bring them to the phone's own door.
+ * Keeps everything up to date that the counter shows, and sends what is counted. The server is heard only when the
+ * phone has read at which door the usher stands. Otherwise a quick reply would bring them to the phone's own door.
  */
 export async function followCounting(): Promise<void> {
   const delivery = followTallies()

@@ -203,7 +203,7 @@ describe('what code does', () => {
     expect(asksTheClock(sourceOf('domain/a.ts', 'const it = new Date(at).getTime() + Date.parse(at)'))).toEqual([])
   })
 
-  test('no test is skipped, run alone, or waits for a time', () => {
+  test('no test is skipped, run alone, waits for a time, or measures a place while the screen may move', () => {
     expect(broken.tests).toEqual([])
     for (const unfair of [
       'test.skip("a", () => {})',
@@ -217,6 +217,7 @@ describe('what code does', () => {
       'await setTimeout(500)',
       'await sleep(500)',
       'await vi.waitFor(() => expect(seen).toBe(1))',
+      'const { x } = (await page.getByRole("button").boundingBox())!',
     ])
       expect(unfairTests(sourceOf('server/start.test.ts', unfair)), unfair).toHaveLength(1)
     const fair =

@@ -33,14 +33,14 @@ const isBareDate = (node: Node): boolean =>
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 
 /**
- * Tests that are skipped, that run alone, that wait for a time instead of for a result, or that give a busy machine one
- * second for it.
+ * Tests that are skipped, that run alone, that wait for a time instead of for a result, that give a busy machine one
+ * second for it, or that measure a place while the screen may still move.
  */
 export function unfairTests({ path, nodes, text }: Source): string[] {
   if (!fits(path, tests)) return []
   return nodes
-    .filter((node) => isLeftOut(node) || isSleep(node) || isHasty(node))
-    .map((node) => `${path} skips, singles out, sleeps or is hasty: ${firstLine(text, node)}`)
+    .filter((node) => isLeftOut(node) || isSleep(node) || isHasty(node) || isMoving(node))
+    .map((node) => `${path} skips, singles out, sleeps, is hasty, or measures what may move: ${firstLine(text, node)}`)
 }
 
 const TESTS = new Set(['test', 'it', 'describe', 'suite', 'xit', 'xtest', 'xdescribe', 'fit', 'fdescribe'])
@@ -65,6 +65,9 @@ function isSleep(node: Node): boolean {
   const body = isNode(executor) ? executor['body'] : null
   return settlesByTimer(body, nameOf(settle))
 }
+
+/** `placesOf` of `tests/browser/measuring` waits until nothing moves, and measures all places in one step. */
+const isMoving = (node: Node): boolean => node.type === 'MemberExpression' && nameOf(node['property']) === 'boundingBox'
 
 /** `vi.waitFor` and `vi.waitUntil` without a time of their own. `expect.poll` has one in the configuration. */
 const isHasty = (node: Node): boolean =>

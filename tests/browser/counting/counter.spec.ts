@@ -1,4 +1,4 @@
-import { expect, type CDPSession, type Locator, type Page } from '@playwright/test'
+import { expect, type CDPSession, type Locator } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { changeDevice, identifyDevice, reloadDevice } from '#domain/contract/device/device-routes.ts'
 import { contentOf, openDashboard } from '#tests/browser/support/administrator.ts'
@@ -8,17 +8,15 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { anUsherAt, countedAt, fivePeople, number, oneOff, onePerson, sum } from './ushers.ts'
 import { untilIdle } from '#tests/browser/support/until-idle.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 /** Puts a finger on each of these keys at the same moment, and lifts them all. */
 async function touch(inspector: CDPSession, ...keys: Locator[]): Promise<void> {
-  const boxes = await Promise.all(keys.map((key) => key.boundingBox()))
-  const touchPoints = boxes.map((box, id) => ({ x: box!.x + 20 + 30 * id, y: box!.y + 30, id }))
+  const boxes = await placesOf(...keys)
+  const touchPoints = boxes.map((box, id) => ({ x: box.x + 20 + 30 * id, y: box.y + 30, id }))
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints })
   await inspector.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-
-/** How far below the top of the page a label stands. */
-const topOf = async (page: Page, label: string) => (await page.getByText(label, { exact: true }).boundingBox())!.y
 
 test('the export holds what ushers have counted, also where nobody checked in', async ({ page, context, church }) => {
   await anUsherAt(church, page)
@@ -65,7 +63,9 @@ test('an usher counts with several fingers, and phone, wall and dashboard show t
   await openDashboard(dashboard, church.password)
   await expect(dashboard.getByText('+ 8 counted, 11 in total')).toBeVisible()
   await dashboard.setViewportSize({ width: 1440, height: 900 })
-  expect(await topOf(dashboard, 'First-Time Guests')).toBe(await topOf(dashboard, 'Total Attendees'))
+  const labels = ['First-Time Guests', 'Total Attendees'].map((label) => dashboard.getByText(label, { exact: true }))
+  const [guests, all] = await placesOf(...labels)
+  expect(guests!.y).toBe(all!.y)
   await dashboard.evaluate(() => dispatchEvent(new Event('beforeprint')))
   await expect(dashboard.getByText('8 counted at the doors, 11 in total')).toBeAttached()
 

@@ -1,4 +1,5 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
+import { placeOf } from './places.ts'
 
 /** Fingers on a tablet: each comes down and lifts by itself, and several may be down at once. */
 export type Fingers = {
@@ -33,7 +34,6 @@ export async function fingers(page: Page, slowness = 1): Promise<Fingers> {
 }
 
 async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
-  const box = await element.boundingBox()
-  if (!box) throw new Error('The element is not on the screen')
+  const box = await placeOf(element)
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }

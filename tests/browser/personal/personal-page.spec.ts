@@ -8,6 +8,7 @@ import type { Household } from '#tests/browser/support/households.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { readCode, readPicture } from '#tests/browser/camera/read-code.ts'
 import { button } from '#tests/browser/support/visitor.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 const PHONE = { width: 390, height: 844 }
 const TURNED = { width: 844, height: 390 }
@@ -214,12 +215,12 @@ test.describe('on every screen', () => {
     const link = await open(page, church)
     for (const size of [PHONE, SMALL, { width: 360, height: 740 }, TURNED, { width: 667, height: 375 }, LAPTOP]) {
       await page.setViewportSize(size)
-      const [drawn, around] = [await code(page).boundingBox(), await card(page).boundingBox()]
+      const [drawn, around] = await placesOf(code(page), card(page))
       const modules = Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
-      const module = drawn!.width / modules
-      expect([module, drawn!.height], JSON.stringify(size)).toEqual([Math.round(module), drawn!.width])
-      expect((around!.width - drawn!.width) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
-      expect((around!.height - drawn!.height) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
+      const module = drawn.width / modules
+      expect([module, drawn.height], JSON.stringify(size)).toEqual([Math.round(module), drawn.width])
+      expect((around.width - drawn.width) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
+      expect((around.height - drawn.height) / 2, JSON.stringify(size)).toBeGreaterThanOrEqual(3 * module)
       expect(await readCode(card(page))).toBe(link)
     }
   })

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import type { EventWithTimes, NoEventOpen } from '#domain/contract/gathering/event-shapes.ts'
 import { refuse } from './calls.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 /** What a visitor does and sees at a kiosk. */
 
@@ -39,7 +40,7 @@ export async function typeNumber(page: Page, digits: string): Promise<void> {
 export async function tapTwice(page: Page, target: Locator): Promise<void> {
   // Waits until it can be tapped.
   await target.tap({ trial: true })
-  const { x, y, width, height } = (await target.boundingBox())!
+  const { x, y, width, height } = await placeOf(target)
   const timeline = await page.context().newCDPSession(page)
   await timeline.send('Animation.enable')
   await timeline.send('Animation.setPlaybackRate', { playbackRate: 0.1 })

@@ -2,6 +2,7 @@ import { expect, type Page, type WebSocketRoute } from '@playwright/test'
 import { expectCounts } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 /** A wall that hangs for years: hours of sleep, a rush of families, and a picture that must not burn in. */
 
@@ -123,7 +124,7 @@ test('every ten minutes the picture moves by a few pixels, and no further', asyn
   await page.goto('/admin/wall')
   await expectCounts(page, 0, 0)
   const place = async () => {
-    const { x = NaN, y = NaN } = (await page.getByRole('heading').boundingBox()) ?? {}
+    const { x, y } = await placeOf(page.getByRole('heading'))
     return { x, y }
   }
   const first = await place()

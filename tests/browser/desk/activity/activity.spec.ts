@@ -15,6 +15,7 @@ import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -96,12 +97,12 @@ test('a line under the pointer keeps its place, and is corrected once however of
   await sendIn(steered, await aFamily(steered))
   await openActivity(page)
   const ruth = line(page, 'Ruth Winter checked in.')
-  const before = await ruth.boundingBox()
+  const before = await placeOf(ruth)
   await button(ruth, 'Take back').hover()
   const { id } = await steered.family(ADA)
   await sendIn(steered, { id })
   await expect(button(page, /^\d new$/)).toBeVisible()
-  expect(await ruth.boundingBox()).toEqual(before)
+  expect(await placeOf(ruth)).toEqual(before)
 
   let asked = 0
   const held = await holdReply(page, takeBackAttendance)
@@ -216,8 +217,8 @@ test('the header leads to the activity, which speaks Spanish', async ({ page, st
   await expect(page.getByText('Ruth Winter y 2 más llegaron.')).toBeVisible()
   // On a phone the button that prints stands beside those that choose the day.
   await resize(page, { width: 360, height: 740 })
-  const places = ['El día anterior', 'El día siguiente', 'Imprimir'].map((name) => button(page, name).boundingBox())
-  const tops = (await Promise.all(places)).map((box) => box?.y)
+  const buttons = ['El día anterior', 'El día siguiente', 'Imprimir'].map((name) => button(page, name))
+  const tops = (await placesOf(...buttons)).map(({ y }) => y)
   expect(new Set(tops).size, String(tops)).toBe(1)
 })
 

@@ -9,6 +9,7 @@ import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -133,7 +134,8 @@ test.describe('the attendance list', () => {
     await onEachOf(desks, page, async (size) => {
       await expect.poll(() => scrollable(page), size).toEqual([0, 0])
       await expect(async () => {
-        const { y } = (await said.boundingBox({ timeout: 500 }))!
+        await expect(said).toBeVisible({ timeout: 500 })
+        const { y } = await placeOf(said)
         await expect(said, size).toHaveText(`${20 - (await rowsAbove(page, y))} more`, { timeout: 500 })
       }).toPass()
     })

@@ -8,6 +8,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, comeAs, confirm, expectToast, row, closeDoor } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -190,7 +191,7 @@ test.describe('a person who reads the list', () => {
       // The page hears of it with the next frame.
       return new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     })
-    const place = async () => (await rows(page).filter({ hasText: 'Guest 20' }).boundingBox())?.y
+    const place = async () => (await placeOf(rows(page).filter({ hasText: 'Guest 20' }))).y
     await expect(rows(page).filter({ hasText: 'Guest 15' })).toBeVisible()
     const before = await place()
     await church.checkIn(await church.family(ADA))

@@ -12,6 +12,7 @@ import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 
@@ -255,8 +256,8 @@ test.describe('the menu of a row', () => {
       await lowest.evaluate((one) => one.scrollIntoView({ block: 'end' }))
       await lowest.click()
       await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
-      const [menu, opener] = [await page.getByRole('menu').boundingBox(), await lowest.boundingBox()]
-      expect(menu!.y + menu!.height).toBeLessThanOrEqual(opener!.y)
+      const [menu, opener] = await placesOf(page.getByRole('menu'), lowest)
+      expect(menu.y + menu.height).toBeLessThanOrEqual(opener.y)
       await entry(page, /^Take back/).click({ trial: true })
       await page.keyboard.press('Escape')
     }

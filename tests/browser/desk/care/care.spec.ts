@@ -14,6 +14,7 @@ import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn } from '#tests/foyer/history/past-sundays.ts'
 import { aFamily, eventNow, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -194,9 +195,9 @@ test('a card opens and closes wherever it is pressed, and its number, its helper
   await openBoard(page)
   const ruth = card(page, 'Ruth Winter')
   const name = button(ruth, 'Ruth Winter')
-  const edge = (await ruth.boundingBox())!
+  const edge = await placeOf(ruth)
   const pressBeside = async (words: Locator) => {
-    const { y, height } = (await words.boundingBox())!
+    const { y, height } = await placeOf(words)
     await page.mouse.click(edge.x + edge.width - 6, y + height / 2)
   }
   await pressBeside(ruth.getByText('With 2 others'))

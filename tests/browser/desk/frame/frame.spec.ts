@@ -7,6 +7,7 @@ import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, remembered } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -81,11 +82,10 @@ test('a long name of an event takes only the room beside the sections', async ({
   }
 })
 
-/** Whether the sections have a line of their own. Null while a page is drawn anew. */
-async function isBelowSign(page: Page): Promise<boolean | null> {
-  const sign = await page.getByRole('banner').getByText('Foyer').boundingBox()
-  const first = await section(page, 'Today').boundingBox()
-  return sign && first && first.y > sign.y + 30
+/** Whether the sections have a line of their own. */
+async function isBelowSign(page: Page): Promise<boolean> {
+  const [sign, first] = await placesOf(page.getByRole('banner').getByText('Foyer'), section(page, 'Today'))
+  return first.y > sign.y + 30
 }
 
 test('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({

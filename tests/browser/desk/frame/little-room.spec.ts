@@ -10,6 +10,7 @@ import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { PHONES, sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ begins: sunday('10:04'), contextOptions: { reducedMotion: 'reduce' } })
 
@@ -53,7 +54,7 @@ function roomBesideExample(field: HTMLElement | SVGElement): number {
 
 test.describe('where there is little room', () => {
   test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
-    const top = async (one: Locator): Promise<number> => (await one.boundingBox())?.y ?? 0
+    const top = async (one: Locator): Promise<number> => (await placeOf(one)).y
     const tools = page.getByRole('tab', { name: 'Tools' })
     await resize(page, PHONES[1])
     await page.goto('/admin')
@@ -124,8 +125,11 @@ test.describe('where there is little room', () => {
     await tabletThatIsOn(church, { name: 'Fellowship Hall, the entrance from Magnolia Street' })
     await openTablets(page, PASSWORD)
     await resize(page, { width: 1280, height: 800 })
-    const height = async (device: string) => (await deviceRow(page, device).boundingBox())?.height
-    expect(await height('Fellowship Hall, the entrance from Magnolia Street')).toBe(await height('Balcony'))
+    const [long, short] = await placesOf(
+      deviceRow(page, 'Fellowship Hall, the entrance from Magnolia Street'),
+      deviceRow(page, 'Balcony'),
+    )
+    expect(long.height).toBe(short.height)
   })
 
   test('a name of two lines keeps clear of the lines around its row in the list of people on a phone', async ({
@@ -151,17 +155,16 @@ test.describe('where there is little room', () => {
   }) => {
     await church.checkIn(await church.family(RUTH))
     await openDesk(page)
-    const place = async (one: Locator) => (await one.boundingBox()) ?? { x: NaN, y: NaN, height: NaN }
     for (const here of [/^1 checked in/, /^1 registrado/]) {
       const [heading, figures] = [page.getByRole('heading', { level: 1 }), page.getByText(here)]
       await resize(page, { width: 800, height: 1280 })
       await expect(figures).toBeVisible()
-      const { y, height } = await place(heading)
-      expect((await place(figures)).y).toBeLessThan(y + height)
-      const search = await place(page.getByRole('search'))
+      const [{ y, height }, beside, search] = await placesOf(heading, figures, page.getByRole('search'))
+      expect(beside.y).toBeLessThan(y + height)
       expect(search.y - y - height).toBeLessThan(40)
       await resize(page, PHONES[0])
-      expect((await place(figures)).x).toBe((await place(heading)).x)
+      const [above, below] = await placesOf(heading, figures)
+      expect(below.x).toBe(above.x)
       for (const width of [861, 912, 1000, 1024]) {
         await resize(page, { width, height: 800 })
         const name = page.getByPlaceholder(/^(First and last name|Nombre y apellido), /)
@@ -197,12 +200,11 @@ test.describe('where there is little room', () => {
     await button(page, 'Correct names…').click()
     const dialog = page.getByRole('dialog')
     await expect(button(dialog, 'Save')).toBeInViewport({ ratio: 1 })
-    const foot = (await button(dialog, 'Save').boundingBox())?.y ?? 0
     const fields = dialog.getByRole('textbox')
     for (let at = 1; at < (await fields.count()); at += 1) {
       await page.keyboard.press('Tab')
-      const box = await fields.nth(at).boundingBox()
-      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(foot)
+      const [box, foot] = await placesOf(fields.nth(at), button(dialog, 'Save'))
+      expect(box.y + box.height).toBeLessThan(foot.y)
     }
   })
 })

@@ -6,6 +6,7 @@ import { fail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { chooseFor } from '#tests/browser/support/device/fleet.ts'
 import { letIn, letInTablet } from '#tests/foyer/tablets.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
@@ -38,7 +39,7 @@ test('the words of a small heading stand as far apart on every page', async ({ p
 test('the column beside a list begins and ends at the same place on every page', async ({ page, church }) => {
   await openDashboard(page, church.password)
   const place = async (column: Locator) => {
-    const { x = 0, width = 0 } = (await column.boundingBox()) ?? {}
+    const { x, width } = await placeOf(column)
     return [x, x + width].map(Math.round)
   }
   const tools = await place(page.getByRole('tabpanel').locator('xpath=..'))
@@ -73,7 +74,7 @@ test('words that something could not be read stand at the same place on every pa
     await page.goto(path)
     const words = page.getByRole('main').getByRole('alert')
     await expect(words).toBeVisible()
-    places.push(Math.round((await words.boundingBox())?.x ?? 0))
+    places.push(Math.round((await placeOf(words)).x))
   }
   expect(places).toEqual([88, 88])
 })

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { chooseFile } from '#tests/browser/support/administrator.ts'
@@ -6,13 +6,9 @@ import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { counts, news, onBatch, openImport, progress, said, skipped } from './import-page.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-async function placeOf(one: Locator): Promise<{ top: number; bottom: number; right: number }> {
-  const { x, y, width, height } = (await one.boundingBox()) ?? { x: NaN, y: NaN, width: NaN, height: NaN }
-  return { top: y, bottom: y + height, right: x + width }
-}
 
 /** A file of households of two. */
 function families(count: number): { name: string; content: string } {
@@ -42,9 +38,9 @@ test.describe('an import of thousands whose server is killed', () => {
     await expect(words).toBeVisible()
     await expect(progress(page)).toHaveAttribute('aria-valuetext', '1,000 of 2,000 households')
     // On the smallest screen, too, the text can be read and no button sticks out.
-    const foot = await placeOf(button(page, 'Importing...'))
-    expect((await placeOf(words)).bottom).toBeLessThanOrEqual(foot.top)
-    expect(foot.right).toBeLessThanOrEqual((await placeOf(progress(page))).right + 1)
+    const [text, foot, bar] = await placesOf(words, button(page, 'Importing...'), progress(page))
+    expect(text.y + text.height).toBeLessThanOrEqual(foot.y)
+    expect(foot.x + foot.width).toBeLessThanOrEqual(bar.x + bar.width + 1)
     await church.start()
     await expectToast(page, 'Directory Import Complete', '2000 added, 0 changed, 0 unchanged')
     expect(lost).toEqual(new Set([1, 2, 3]))

@@ -8,6 +8,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily, sendIn } from '#tests/foyer/setup.ts'
 import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -84,7 +85,7 @@ test('the chart is read by its legend, by the pointer, by the arrow keys and as 
   const weeks = page.getByRole('table', { name: 'People, week by week' })
   await expect(weeks.getByRole('row').filter({ hasText: 'Easter' })).toContainText('April 5, 2026')
   await expect(weeks.getByRole('row').filter({ hasText: 'No service' })).toContainText('Week to January 25, 2026')
-  const { x, y, width, height } = (await chart(page).boundingBox())!
+  const { x, y, width, height } = await placeOf(chart(page))
   await page.mouse.move(x + width - 12, y + height / 2)
   await expect(chart(page)).toHaveAttribute('aria-valuenow', '52')
 
@@ -170,8 +171,8 @@ test('a page that cannot be read says so, tries again, and speaks Spanish', asyn
   await page.setViewportSize({ width: 360, height: 740 })
   const people = page.getByRole('row').filter({ has: isOpen }).getByRole('cell').first()
   const room = async () => {
-    const [word, number] = [await isOpen.boundingBox(), await people.boundingBox()]
-    return number!.x - (word!.x + word!.width)
+    const [word, number] = await placesOf(isOpen, people)
+    return number.x - (word.x + word.width)
   }
   await expect.poll(room).toBeGreaterThan(0)
 })

@@ -8,6 +8,7 @@ import { comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 import { readers } from '#tests/browser/tours/kiosk/readers.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 import { SUNDAY } from '#tests/foyer/foyer.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
 const SUNDAY_AFTER = '2026-12-06T16:00:00.000Z'
@@ -80,11 +81,10 @@ for (const [manner, reader] of Object.entries(readers))
     const [all, same] = [someone(page, everyone), someone(page, sameAsLast)]
     await expect(same).toBeVisible()
     await onEachOf([...TABLETS, ...LOWER_TABLETS, ...SMALL_SCREENS], page, async (size) => {
-      const [left, right] = [(await all.boundingBox())!, (await same.boundingBox())!]
+      const [left, right, pane] = await placesOf(all, same, same.locator('xpath=ancestor::*[@role="group"]'))
       expect(right.y, size).toBe(left.y)
       expect(right.x, size).toBeGreaterThanOrEqual(left.x + left.width)
-      const pane = await same.evaluate((one) => one.closest('[role=group]')!.getBoundingClientRect().right)
-      expect(right.x + right.width, size).toBeLessThanOrEqual(pane + 1)
+      expect(right.x + right.width, size).toBeLessThanOrEqual(pane.x + pane.width + 1)
       expect(await same.evaluate((one) => one.scrollWidth - one.clientWidth), size).toBe(0)
     })
     if (reader.larger) return

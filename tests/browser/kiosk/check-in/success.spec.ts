@@ -5,6 +5,7 @@ import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 const TABLET = { width: 1280, height: 800 }
 const SMALL = { width: 1024, height: 768 }
@@ -17,16 +18,11 @@ const code = (page: Page): Locator => card(page).getByRole('img', { name: 'QR co
 
 /** How wide the white around the code is on each side, in modules, and how many pixels a module has. */
 async function measured(page: Page) {
-  const [drawn, around] = [await code(page).boundingBox(), await card(page).boundingBox()]
-  const words = await Promise.all(
-    [card(page).getByRole('heading'), card(page).getByRole('list')].map((one) => one.boundingBox()),
-  )
-  if (!drawn || !around) throw new Error('There is no code')
+  const words = [card(page).getByRole('heading'), card(page).getByRole('list')]
+  const [drawn, around, ...beside] = await placesOf(code(page), card(page), ...words)
   const module = drawn.width / Number((await code(page).getAttribute('viewBox'))?.split(' ')[2])
-  const gaps = words.map((one) =>
-    one
-      ? Math.max(one.x - (drawn.x + drawn.width), drawn.y - (one.y + one.height), one.y - (drawn.y + drawn.height))
-      : 0,
+  const gaps = beside.map((one) =>
+    Math.max(one.x - (drawn.x + drawn.width), drawn.y - (one.y + one.height), one.y - (drawn.y + drawn.height)),
   )
   const edges = [drawn.x - around.x, drawn.y - around.y, around.x + around.width - (drawn.x + drawn.width)]
   const foot = around.y + around.height - (drawn.y + drawn.height)
@@ -83,7 +79,7 @@ test.describe('the Fast Check-In card', () => {
     await expect(code(page)).toHaveCount(0)
     // The steps beside it keep their place.
     await resize(page, UPRIGHT)
-    expect((await card(page).getByRole('list').boundingBox())?.width).toBeGreaterThan(260)
+    expect((await placeOf(card(page).getByRole('list'))).width).toBeGreaterThan(260)
     await button(card(page), 'Try Again').tap()
     await expect(failed).toBeVisible()
     await page.evaluate(() => (window as unknown as { mend(): void }).mend())

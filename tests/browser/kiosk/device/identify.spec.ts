@@ -6,6 +6,7 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { letIn } from '#tests/browser/support/device/devices.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, comeAs, greeted, numberShown, row, toast, typeNumber } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 const panel = (page: Page) => page.getByRole('alertdialog', { name: 'This tablet is Main door, left' })
 
@@ -67,7 +68,7 @@ test('a touch ends it and presses nothing beneath, and a key ends it and types n
   const device = await letIn(church, page)
   await arrive(page)
   await typeNumber(page, '512')
-  const key = (await button(page, '5').boundingBox())!
+  const key = await placeOf(button(page, '5'))
   await identify(church, device)
   await expect(panel(page)).toBeVisible()
   await page.touchscreen.tap(key.x + key.width / 2, key.y + key.height / 2)

@@ -7,12 +7,14 @@ import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 /** A family that is larger than the screen. */
 
 /** How many people of the list are cut off, or have the middle of their row beside or below the count. */
 async function outOfSight(page: Page): Promise<number> {
-  const count = await said(page).boundingBox({ timeout: 500 })
+  await expect(said(page)).toBeVisible({ timeout: 500 })
+  const count = await placeOf(said(page))
   return await page.evaluate((endOfSight) => {
     const people = [...document.querySelectorAll('[role=checkbox], main li:not(ol > li)')].filter(
       (one) => !one.textContent?.includes('Everyone') && !one.textContent?.includes('Todos'),
@@ -29,7 +31,7 @@ async function outOfSight(page: Page): Promise<number> {
         getComputedStyle(one.closest('ul, main > div')!).overflowY !== 'visible'
       return isCut || bottom > innerHeight || !isSeen(bottom - 3) || (top + bottom) / 2 > endOfSight
     }).length
-  }, count!.y)
+  }, count.y)
 }
 
 const said = (page: Page) => page.getByText(/^\d+ (more|más)$/).filter({ visible: true })
@@ -62,8 +64,8 @@ test('says it in Spanish, and on Success too', async ({ page, church }) => {
     await expect(said(page)).toHaveText(`${await outOfSight(page)} más`, { timeout: 500 })
   }).toPass()
   // No part of a name is between the fade and the button.
-  const [names, done] = [await list.boundingBox(), await button(page, spanish.success.done).boundingBox()]
-  expect(names!.y + names!.height).toBeLessThanOrEqual(done!.y - 8)
+  const [names, done] = await placesOf(list, button(page, spanish.success.done))
+  expect(names.y + names.height).toBeLessThanOrEqual(done.y - 8)
   await list.evaluate((one) => one.scrollTo(0, one.scrollHeight))
   await expect(said(page)).toHaveCount(0)
 })

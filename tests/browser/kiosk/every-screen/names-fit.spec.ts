@@ -4,6 +4,7 @@ import { misplaced } from '#tests/browser/measuring/glyphs.ts'
 import { onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 /** Names of usual and of extreme length. None leaves its card or covers another. */
 
@@ -75,13 +76,16 @@ test('a Hebrew name stays beside a name of several words, also beside â€œ(You)â€
   for (const size of [{ width: 800, height: 1280 }, { width: 960, height: 600 }, SMALL_SCREENS[0]]) {
     await resize(page, size)
     for (const [place, one] of rows.entries()) {
-      const hebrew = (await one.locator('[lang=he]').last().boundingBox())!
-      const latin = (await one.locator('bdi').first().boundingBox())!
+      const beside = place > 0 ? [one.getByText(/^(Child|Spouse)$/)] : []
+      const [hebrew, latin, relationship] = await placesOf(
+        one.locator('[lang=he]').last(),
+        one.locator('bdi').first(),
+        ...beside,
+      )
       const isOneWord = place === 2
       if (isOneWord) expect(hebrew.y, JSON.stringify(size)).toBeGreaterThan(latin.y + latin.height - 12)
       else expect(hebrew.y, `${place} at ${size.width}`).toBeLessThan(latin.y + 40)
-      const beside = one.getByText(/^(Child|Spouse)$/)
-      if (place > 0) expect(hebrew.y + hebrew.height).toBeLessThanOrEqual((await beside.boundingBox())!.y + 4)
+      if (relationship) expect(hebrew.y + hebrew.height).toBeLessThanOrEqual(relationship.y + 4)
     }
   }
 })

@@ -17,6 +17,7 @@ import {
 import { expectWholeAndApart } from '#tests/browser/measuring/toast-place.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('a toast', () => {
   const invalid = async (page: Page) => {
@@ -46,7 +47,7 @@ test.describe('a toast', () => {
   test('can be swiped away to the right, past 50 pixels', async ({ page }) => {
     await arriveInStillTime(page)
     await invalid(page)
-    const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
+    const { x, y, width, height } = await placeOf(toast(page).getByRole('alert'))
     expect(Math.round(width)).toBeLessThanOrEqual(420)
     const swipe = async (pixels: number) => {
       await page.mouse.move(x + 100, y + height / 2)
@@ -72,9 +73,13 @@ test.describe('a toast', () => {
     for (const size of TABLETS) {
       await resize(page, size)
       await expect(async () => {
-        const { x, y, width, height } = (await toast(page).getByRole('alert').boundingBox())!
-        expect(y + height).toBeLessThanOrEqual((await button(page, '3').boundingBox())!.y)
-        expect(x + width).toBeLessThanOrEqual((await page.getByRole('link', { name: 'Admin' }).boundingBox())!.x)
+        const [{ x, y, width, height }, key, admin] = await placesOf(
+          toast(page).getByRole('alert'),
+          button(page, '3'),
+          page.getByRole('link', { name: 'Admin' }),
+        )
+        expect(y + height).toBeLessThanOrEqual(key.y)
+        expect(x + width).toBeLessThanOrEqual(admin.x)
       }).toPass()
     }
   })
@@ -91,9 +96,9 @@ test.describe('a toast', () => {
     for (const size of TABLETS) {
       await resize(page, size)
       await expect(async () => {
-        const [news, first] = [(await shown.boundingBox())!, (await page.getByRole('checkbox').first().boundingBox())!]
-        const over = (await button(page, 'Start over').boundingBox())!
-        expect(news.y + news.height, JSON.stringify(size)).toBeLessThanOrEqual(first.y)
+        const first = page.getByRole('checkbox').first()
+        const [news, row, over] = await placesOf(shown, first, button(page, 'Start over'))
+        expect(news.y + news.height, JSON.stringify(size)).toBeLessThanOrEqual(row.y)
         if (size.width > size.height) expect(over.x + over.width, JSON.stringify(size)).toBeLessThanOrEqual(news.x)
       }).toPass()
     }

@@ -15,6 +15,7 @@ import {
   row,
   typeNumber,
 } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('fast fingers', () => {
   test('two overlapping fingers lose no digit, on a slow tablet', async ({ page }) => {
@@ -185,7 +186,7 @@ test('a tap anywhere on a person’s card ticks them', async ({ page, church }) 
   await church.family(RUTH)
   await comeAs(page, RUTH)
   const boaz = row(page, 'Boaz Winter')
-  const { width, height } = (await boaz.boundingBox())!
+  const { width, height } = await placeOf(boaz)
   let ticked = false
   const touched = async (tap: () => Promise<void>) => {
     await tap()

@@ -5,15 +5,14 @@ import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
+import { placeOf, type Place } from '#tests/browser/measuring/places.ts'
 
 // Colours are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-type Box = { x: number; y: number; width: number; height: number }
-
 /** Where the button is on each tablet. The picture contains everything, and nothing scrolls. */
-async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
-  const places: Box[] = []
+async function fits(page: Page, step: string, as?: Place[]): Promise<Place[]> {
+  const places: Place[] = []
   for (const size of TABLETS) {
     await resize(page, size)
     const measure = () =>
@@ -39,7 +38,7 @@ async function fits(page: Page, step: string, as?: Box[]): Promise<Box[]> {
         }
       })
     await expect.poll(measure, JSON.stringify(size)).toEqual({ scrolls: [0, 0, 0], outside: [] })
-    const place = async () => (await button(page, step).boundingBox())!
+    const place = () => placeOf(button(page, step))
     if (as) await expect.poll(place, JSON.stringify(size)).toEqual(as[places.length])
     places.push(await place())
   }

@@ -5,6 +5,7 @@ import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { arrive, button, greeted, numberShown, remembered, typeNumber } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('the keypad', () => {
   test('the number appears as it is typed, its missing digits are counted, and digits after the tenth are ignored', async ({
@@ -47,7 +48,7 @@ test.describe('the keypad', () => {
     await arrive(page)
     const keys = new Map<string, { x: number; y: number }>()
     for (const digit of '1234567890') {
-      const box = (await button(page, digit).boundingBox())!
+      const box = await placeOf(button(page, digit))
       keys.set(digit, { x: box.x + box.width / 2, y: box.y + box.height / 2 })
     }
     for (const digit of '8304417729') await page.touchscreen.tap(keys.get(digit)!.x, keys.get(digit)!.y)

@@ -3,6 +3,7 @@ import { camerasOn, expectScanning, openCamera, openQrTab, watchCameras } from '
 import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { arrive, button } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 /** A tablet with two cameras. */
 const test = base.extend<object, object>({
@@ -31,7 +32,7 @@ test('one tap changes to the other camera, and the tablet remembers the side', a
   const isMirrored = () => page.locator('video').evaluate((video) => getComputedStyle(video).scale)
   expect(await inUse()).toEqual(['fake_device_0'])
   expect(await isMirrored()).toBe('none')
-  const { width, height } = (await button(page, 'Switch camera').boundingBox())!
+  const { width, height } = await placeOf(button(page, 'Switch camera'))
   expect(Math.min(width, height)).toBeGreaterThanOrEqual(56)
   await button(page, 'Switch camera').tap()
   await expectScanning(page)

@@ -17,6 +17,7 @@ import {
   search,
   typeNumber,
 } from '#tests/browser/support/visitor.ts'
+import { placeOf } from '#tests/browser/measuring/places.ts'
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still here?' })
 
@@ -55,7 +56,7 @@ test.describe('a screen that nobody touches', () => {
     await expect(question(page).getByText('14', { exact: true })).toBeVisible()
     await expect(button(page, "I'm still here")).toBeFocused()
     const confirmed = button(page, 'Confirm')
-    const { x, y } = (await confirmed.boundingBox())!
+    const { x, y } = await placeOf(confirmed)
     await page.touchscreen.tap(x + 20, y + 20)
     await expect(question(page)).toHaveCount(0)
     // The touch that closed the question pressed nothing below it.
