@@ -63,6 +63,7 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
+  'server/cookies.ts',
   'server/english-errors.ts',
   'server/in-turns.ts',
   'server/keep-doing.ts',
@@ -158,7 +159,7 @@ const domainRooms: readonly Room[] = [
 ]
 
 const serverRooms: readonly Room[] = [
-  { room: 'server/set-cookie.ts', may: [], packages: [] },
+  { room: 'server/cookies.ts', may: ['domain/contract/cookies.ts'], packages: [] },
   { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
   { room: 'server/english-errors.ts', may: [], packages: ['zod/mini'] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
@@ -184,7 +185,7 @@ const serverRooms: readonly Room[] = [
       'domain/helper/**',
       'infra/private-directory.ts',
       'server/request-refused.ts',
-      'server/set-cookie.ts',
+      'server/cookies.ts',
     ],
     packages: NODE,
   },
@@ -196,7 +197,7 @@ const serverRooms: readonly Room[] = [
       'domain/contract/cookies.ts',
       'domain/helper/**',
       'infra/event-log/event-log.ts',
-      'server/set-cookie.ts',
+      'server/cookies.ts',
     ],
     packages: NODE,
   },
@@ -319,7 +320,13 @@ const kioskRooms: readonly Room[] = [
 const adminRooms: readonly Room[] = [
   {
     room: 'admin/words',
-    may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
+    may: [
+      'kiosk/shell/calls/**',
+      'kiosk/shell/storage/page-cookie.ts',
+      'kiosk/shell/words/**',
+      'domain/directory-import/**',
+      ...WIRE,
+    ],
     packages: ['react', 'zustand'],
   },
   {

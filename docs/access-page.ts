@@ -57,7 +57,8 @@ is disconnected within a second. Servers of one church ask each other at \`/peer
 helpers were here, with a signature that only their common secret can make; everybody else gets 404.
 
 **With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
-the grant, and the call sends it in \`Foyer-Grant\`. Without it the call is refused with 403 \`grant-needed\`.
+the grant, and the call sends it in \`Foyer-Grant\`, or in the cookie that the reply has set. Without it the call is refused
+with 403 \`grant-needed\`.
 
 **Some fields**: ${reservedInWords} A call with one of them is refused like one that the caller may not make.
 

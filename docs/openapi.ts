@@ -44,7 +44,8 @@ const grant = {
   schema: { type: 'string' },
   description:
     'The `grant` that came with the person when a kiosk looked them up or registered them. It is valid for that person, for 30 minutes. ' +
-    'Without it the call is refused with 403 `grant-needed`. The shared password takes its place.',
+    'A client that never sends this header gets the grant in a cookie too, for the last person alone. A client that sends it with every call, with `none` while it has no grant, gets no cookie. ' +
+    'Without a grant the call is refused with 403 `grant-needed`. The shared password takes its place.',
 }
 
 const parameters = {

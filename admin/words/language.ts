@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { LANGUAGE_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
+import { setPageCookie } from '#kiosk/shell/storage/page-cookie.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /** The language of the admin area and the wall. It is chosen once and kept on this device. */
@@ -38,8 +39,7 @@ export function beginInLanguageOfPhone(): void {
  * The server begins a page with English words, unless it knows that another language was chosen in this browser. The
  * time of the cookie begins again with each page.
  */
-const tellServer = (language: Language): void =>
-  void (document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LONGEST_COOKIE_S}; SameSite=Lax`)
+const tellServer = (language: Language): void => setPageCookie(LANGUAGE_COOKIE, language, LONGEST_COOKIE_S)
 
 /** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {

@@ -25,7 +25,7 @@ export const moment = z.pipe(
   Instant,
 )
 
-/** The content of the header `Foyer-Grant` in a call that changes this person. It is valid for 30 minutes. */
+/** For the header `Foyer-Grant` in a call that changes this person. It is valid for 30 minutes. */
 export const grant = z.string()
 
 /** An empty form field, one with only spaces, or null removes the value. */

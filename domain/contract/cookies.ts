@@ -1,3 +1,12 @@
+/**
+ * The name of a cookie in a browser. Over https it has a prefix: browsers then take it only from this host and over
+ * https, and no other port or name of the host can set it. `__Host-` needs the path `/`.
+ */
+export function cookieName(name: string, isSecure: boolean, path = '/'): string {
+  if (!isSecure) return name
+  return path === '/' ? `__Host-${name}` : `__Secure-${name}`
+}
+
 /** Cookies that a page's script sets for the server, because a page begins with words before its script runs. */
 
 /** Which language was chosen for the admin area in this browser. */

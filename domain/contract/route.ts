@@ -13,6 +13,8 @@ export type RouteShapes = {
   readonly needsGrant?: true
   /** Fields of the body that not every caller may send, because not every caller sees them, and who may. */
   readonly reserved?: { readonly fields: readonly string[]; readonly callers: Callers }
+  /** Whether the grant of the visit before ends with this call: it finds, or registers, somebody else. */
+  readonly beginsVisit?: true
   /** The JSON reply; `text/csv` when the reply is a file; absent when the reply is empty (204). */
   readonly reply?: z.ZodMiniType | 'text/csv'
 }
@@ -79,8 +81,13 @@ export type Reply<R extends Route> = R['reply'] extends z.ZodMiniType
 /** The body of every failed call, sent with the right status. `message` can be shown to a visitor. */
 export type Failure = { readonly code: string; readonly message: string }
 
-/** The header with the grant of a look-up. Calls that change a profile or a family send it. */
+/**
+ * The header with the grant of a look-up, for calls that change a profile or a family. A page that keeps grants itself
+ * sends it with every call, so that no cookie holds one. For a page without it a cookie does.
+ */
 export const GRANT_HEADER = 'Foyer-Grant'
+/** What that header holds while such a page has no grant. */
+export const NO_GRANT = 'none'
 /**
  * A reply contains the position at which it became visible. When a request contains a position, the reply comes from
  * views that have reached it.

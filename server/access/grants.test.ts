@@ -65,7 +65,13 @@ const edits = (at: Foyer, { id, familyMembers }: Family, headers: Record<string,
   askAt(at.url, addFamilyMember, { body: { userId: id, name: 'Mallory', relationship: 'child' } }, headers),
 ]
 
-describe('somebody who has looked up no family', () => {
+/** The ways in which a grant is sent: by a page that keeps it, and by a browser whose page does not. */
+const ways: [string, (grant: string) => Record<string, string>][] = [
+  ['in a header', (grant) => ({ [GRANT_HEADER]: grant })],
+  ['in a cookie', (grant) => ({ cookie: `foyer-grant=${grant}` })],
+]
+
+describe.each(ways)('somebody who has looked up no family, and sends grants %s,', (_, sending) => {
   test(`changes nothing in ${3 * TRIES} tries, even when every id is known to them`, async () => {
     const opened = await foyer()
     const families = await Promise.all(Array.from({ length: 10 }, () => aFamily(opened)))
@@ -77,7 +83,7 @@ describe('somebody who has looked up no family', () => {
     const replies = await Promise.all(
       Array.from({ length: TRIES }, (_, at) => {
         const family = families[at % families.length]
-        return family ? edits(opened, family, { [GRANT_HEADER]: forged[at % forged.length] ?? '' }) : []
+        return family ? edits(opened, family, sending(forged[at % forged.length] ?? '')) : []
       }).flat(),
     )
     expect(replies.map(({ status, failure }) => `${status} ${failure.code}`)).toEqual(
@@ -93,12 +99,12 @@ describe('somebody who has looked up no family', () => {
     const { grant = '' } = (await opened.ask(checkPhone, { body: { phone: family.phone } })).body
     const before = await everythingIn(opened.log)
     clock.turnTo('2026-11-22T16:28:01.000Z')
-    const late = await Promise.all(edits(opened, family, { [GRANT_HEADER]: grant }))
+    const late = await Promise.all(edits(opened, family, sending(grant)))
     expect(late.map(({ status }) => status)).toEqual([403, 403, 403])
     expect(await everythingIn(opened.log)).toEqual(before)
 
     clock.turnTo(SUNDAY)
-    const inTime = await Promise.all(edits(opened, family, { [GRANT_HEADER]: grant }))
+    const inTime = await Promise.all(edits(opened, family, sending(grant)))
     expect(inTime.map(({ status }) => status)).toEqual([200, 204, 201])
   })
 })

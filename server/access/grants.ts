@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual, type KeyObject } from 'node:crypto'
 import { AttendeeId, type Instant } from '#domain/ids.ts'
+import { Cookie } from '#server/cookies.ts'
 
 /**
  * Grants: a kiosk that has looked a person up may change that person's profile and family for a while. Other callers
@@ -12,8 +13,11 @@ export type Grants = {
   personOf(grant: string | undefined): AttendeeId | null
 }
 
-/** How long a grant is valid: longer than a family needs at a tablet. */
-const VALID_FOR_MS = 30 * 60_000
+/** How long a grant is valid, in seconds: longer than a family needs at a tablet. */
+export const VALID_FOR_S = 30 * 60
+
+/** The grant of a browser whose page does not keep it. */
+export const grantCookie = new Cookie('foyer-grant', /^.+$/)
 
 const GRANT = /^(?<person>[^.]*)\.(?<until>[^.]*)\.(?<signature>[^.]+)$/
 
@@ -31,7 +35,7 @@ export function createGrants(key: KeyObject, now: () => Instant): Grants {
 
   return {
     give(person) {
-      const until = Math.floor((Date.parse(now()) + VALID_FOR_MS) / 1000)
+      const until = Math.floor(Date.parse(now()) / 1000) + VALID_FOR_S
       const text = `${person}.${until}`
       return `${text}.${signatureOf(text)}`
     },

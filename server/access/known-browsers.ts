@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 import type { HelperId } from '#domain/ids.ts'
-import { setCookie } from '#server/set-cookie.ts'
+import { Cookie, type CookiesSent } from '#server/cookies.ts'
 
 /**
  * A browser that signed in before carries a signed cookie. The cookie gives no access. It only lets the browser's
@@ -11,30 +11,38 @@ export type KnownBrowsers = {
   /** The browser's id, if the `Cookie` header holds a cookie that was signed with this secret. */
   idIn(cookies: string | undefined): string | null
   /**
-   * Returns a cookie for a browser that has none, as a `Set-Cookie` header. All browsers of one helper have the same
-   * id: otherwise a helper would get ten more guesses of other passwords with each time that they sign in.
+   * Returns the `Set-Cookie` headers for a browser that has no such cookie, or one with an old name. All browsers of
+   * one helper have the same id: otherwise a helper would get ten more guesses of other passwords with each time that
+   * they sign in.
    */
-  newCookie(isSecure: boolean, helper?: HelperId): string
+  cookiesFor(sent: CookiesSent, helper?: HelperId): string[]
 }
 
-const NAME = 'foyer-browser'
+/** 16 bytes and a signature of 32 bytes, in base64url. */
+const cookie = new Cookie('foyer-browser', /^([\w-]{22})\.([\w-]{43})$/)
 
 export function knownBrowsers(secret: string): KnownBrowsers {
   const key = createSecretKey(createHmac('sha256', secret).update('known-browser\0').digest())
   const signatureOf = (id: string) => createHmac('sha256', key).update(id).digest()
+
+  function idIn(cookies: string | undefined): string | null {
+    const [, id, signature] = cookie.in(cookies) ?? []
+    if (id === undefined || signature === undefined) return null
+    return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(id)) ? id : null
+  }
+
+  function newId(helper?: HelperId): string {
+    const bytes = helper === undefined ? randomBytes(16) : signatureOf(`helper ${helper}`).subarray(0, 16)
+    return bytes.toString('base64url')
+  }
+
   return {
-    idIn(cookies) {
-      const [, id, signature] = COOKIE.exec(cookies ?? '') ?? []
-      if (id === undefined || signature === undefined) return null
-      return timingSafeEqual(Buffer.from(signature, 'base64url'), signatureOf(id)) ? id : null
-    },
-    newCookie(isSecure, helper) {
-      const bytes = helper === undefined ? randomBytes(16) : signatureOf(`helper ${helper}`).subarray(0, 16)
-      const id = bytes.toString('base64url')
-      return setCookie(NAME, `${id}.${signatureOf(id).toString('base64url')}`, LONGEST_COOKIE_S, isSecure)
+    idIn,
+    cookiesFor(sent, helper) {
+      const known = idIn(sent.cookies)
+      if (known !== null && !cookie.isOld(sent)) return []
+      const id = known ?? newId(helper)
+      return cookie.set(`${id}.${signatureOf(id).toString('base64url')}`, LONGEST_COOKIE_S, sent)
     },
   }
 }
-
-/** 16 bytes and a signature of 32 bytes, in base64url. */
-const COOKIE = new RegExp(`(?:^|; )${NAME}=([\\w-]{22})\\.([\\w-]{43})(?:;|$)`)

@@ -25,6 +25,7 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
     const { state, position } = await checkInParty(parts, party, asker)
     const present = await presentWhereMoved(parts, party, state)
     const [first] = present.values()
+    asker.endVisit()
     const reply = {
       eventId,
       userId,

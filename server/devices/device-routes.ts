@@ -1,7 +1,6 @@
 import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { Asker } from '#server/http/asker.ts'
-import { ReplyWithCookies } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
@@ -14,28 +13,28 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
   const { deviceKeys } = parts
 
   /** The standing of a device, with its key, so that the browser keeps the key for another 400 days. */
-  function standingWith(key: string, { sender, isSecure }: Asker) {
-    const standing = standingOf(parts, waiting, sender, deviceKeys.hashOf(key))
-    return new ReplyWithCookies(standing, deviceKeys.cookieOf(key, isSecure))
+  function standingWith(key: string, asker: Asker) {
+    asker.setCookies(deviceKeys.cookiesOf(key, asker.browser))
+    return standingOf(parts, waiting, asker.sender, deviceKeys.hashOf(key))
   }
 
   serve(askToComeIn, (_, asker) => {
     // Browsers send no key with such a call, and the reply would put a new one in its place.
     if (asker.isFromOtherSite) throw new RequestRefused('device-unknown')
-    const own = deviceKeys.keyIn(asker.headers.cookies)
+    const own = deviceKeys.keyIn(asker.browser.cookies)
     const { device } = asker.sender
     if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)
     mustBeLettingIn(own)
     const key = unmistakable(own)
-    const { source, headers } = asker
-    waiting.add({ key: deviceKeys.hashOf(key), source, browser: browserName(headers.userAgent) })
+    const { source, browser } = asker
+    waiting.add({ key: deviceKeys.hashOf(key), source, browser: browserName(browser.userAgent) })
     return standingWith(key, asker)
   })
 
   serve(ownStanding, (_, asker) => {
-    const key = deviceKeys.keyIn(asker.headers.cookies)
-    const { sender, source, headers } = asker
-    if (sender.device) presence.heard(sender.device.id, { source, browser: browserName(headers.userAgent) })
+    const key = deviceKeys.keyIn(asker.browser.cookies)
+    const { sender, source, browser } = asker
+    if (sender.device) presence.heard(sender.device.id, { source, browser: browserName(browser.userAgent) })
     return key === null ? standingOf(parts, waiting, sender, null) : standingWith(key, asker)
   })
 

@@ -32,7 +32,7 @@ export function serveGuests(serve: Serve, parts: Parts): void {
 
 /** The code that leads to the form, and the one that a guest has then. */
 function serveCodes(serve: Serve, parts: Parts): void {
-  const { views, limits, grants, now } = parts
+  const { views, limits, now } = parts
 
   serve(guestPlace, (_, asker) => helloCode(parts, asker))
 
@@ -42,7 +42,7 @@ function serveCodes(serve: Serve, parts: Parts): void {
     )
     limits.see('number-or-code', [household.id], asker.source)
     const user = userOf(household.id, household, views, { now: now(), device: asker.device })
-    return new CommandReply({ ...user, grant: grants.give(household.id) }, position)
+    return new CommandReply({ ...user, grant: asker.grant(household.id) }, position)
   })
 }
 

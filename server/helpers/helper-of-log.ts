@@ -9,8 +9,9 @@ import type { Views } from '#server/views.ts'
 export const helperOfLog =
   ({ helpers }: Views, sessions: HelperSessions): KnownSenders['helperOf'] =>
   (cookies, device) => {
-    const session = sessions.sessionIn(cookies, device)
+    const session = sessions.sessionIn(cookies)
     const helper = session && helpers.find(session.id)
     if (!helper || helper.choice === null || helper.epoch !== session.epoch) return null
+    if (sessions.isOver(session, device, helper.roles)) return null
     return { id: helper.id, roles: helper.roles }
   }

@@ -1,7 +1,7 @@
 import { invitation, join as joinRoute } from '#domain/contract/helper/helper-routes.ts'
 import { commanderOf } from '#domain/helper/helpers.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { CommandReply, ReplyWithCookies } from '#server/http/replies.ts'
+import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { invitedWith, join } from './joining.ts'
@@ -27,7 +27,7 @@ export function serveJoining(serve: Serve, parts: Parts): void {
   serve(joinRoute, async ({ params: { token }, body }, asker) => {
     const { id, invited, position } = await join(parts, token, body, asker)
     await views.reached(position)
-    const reply = new CommandReply(await sessionReply(parts, id, asker.sender), position)
-    return new ReplyWithCookies(reply, ...cookiesAfterSignIn(parts, asker, { id, epoch: invited.epoch }))
+    asker.setCookies(cookiesAfterSignIn(parts, asker, { id, epoch: invited.epoch }))
+    return new CommandReply(await sessionReply(parts, id, asker.sender), position)
   })
 }

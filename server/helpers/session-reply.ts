@@ -23,9 +23,8 @@ export async function sessionReply(
 /** The cookies of a browser in which a helper has signed in: the session, and what makes the browser a known one. */
 export function cookiesAfterSignIn(
   { helperSessions, browsers }: Pick<Parts, 'helperSessions' | 'browsers'>,
-  { guesser, isSecure }: Asker,
+  { browser, sender }: Asker,
   helper: { id: HelperId; epoch: number },
 ): string[] {
-  const session = helperSessions.begin(helper, isSecure)
-  return guesser.browser === null ? [session, browsers.newCookie(isSecure, helper.id)] : [session]
+  return [...helperSessions.begin(helper, sender.device, browser), ...browsers.cookiesFor(browser, helper.id)]
 }

@@ -52,6 +52,40 @@ describe('a session', () => {
     expect(await isSignedIn()).toBe(false)
   })
 
+  test.each(['administrator', 'care'] as const)(
+    'of somebody with the role %s is good for twelve hours, also on a device that only helpers use',
+    async (role) => {
+      const clock = clockAt()
+      const opened = await foyer({ now: clock.now })
+      const { tablet } = await letInTablet(opened, { kind: 'desk' })
+      const { browser } = await signedIn(opened, { roles: ['desk', role] })
+      const [name = '', value = ''] = (tablet.cookie ?? '').split('=')
+      browser.cookies.set(name, value)
+      clock.turnTo('2026-11-23T03:57:59.999Z')
+      expect((await browser.call(opened, session, {})).body.helper).toBeDefined()
+      clock.turnTo('2026-11-23T03:58:00.000Z')
+      expect((await browser.call(opened, session, {})).body.helper).toBeUndefined()
+    },
+  )
+
+  test('that began at a tablet at the door is good for 15 minutes elsewhere too, for somebody who has copied its cookie', async () => {
+    const clock = clockAt()
+    const opened = await foyer({ now: clock.now })
+    const { tablet } = await letInTablet(opened)
+    const { signInName, password } = await signedIn(opened)
+    const { headers } = await tablet.call(opened, signIn, { body: { signInName, password } })
+    const [copied = ''] = headers
+      .getSetCookie()
+      .flatMap((one) => (one.startsWith('foyer-helper=') ? [one.split(';')[0] ?? ''] : []))
+    const read = async () => (await opened.ask(session, {}, { cookie: copied })).body.helper
+    clock.turnTo('2026-11-22T16:12:59.999Z')
+    expect(await read()).toBeDefined()
+    clock.turnTo('2026-11-22T16:13:00.000Z')
+    expect(await read()).toBeUndefined()
+    const desk = await letInTablet(opened, { kind: 'desk' })
+    expect((await opened.ask(session, {}, { cookie: `${copied}; ${desk.tablet.cookie}` })).body.helper).toBeUndefined()
+  })
+
   test('that began while the clock of the server was days ahead ends when the clock is right again', async () => {
     const clock = clockAt('2026-11-25T15:58:00.000Z')
     const opened = await foyer({ now: clock.now })

@@ -6,7 +6,9 @@ import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Sender } from '#server/senders/sender.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
+import { grantCookie, VALID_FOR_S } from '#server/access/grants.ts'
 import { sourceName } from '#server/access/source-name.ts'
+import type { CookiesSent } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { addressForPhones } from './addresses.ts'
 import { isFromOtherSite } from './origin.ts'
@@ -16,6 +18,8 @@ export class Asker {
   readonly #request: HttpRequest
   readonly #sender: Sender
   readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>
+  /** By their names. */
+  readonly #cookies = new Map<string, string>()
 
   constructor(request: HttpRequest, sender: Sender, parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>) {
     this.#request = request
@@ -34,18 +38,24 @@ export class Asker {
   }
 
   /** What the browser says about itself, and the cookies that it sends. */
-  get headers(): { readonly cookies: string | undefined; readonly userAgent: string | undefined } {
+  get browser(): CookiesSent & { readonly userAgent: string | undefined } {
     const { cookie, 'user-agent': userAgent } = this.#request.headers
-    return { cookies: cookie, userAgent }
+    return { cookies: cookie, isSecure: this.#request.secure, userAgent }
+  }
+
+  /** Gives the sender cookies, as `Set-Cookie` headers, with whatever the reply is. */
+  setCookies(headers: readonly string[]): void {
+    for (const header of headers) this.#cookies.set(header.slice(0, header.indexOf('=')), header)
+  }
+
+  /** The cookies for the sender. */
+  get cookies(): Iterable<string> {
+    return this.#cookies.values()
   }
 
   /** Whether a page of another site sends this. */
   get isFromOtherSite(): boolean {
     return isFromOtherSite(this.#request.headers)
-  }
-
-  get isSecure(): boolean {
-    return this.#request.secure
   }
 
   /** The address of this server that phones can reach. */
@@ -58,9 +68,34 @@ export class Asker {
     return this.#sender.device?.id
   }
 
-  /** The person of the grant that came with the request; null when there is no valid one. */
+  /**
+   * The person of the grant that came with the request; null when there is no valid one. Where a page keeps the grant
+   * itself, no cookie counts.
+   */
   get granted(): AttendeeId | null {
-    return this.#parts.grants.personOf(this.#request.get(GRANT_HEADER))
+    const grant = this.#request.get(GRANT_HEADER) ?? (this.#mayUseCookie ? this.#grantInCookie : undefined)
+    return this.#parts.grants.personOf(grant)
+  }
+
+  get #grantInCookie(): string | undefined {
+    return grantCookie.in(this.browser.cookies)?.[0]
+  }
+
+  /** Whether the sender leaves the grant to a cookie, and no other site sends the request. */
+  get #mayUseCookie(): boolean {
+    return this.#request.get(GRANT_HEADER) === undefined && !this.isFromOtherSite
+  }
+
+  /** Returns the grant for somebody whom the sender has found or registered, and gives it the cookie too. */
+  grant(person: AttendeeId): string {
+    const grant = this.#parts.grants.give(person)
+    if (this.#mayUseCookie) this.setCookies(grantCookie.set(grant, VALID_FOR_S, this.browser))
+    return grant
+  }
+
+  /** Takes the grant in the cookie away: this visit is over, or another one begins. */
+  endVisit(): void {
+    if (this.#mayUseCookie && this.#grantInCookie !== undefined) this.setCookies(grantCookie.end(this.browser))
   }
 
   /** Throws unless the sender has a grant for somebody, or needs none. Called before a body is read. */

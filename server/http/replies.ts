@@ -43,17 +43,6 @@ export class ReadyReply<T> {
   }
 }
 
-/** A reply with cookies for the browser, as `Set-Cookie` headers. */
-export class ReplyWithCookies<T> {
-  readonly reply: T | CommandReply<T>
-  readonly cookies: readonly string[]
-
-  constructor(reply: T | CommandReply<T>, ...cookies: readonly string[]) {
-    this.reply = reply
-    this.cookies = cookies
-  }
-}
-
 /**
  * Sends the reply to a command once the views show the change. After a while it is sent anyway, because the command is
  * recorded in any case.

@@ -7,10 +7,10 @@ import { admission, mayWrite, type Credentials } from './admission.ts'
 import { Asker } from './asker.ts'
 import { neverStored } from './never-stored.ts'
 import { waitForPosition } from './wait-for-position.ts'
-import { CommandReply, ReadyReply, ReplyWithCookies, sendCommandReply, sendReply } from './replies.ts'
+import { CommandReply, ReadyReply, sendCommandReply, sendReply } from './replies.ts'
 import { readingFor } from './read-request.ts'
 
-type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>> | ReplyWithCookies<Reply<R>>
+type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<Reply<R>>
 
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
 export type Serve = <R extends Route>(
@@ -24,8 +24,9 @@ export function servingOn(app: Express, parts: Parts): Serve {
 
   /** Runs before a body is read. */
   async function admitted(route: Route, request: HttpRequest, response: Response): Promise<Asker> {
-    const sender = await admit(route.callers, credentialsOf(request), ({ browser }) => {
-      if (browser === null) response.appendHeader('Set-Cookie', parts.browsers.newCookie(request.secure))
+    const sender = await admit(route.callers, credentialsOf(request), () => {
+      const sent = { cookies: request.headers.cookie, isSecure: request.secure }
+      for (const cookie of parts.browsers.cookiesFor(sent)) response.appendHeader('Set-Cookie', cookie)
     }).catch((error: unknown) => {
       // Not "Basic", because for that browsers open their own dialog over the page's prompt.
       if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
@@ -50,9 +51,10 @@ export function servingOn(app: Express, parts: Parts): Serve {
       mayWrite(route, asked.body, asker.sender)
       neverStored(response)
       await waitForPosition(parts, request, response)
-      const handled = await handle(asked, asker)
-      const { reply, cookies } = handled instanceof ReplyWithCookies ? handled : { reply: handled, cookies: [] }
-      for (const cookie of cookies) response.appendHeader('Set-Cookie', cookie)
+      if (route.beginsVisit) asker.endVisit()
+      const reply = await Promise.resolve(handle(asked, asker)).finally(() => {
+        for (const cookie of asker.cookies) response.appendHeader('Set-Cookie', cookie)
+      })
       if (reply instanceof CommandReply) return await sendCommandReply(parts, response, reply)
       sendReply(response, route, reply)
     })

@@ -146,6 +146,7 @@ describe('the page of the admin area', () => {
   test('begins with its heading where a tab keeps the shared password', async () => {
     const kept = { cookie: `${PASSWORD_COOKIE}=kept` }
     expect(await beginning('/admin/care', kept)).toBe(staffEnglish.care.heading)
+    expect(await beginning('/admin/care', { cookie: `__Host-${kept.cookie}` })).toBe(staffEnglish.care.heading)
     expect(await beginning('/directory', kept)).toBe(staffEnglish.directory.heading)
     expect(await beginning('/admin/people/1', kept)).toBeNull()
   })
@@ -221,6 +222,8 @@ describe('the page of the admin area', () => {
       const leaving = await carer()
       const cookie = `${leaving['cookie']}; ${LEAVING_COOKIE}=yes`
       expect(await headOf(path, { ...leaving, cookie })).toEqual({ ...nobody, name: access.heading })
+      const overHttps = `${leaving['cookie']}; __Host-${LEAVING_COOKIE}=yes`
+      expect(await headOf(path, { ...leaving, cookie: overHttps })).toEqual({ ...nobody, name: access.heading })
       expect(await headOf(path, {})).toEqual({ ...nobody, name: access.heading })
       expect(await headOf(path, { ...(await carer()), 'sec-fetch-dest': 'empty' })).toEqual(nobody)
     })
@@ -248,6 +251,8 @@ describe('the page of the admin area', () => {
     const spanish = `${LANGUAGE_COOKIE}=es`
     expect(await beginning('/admin', { cookie: `other=en; ${spanish}` })).toBe(staffSpanish.dashboard.heading)
     expect(await beginning('/admin', { cookie: `${LANGUAGE_COOKIE}=en; other=es` })).toBe(heading)
+    expect(await beginning('/admin', { cookie: `__Host-${spanish}` })).toBe(staffSpanish.dashboard.heading)
+    expect(await beginning('/admin', { cookie: `${spanish}; __Host-${LANGUAGE_COOKIE}=en` })).toBe(heading)
     expect(await beginning('/admin/care', { cookie: spanish })).toBe(staffSpanish.access.heading)
     expect(await headingsFor(['care'], spanish)).toMatchObject({ '/directory': staffSpanish.directory.heading })
   })

@@ -2,6 +2,7 @@ import type { Request } from 'express'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
 import { LANGUAGE_COOKIE, LEAVING_COOKIE, PASSWORD_COOKIE } from '#domain/contract/cookies.ts'
 import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { Cookie } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { namesSomebody, withNamesOfPerson } from './names-of-person.ts'
 import type { ForPages } from './serve-pages.ts'
@@ -13,6 +14,11 @@ import type { ForPages } from './serve-pages.ts'
 type FirstWords = 'check-in' | 'new-tablet' | `${'en' | 'es'} ${AdminPath | 'sign-in' | 'gate'}`
 
 const PERSON = '/admin/people/:id'
+
+/** What the scripts of pages tell the server. */
+const inSpanish = new Cookie(LANGUAGE_COOKIE, /^es$/)
+const passwordKept = new Cookie(PASSWORD_COOKIE, /^kept$/)
+const leaving = new Cookie(LEAVING_COOKIE, /^yes$/)
 
 /** A mark at the root of the kiosk's page. It tells the styles and the script with which words the page begins. */
 const MARK = / data-first-words(?=>)/
@@ -74,13 +80,13 @@ function adminPageAt(path: string): AdminPath | null {
  * A page shows its heading to those who see it, and Today shows its own to everybody. Helpers with other roles are led
  * to their own pages, and everybody else must sign in. While the log is not open, a sentence about that comes first.
  */
-function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWords | null {
+function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies: string | undefined): FirstWords | null {
   if (!('views' in parts)) return null
-  const language = hasCookie(cookies, LANGUAGE_COOKIE, 'es') ? 'es' : 'en'
+  const language = inSpanish.in(cookies) ? 'es' : 'en'
   const roles = rolesOf(parts, cookies)
   if (roles !== null) return hasRole(roles, ADMIN_PAGES[page]) ? `${language} ${page}` : null
   // That cookie opens nothing, and so no name either.
-  if (hasCookie(cookies, PASSWORD_COOKIE, 'kept')) return page === PERSON ? null : `${language} ${page}`
+  if (passwordKept.in(cookies)) return page === PERSON ? null : `${language} ${page}`
   if (page === '/admin') return `${language} ${page}`
   return `${language} ${page === '/directory' ? 'gate' : 'sign-in'}`
 }
@@ -89,12 +95,9 @@ function wordsOfAdmin(page: AdminPath, parts: ForPages, cookies = ''): FirstWord
  * What a helper or a device of the welcome desk is here for. Null for everybody else, also for a helper who has signed
  * out while no server could be reached.
  */
-function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string): readonly HelperRole[] | null {
+function rolesOf({ senders }: Pick<Parts, 'senders'>, cookies: string | undefined): readonly HelperRole[] | null {
   const device = senders.deviceOf(cookies)
   const helper = senders.helperOf(cookies, device)
-  if (helper && !hasCookie(cookies, LEAVING_COOKIE, 'yes')) return helper.roles
+  if (helper && !leaving.in(cookies)) return helper.roles
   return device?.kind === 'desk-device' && device.standing === 'in' ? ['desk'] : null
 }
-
-const hasCookie = (cookies: string, name: string, value: string): boolean =>
-  cookies.split('; ').includes(`${name}=${value}`)

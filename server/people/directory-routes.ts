@@ -27,7 +27,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
 export function serveDirectory(serve: Serve, parts: Parts): void {
-  const { views, limits, grants, now } = parts
+  const { views, limits, now } = parts
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
     const household = await householdOf(parts, userId)
@@ -44,7 +44,7 @@ export function serveDirectory(serve: Serve, parts: Parts): void {
     if (!asker.isAdministrator) limits.write('registration', asker.source)
     const { state, position } = await registration.registerWithoutPhone(parts, profile, { ...asker.cause, commandId })
     const user = userOf(state.id, state, views, { now: now(), device: asker.device })
-    return new CommandReply({ ...user, grant: grants.give(state.id) }, position, 201)
+    return new CommandReply({ ...user, grant: asker.grant(state.id) }, position, 201)
   })
 
   serve(editAttendee, async ({ params: { userId }, body }, asker) => {

@@ -7,13 +7,13 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
-import type { DeviceId } from '#domain/ids.ts'
 import { editPerson } from './editing.ts'
 import { namesakes } from './namesakes.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, householdOfCode, nameOfCode, type KnownHousehold } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
+import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
@@ -25,12 +25,13 @@ export function serveUsers(serve: Serve, parts: Parts): void {
 function serveLookUps(serve: Serve, parts: Parts): void {
   const { views, limits } = parts
 
-  serve(checkPhone, async ({ body: { phone } }, { source, device }) => {
+  serve(checkPhone, async ({ body: { phone } }, asker) => {
+    const { source } = asker
     const holder =
       views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(parts, phone)))
     if (!holder) return { exists: false }
     limits.see('number-or-code', [holder.id], source)
-    const { grant, ...user } = granted(parts, holder, device)
+    const { grant, ...user } = granted(parts, holder, asker)
     return { exists: true, user, grant }
   })
 
@@ -47,26 +48,26 @@ function serveLookUps(serve: Serve, parts: Parts): void {
     name: await nameOfCode(parts, userId, source),
   }))
 
-  serve(userByCode, async ({ params: { code } }, { source, device }) => {
-    const person = await householdOfCode(parts, code, source)
-    limits.see('number-or-code', [person.id], source)
-    return granted(parts, person, device)
+  serve(userByCode, async ({ params: { code } }, asker) => {
+    const person = await householdOfCode(parts, code, asker.source)
+    limits.see('number-or-code', [person.id], asker.source)
+    return granted(parts, person, asker)
   })
 
-  serve(userWithFamily, async ({ params: { userId } }, { source, device }) => {
-    const household = await householdAt(parts, userId, source)
-    limits.see('number-or-code', [userId], source)
-    return granted(parts, household, device)
+  serve(userWithFamily, async ({ params: { userId } }, asker) => {
+    const household = await householdAt(parts, userId, asker.source)
+    limits.see('number-or-code', [userId], asker.source)
+    return granted(parts, household, asker)
   })
 }
 
 function serveProfiles(serve: Serve, parts: Parts): void {
   const { views, limits, now } = parts
 
-  serve(createUser, async ({ body }, { cause, source, device }) => {
-    limits.write('registration', source)
-    const { attendeeId, state, position } = await register(parts, body, cause)
-    const created = granted(parts, { ...state, id: attendeeId, profile: body }, device)
+  serve(createUser, async ({ body }, asker) => {
+    limits.write('registration', asker.source)
+    const { attendeeId, state, position } = await register(parts, body, asker.cause)
+    const created = granted(parts, { ...state, id: attendeeId, profile: body }, asker)
     return new CommandReply({ ...created, phone: body.phone }, position, 201)
   })
 
@@ -87,9 +88,9 @@ function serveProfiles(serve: Serve, parts: Parts): void {
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
-const granted = ({ views, grants, now }: Parts, person: KnownHousehold, device: DeviceId | undefined) => ({
-  ...userOf(person.id, person, views, { now: now(), device }),
-  grant: grants.give(person.id),
+const granted = ({ views, now }: Parts, person: KnownHousehold, asker: Asker) => ({
+  ...userOf(person.id, person, views, { now: now(), device: asker.device }),
+  grant: asker.grant(person.id),
 })
 
 /** Turns an empty form field into null, which removes it from the profile. */

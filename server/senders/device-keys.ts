@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes, type KeyObject } from 'node:crypto
 import { CODE_ALPHABET } from '#domain/code-alphabet.ts'
 import { LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
 import { calculatedUuid, type DeviceId } from '#domain/ids.ts'
-import { setCookie } from '#server/set-cookie.ts'
+import { Cookie, type CookiesSent } from '#server/cookies.ts'
 
 /**
  * The keys of devices. A device gets its key with its first ask, before anybody has accepted it: the key opens nothing
@@ -13,8 +13,8 @@ export type DeviceKeys = {
   draw(): string
   /** The key in a `Cookie` header; null when there is none. */
   keyIn(cookies: string | undefined): string | null
-  /** Returns a `Set-Cookie` header with this key. Its time begins again with each `GET /api/devices/me`. */
-  cookieOf(key: string, isSecure: boolean): string
+  /** Returns the `Set-Cookie` headers with this key. Its time begins again with each `GET /api/devices/me`. */
+  cookiesOf(key: string, sent: CookiesSent): string[]
   /** The part of a key that the log holds: its SHA-256. */
   hashOf(key: string): string
   /** The id of the device with this key. */
@@ -23,9 +23,7 @@ export type DeviceKeys = {
   codeOf(hash: string): string
 }
 
-const NAME = 'foyer-device'
-
-const COOKIE = new RegExp(`(?:^|; )${NAME}=([\\w-]{43})(?:;|$)`)
+const cookie = new Cookie('foyer-device', /^[\w-]{43}$/)
 
 /** How many characters a code has. */
 const LENGTH = 5
@@ -34,8 +32,8 @@ const LENGTH = 5
 export function deviceKeys(secret: KeyObject): DeviceKeys {
   return {
     draw: () => randomBytes(32).toString('base64url'),
-    keyIn: (cookies) => COOKIE.exec(cookies ?? '')?.[1] ?? null,
-    cookieOf: (key, isSecure) => setCookie(NAME, key, LONGEST_COOKIE_S, isSecure),
+    keyIn: (cookies) => cookie.in(cookies)?.[0] ?? null,
+    cookiesOf: (key, sent) => cookie.set(key, LONGEST_COOKIE_S, sent),
     hashOf: (key) => createHash('sha256').update(key).digest('base64url'),
     idOf: (hash) => calculatedUuid(createHash('sha256').update(`device\0${hash}`).digest('hex')),
     codeOf(hash) {

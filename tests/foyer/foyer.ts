@@ -133,7 +133,7 @@ export async function askAt<R extends Route>(
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...grantIn(route, asked),
+      ...(headers['cookie']?.includes('foyer-grant=') ? {} : grantIn(route, asked)),
       ...headers,
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),

@@ -29,6 +29,7 @@ export const admitGuest = route(
   whoChecksIn,
   'Gives a guest a profile when their code is read or typed, and returns them with their family. A guest who has one already is returned as they are.',
   {
+    beginsVisit: true,
     body: z.object({
       /** What the code on the guest's phone says: the number in the picture, or the five characters below it. */
       code: z.pipe(z.pipe(z.string().check(z.maxLength(40)), z.transform(codeIn)), z.union([AttendeeId, z.string()])),

@@ -41,6 +41,7 @@ export const registerWithoutPhone = route(
   whoKeepsProfiles,
   'Registers a person who has no phone number. A name is enough. Those who come along and are not named yet join the family under this name, with a number.',
   {
+    beginsVisit: true,
     body: z.object({
       name: Name,
       hebrewName: orNone(HebrewName),

@@ -25,6 +25,7 @@ export const checkPhone = route(
   whoChecksIn,
   'The person with this phone number, if there is a profile.',
   {
+    beginsVisit: true,
     body: z.object({ phone: Phone }),
     reply: z.object({ exists: z.boolean(), user: z.optional(User), grant: z.optional(grant) }),
   },
@@ -35,6 +36,7 @@ export const createUser = route(
   whoChecksIn,
   'Registers a person with a phone number that nobody has.',
   {
+    beginsVisit: true,
     body: z.object({ ...profile, phone: NewPhone }),
     reply: z.extend(User, { phone: z.string(), grant }),
   },
@@ -47,6 +49,7 @@ export const searchByLastName = route(
     'Of each, matches at the start of a word come first. Those whose full name begins with the text come before all. ' +
     'Where no last name has it, what follows its first word is looked for.',
   {
+    beginsVisit: true,
     query: z.object({
       lastName: z
         .string()
@@ -88,14 +91,14 @@ export const userByCode = route(
   'GET /api/users/by-code/:code',
   whoChecksIn,
   'The person whose personal link has this code, with their family, for a scanner.',
-  { params: codeParams, reply: z.extend(User, { grant }) },
+  { beginsVisit: true, params: codeParams, reply: z.extend(User, { grant }) },
 )
 
 export const userWithFamily = route(
   'GET /api/users/:userId/with-family',
   whoChecksIn,
   'A person with their family, for the confirmation screen.',
-  { params: userParams, reply: z.extend(User, { grant }) },
+  { beginsVisit: true, params: userParams, reply: z.extend(User, { grant }) },
 )
 
 export const addFamilyMember = route(

@@ -1,6 +1,7 @@
 import {
   GRANT_HEADER,
   LOG_HEADER,
+  NO_GRANT,
   POSITION_HEADER,
   type CallArguments,
   type Failure,
@@ -120,7 +121,7 @@ function headersOf(body: unknown, { authorization, grant }: CallOptions): Header
     ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
     ...(position ? { [POSITION_HEADER]: position } : {}),
     ...(authorization ? { Authorization: authorization } : {}),
-    ...(grant ? { [GRANT_HEADER]: grant } : {}),
+    [GRANT_HEADER]: grant ?? NO_GRANT,
   }
 }
 

@@ -1,4 +1,5 @@
 import { PASSWORD_COOKIE } from '#domain/contract/cookies.ts'
+import { setPageCookie } from './page-cookie.ts'
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**
@@ -28,9 +29,8 @@ export function forgetHeader(): void {
  * Each page tells it anew, because another tab may have told it something else.
  */
 function tellServer(): void {
-  const value = keptHeader() === null ? '; Max-Age=0' : 'kept'
   try {
-    document.cookie = `${PASSWORD_COOKIE}=${value}; Path=/; SameSite=Lax`
+    setPageCookie(PASSWORD_COOKIE, keptHeader() === null ? null : 'kept')
   } catch {
     // If the browser stores nothing, the words of the sign-in stand there for a moment.
   }

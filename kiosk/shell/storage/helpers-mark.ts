@@ -1,4 +1,5 @@
 import { LEAVING_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
+import { setPageCookie } from './page-cookie.ts'
 
 /**
  * Whether a helper is signed in by name in this browser. The session itself is a cookie that no script can read. This
@@ -31,8 +32,7 @@ export function markHelper(mark: 'in' | 'leaving' | 'none'): void {
   try {
     if (mark === 'none') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, mark === 'in' ? `in ${Date.now()}` : mark)
-    const leaving = mark === 'leaving' ? `yes; Max-Age=${LONGEST_COOKIE_S}` : '; Max-Age=0'
-    document.cookie = `${LEAVING_COOKIE}=${leaving}; Path=/; SameSite=Lax`
+    setPageCookie(LEAVING_COOKIE, mark === 'leaving' ? 'yes' : null, LONGEST_COOKIE_S)
   } catch {
     // Each page then asks the server.
   }

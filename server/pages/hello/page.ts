@@ -1,5 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
+import { Cookie } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
 import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
@@ -14,8 +15,7 @@ import { ticketsGiven } from './tickets-given.ts'
 /** The largest form: twenty people with long names. */
 const LARGEST_FORM = '64kb'
 
-const COOKIE = 'foyer-guest'
-const TICKET = new RegExp(`(?:^|; )${COOKIE}=([\\w.-]+)`)
+const cookie = new Cookie('foyer-guest', /^[\w.-]+$/, { path: '/hello', sameSite: 'Lax' })
 
 /** Serves the form for guests, on their own phone. It works without scripts, and without cookies. */
 export function serveHello(app: Express, parts: ForPages, { church, read, send }: DrawnPage): void {
@@ -67,7 +67,7 @@ function forForm(parts: Parts): ForForm {
 /** The log is not available yet. */
 const LATER: HelloReply = { status: 503, retryAfter: 1, shown: { state: 'later' } }
 
-const ticketOf = ({ tickets }: Parts, { headers }: Request) => tickets.read(TICKET.exec(headers.cookie ?? '')?.[1])
+const ticketOf = ({ tickets }: Parts, { headers }: Request) => tickets.read(cookie.in(headers.cookie)?.[0])
 
 /**
  * The ticket that goes with a page. While the log is not there it comes back as it was sent, and nobody has checked it.
@@ -82,11 +82,8 @@ const secondsUntil = (end: Instant, now: Instant): number => Math.ceil((Date.par
 
 /** The phone finds its guest again when the page is opened again. */
 function keepTicket(request: Request, response: Response, { text, seconds }: PageTicket): void {
-  const secure = request.secure ? '; Secure' : ''
-  response.appendHeader(
-    'Set-Cookie',
-    `${COOKIE}=${text}; Path=/hello; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure}`,
-  )
+  const sent = { cookies: request.headers.cookie, isSecure: request.secure }
+  for (const header of cookie.set(text, seconds, sent)) response.appendHeader('Set-Cookie', header)
 }
 
 const otherThan = (texts: HelloTexts): HelloTexts => (texts === english ? spanish : english)
