@@ -22,6 +22,8 @@ export type Confirmed = {
   wasMember: boolean
   at: Instant
   commandId: CommandId
+  /** The other records of these people that are members'. */
+  memberAs?: PersonId[]
   /** Those who came at another time. */
   since?: { personId: PersonId; at: Instant }[]
   /** Whether the visitor was found by the code of their personal link. */

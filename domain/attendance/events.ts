@@ -8,13 +8,21 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   /** Whether the attendee came with this command. */
   attendeePresent: z.boolean(),
   familyMemberIds: z.array(FamilyMemberId),
-  /** Whether the household was a member's when it checked in. Becoming one later changes no past count. */
+  /**
+   * Whether the household itself was a member's when it checked in. Becoming one later changes no past count. Earlier
+   * versions wrote it for a household that was merged with a member's too.
+   */
   wasMember: z.boolean(),
   /** The time of the tap on Confirm. */
   at: Instant,
   commandId: CommandId,
   /** Everybody whom the command vouches for. Absent when these are the newcomers. */
   vouched: z.optional(z.array(PersonId)),
+  /**
+   * The other records of these people that were members' when they checked in, of a household that was none. Such a
+   * record counts as long as a link or a merge says that it is theirs. Absent when there were none.
+   */
+  memberAs: z.optional(z.array(PersonId)),
   /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
   tappedBefore: z.optional(z.array(CommandId)),
   /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */

@@ -7,6 +7,8 @@ export type Vouching = {
   readonly at: Instant
   readonly wasMember: boolean
   readonly personIds: readonly PersonId[]
+  /** Other records of these people that were members'. Absent for nearly everybody. */
+  readonly memberAs?: readonly PersonId[]
   readonly tappedBefore: readonly CommandId[]
   /** The same check-in for those who came at another time, with their own time. */
   readonly own?: ReadonlyMap<PersonId, Vouching>
@@ -70,6 +72,7 @@ function vouchingOf({ data }: PartyCheckedIn): Vouching {
       data.vouched ??
       (data.attendeePresent ? data.familyMemberIds.toSpliced(0, 0, data.attendeeId) : data.familyMemberIds),
     tappedBefore: data.tappedBefore ?? NONE,
+    ...(data.memberAs && { memberAs: data.memberAs }),
   }
   return data.since ? withOwnTimes(vouching, data.since) : vouching
 }

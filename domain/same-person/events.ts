@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { memberFields } from '#domain/attendee/person-fields.ts'
 import { fact } from '#domain/fact.ts'
-import { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
+import { AttendeeId, CommandId, Instant, PersonId } from '#domain/ids.ts'
 
 /** The id of a link is the id of the command that made it. */
 export const LinkId = CommandId
@@ -23,6 +23,16 @@ export type ChosenField = keyof ChosenSources
 export const MemberPair = z.strictObject({ from: PersonId, into: PersonId })
 export type MemberPair = z.infer<typeof MemberPair>
 
+/**
+ * A record that was a member's before the link: since when, and up to the link. Check-ins after that say it themselves.
+ * Without `since` it was so for as long as Foyer knows.
+ */
+export const MemberBefore = z.strictObject({ personId: PersonId, since: z.optional(Instant), until: Instant })
+export type MemberBefore = z.infer<typeof MemberBefore>
+
+/** Absent when nobody of them was a member, and in events of earlier versions. */
+const members = z.optional(z.array(MemberBefore))
+
 export const PeopleLinked = fact(
   'PeopleLinked',
   'staff say that two records are one person: both stay as they are, and count once',
@@ -30,6 +40,7 @@ export const PeopleLinked = fact(
     link: LinkId,
     a: PersonId,
     b: PersonId,
+    members,
   },
 )
 
@@ -43,6 +54,7 @@ export const ProfilesMerged = fact(
     choice: z.optional(ChosenSources),
     /** Those who are in both families. Absent when nobody is. */
     pairs: z.optional(z.array(MemberPair)),
+    members,
   },
 )
 

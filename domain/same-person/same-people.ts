@@ -1,8 +1,9 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
-import type { LinkId, SamePersonEvent } from './events.ts'
+import type { LinkId, MemberBefore, SamePersonEvent } from './events.ts'
 import { joinedRecords } from './joined-records.ts'
 import { pairsKeptApart } from './kept-apart.ts'
 import { edgesOf, isMerge, joinedBy, type Link, type Merge, type Pair } from './link.ts'
+import { recordsOfMembers } from './records-of-members.ts'
 import { shownRecords } from './shown-records.ts'
 
 /** Which records are one person, after the links that stand. Most people have one record and no link. */
@@ -22,6 +23,8 @@ export type SamePeople = {
   wasRemoved(link: LinkId): boolean
   /** The two records that a link made one, also when it was removed since. */
   everJoinedBy(link: LinkId): Pair
+  /** When a record was a member's, as the links that stand say of the time before them. */
+  memberBefore(id: PersonId): readonly MemberBefore[]
   /** The records whose links an event makes or removes. */
   namedIn(event: SamePersonEvent): readonly PersonId[]
   /** The links that stand, in the order of the log. */
@@ -42,12 +45,14 @@ export function createSamePeople(): SamePeople {
   const everMerged = joinedRecords()
   const shown = shownRecords()
   const merges = new Map<AttendeeId, readonly Merge[]>()
+  const members = recordsOfMembers()
   const apart = pairsKeptApart()
 
   function add(link: Link): void {
     if (links.has(link.link) || removed.has(link.link)) return
     links.set(link.link, link)
     for (const [a, b] of edgesOf(link)) records.join(a, b)
+    members.add(link)
     if (!isMerge(link)) return
     everMerged.join(link.from, link.into)
     shown.show(link)
@@ -60,6 +65,7 @@ export function createSamePeople(): SamePeople {
     if (!link) return
     links.delete(id)
     for (const [a, b] of edgesOf(link)) records.part(a, b)
+    members.remove(link)
     if (!isMerge(link)) return
     shown.hide(link)
     const others = (merges.get(link.into) ?? NO_MERGES).filter((one) => one !== link)
@@ -84,15 +90,18 @@ export function createSamePeople(): SamePeople {
       const link = links.get(id)
       return link ? joinedBy(link) : (removed.get(id) ?? NOBODY)
     },
-    namedIn(event) {
-      if (event.type === 'PairKeptApart' || event.type === 'PairReconsidered') return []
-      const link = event.type === 'LinkRemoved' ? links.get(event.data.link) : event.data
-      return link ? edgesOf(link).flat() : []
-    },
+    memberBefore: members.of,
+    namedIn: (event) => namedIn(event, links),
     links: () => links.values(),
     areKeptApart: apart.has,
     isKnown: apart.isKnown,
   }
+}
+
+function namedIn(event: SamePersonEvent, links: ReadonlyMap<LinkId, Link>): readonly PersonId[] {
+  if (event.type === 'PairKeptApart' || event.type === 'PairReconsidered') return []
+  const link = event.type === 'LinkRemoved' ? links.get(event.data.link) : event.data
+  return link ? edgesOf(link).flat() : []
 }
 
 /** Whether two are said to be two people: they, or any of their other records. */

@@ -1,7 +1,7 @@
 import type { Decider } from '#domain/decider.ts'
 import type { AttendeeId, CommandId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { ChosenSources, LinkId, MemberPair, SamePersonEvent } from './events.ts'
+import type { ChosenSources, LinkId, MemberBefore, MemberPair, SamePersonEvent } from './events.ts'
 import { areTwo, samePeopleAfter, type SamePeople } from './same-people.ts'
 import { edgesOf } from './link.ts'
 
@@ -15,7 +15,7 @@ export const SAME_PERSON_STREAM = 'people-main'
 type WithErased = { erased: readonly PersonId[] }
 
 /** Two are said to be one. `evenIfTwo`: who says so has read that somebody takes them for two. */
-type Joining = WithErased & { evenIfTwo?: boolean | undefined }
+type Joining = WithErased & { evenIfTwo?: boolean | undefined; members?: MemberBefore[] | undefined }
 
 export type SamePersonCommand =
   | ({ type: 'LinkPeople'; link: LinkId; a: PersonId; b: PersonId } & Joining)
@@ -61,7 +61,8 @@ function mustNotBeTwo(a: PersonId, b: PersonId, { evenIfTwo = false }: Joining, 
 }
 
 function link(command: Of<'LinkPeople'>, people: SamePeople): SamePersonEvent[] {
-  const { type: _, erased: __, evenIfTwo: ___, ...data } = command
+  const { type: _, erased: __, evenIfTwo: ___, members, ...named } = command
+  const data = { ...named, ...(members && { members }) }
   if (isDone(data.link, people)) return []
   mustNotBeErased([data.a, data.b], command)
   if (people.keyOf(data.a) === people.keyOf(data.b)) throw new Rejection('one-already')
@@ -70,7 +71,7 @@ function link(command: Of<'LinkPeople'>, people: SamePeople): SamePersonEvent[] 
 }
 
 function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEvent[] {
-  const { link: id, from, into, choice, pairs = [] } = command
+  const { link: id, from, into, choice, pairs = [], members } = command
   if (isDone(id, people)) return []
   mustNotBeErased([from, into, ...pairs.flatMap((pair) => [pair.from, pair.into])], command)
   // A profile that is merged is shown as another one. One that would be merged in a circle is too.
@@ -80,7 +81,14 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
   return [
     {
       type: 'ProfilesMerged',
-      data: { link: id, from, into, ...(choice && { choice }), ...(shown.length > 0 && { pairs: shown }) },
+      data: {
+        link: id,
+        from,
+        into,
+        ...(choice && { choice }),
+        ...(shown.length > 0 && { pairs: shown }),
+        ...(members && { members }),
+      },
     },
   ]
 }

@@ -12,6 +12,7 @@ import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { householdAt } from '#server/people/find-household.ts'
 import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
 import { followMoves } from './moved-on.ts'
+import { membershipOf } from './membership.ts'
 import { arrivalOf, type TimedTap } from './time-of-tap.ts'
 
 export type PartyCheckIn = {
@@ -56,7 +57,7 @@ export async function checkInParty(
     attendeeId,
     attendeePresent,
     familyMemberIds,
-    wasMember: household.isMember,
+    ...membershipOf(parts, household, attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds),
     at: arrivalOf(party.tap, found, now),
     commandId,
     ...marksOf(party),

@@ -8,6 +8,7 @@ import type { Asker } from '#server/http/asker.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdWith } from '#server/people/find-household.ts'
+import { membershipOf } from './membership.ts'
 import { householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
 import { transact, type Transacted } from '#server/transact.ts'
 
@@ -32,11 +33,12 @@ export async function changeAttendance(
 
   const caused = { ...cause, commandId }
   await recordGathering(parts, found, caused)
-  const change = { type: 'ChangeWhoCame', gatheringId: eventId, wasMember: household.isMember, now, commandId } as const
+  const change = { type: 'ChangeWhoCame', gatheringId: eventId, now, commandId } as const
   return inEachHousehold(parts, householdsWith(parts, { eventId, userId }, removed), (attendeeId) => {
     const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
     const come = attendeeId === userId ? added : []
-    const command = { ...change, attendeeId, added: come, removed: gone, at: withinCheckIn(now, found) }
+    const membership = membershipOf(parts, household, come)
+    const command = { ...change, ...membership, attendeeId, added: come, removed: gone, at: withinCheckIn(now, found) }
     return transact(parts.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
   })
 }

@@ -1,7 +1,7 @@
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, GatheringId } from '#domain/ids.ts'
-import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
 import { ReadyReply } from '#server/http/replies.ts'

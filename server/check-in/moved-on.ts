@@ -84,6 +84,7 @@ export async function followMoves(
       attendeePresent: people.includes(attendeeId),
       familyMemberIds: people.filter((id) => id !== attendeeId),
       wasMember: late.wasMember,
+      ...(late.memberAs && { memberAs: [...late.memberAs] }),
       at: withinCheckIn(late.at, target),
       commandId,
       movedWith: move.commandId,

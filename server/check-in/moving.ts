@@ -90,6 +90,7 @@ async function arrive(
     attendeePresent: present.has(userId),
     familyMemberIds: [...present.keys()].filter((id) => id !== userId),
     wasMember: first?.wasMember ?? false,
+    ...(first?.memberAs && { memberAs: [...first.memberAs] }),
     at,
     ...(since.length > 0 && { since }),
     commandId,

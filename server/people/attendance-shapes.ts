@@ -2,7 +2,7 @@ import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/ev
 import type { Arrivals } from '#domain/contract/live.ts'
 import type { GatheringId } from '#domain/ids.ts'
 import { arrivalsAt, type AttendanceViews } from '#domain/read-models/attendance/arrivals.ts'
-import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import { groupSize, presentIn, type Party } from '#domain/read-models/attendance/party.ts'
 

@@ -1,9 +1,10 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { byStart, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
-import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-boards.ts'
+import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
+import { isMember } from '#domain/read-models/people/is-member.ts'
 import type { Views } from '#server/views.ts'
 import { namedMember } from './attendance-shapes.ts'
 import { nameOfRecord, otherRecordsOf } from '#server/people/person/other-records.ts'
@@ -19,7 +20,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     name,
     phone,
     ...(rest as Partial<Attendee>),
-    isMember: person.isMember,
+    isMember: isMember(person.id, views),
     familyMembers: person.family.map((member) => ({
       ...memberShape(member),
       attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
@@ -42,8 +43,9 @@ export function attendeesInBrief(views: Views): ListedAttendee[] {
   return Array.from(directory.everybody(), (person) => {
     const lastHere = lastVisit(views, person.id)?.date
     const last = lastHere === undefined ? {} : { lastHere }
-    if (attendance.comesInOwnRow(person.id)) return { ...inBrief(person, attendances.get(person.id) ?? 0), ...last }
-    return { ...inBrief(person, attendanceOf(person.id, views).length), ...last, ...knownAs(person, views) }
+    if (attendance.comesInOwnRow(person.id))
+      return { ...inBrief(person, attendances.get(person.id) ?? 0, views), ...last }
+    return { ...inBrief(person, attendanceOf(person.id, views).length, views), ...last, ...knownAs(person, views) }
   })
 }
 
@@ -58,7 +60,7 @@ export function knownAs({ id, profile }: Person, views: Views): Pick<ListedAtten
   return alsoAs.length === 0 ? {} : { alsoAs }
 }
 
-function inBrief({ id, isMember, profile, family }: Person, attendances: number): ListedAttendee {
+function inBrief({ id, profile, family }: Person, attendances: number, views: Views): ListedAttendee {
   const { name, hebrewName, phone, email } = profile
   const familyNames = family.flatMap((member) => [member.name, member.hebrewName ?? []].flat())
   return {
@@ -67,7 +69,7 @@ function inBrief({ id, isMember, profile, family }: Person, attendances: number)
     ...(hebrewName === undefined ? {} : { hebrewName }),
     phone,
     ...(email === undefined ? {} : { email }),
-    isMember,
+    isMember: isMember(id, views),
     familyMembers: [],
     ...(familyNames.length === 0 ? {} : { familyNames }),
     attendances,

@@ -9,21 +9,26 @@ import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { isErasedInLog } from '#server/people/erased-in-log.ts'
 import { mustBeKnown } from '#server/people/must-be-known.ts'
+import { membersBefore } from './members-before.ts'
 import { bySystem, stateOf, transact } from '#server/transact.ts'
 
 type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>
 
-type WithoutErased<C> = C extends unknown ? Omit<C, 'erased'> : never
+type WithoutErased<C> = C extends unknown ? Omit<C, 'erased' | 'members'> : never
 
 /** Records that two records are one person. Each must be a profile, or belong to a family. */
 export async function link(parts: Parts, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
   const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
   for (const id of ids) await mustBeKnown(parts, id)
   const erased = await erasedAmong(parts, ids)
-  const { position } = await transact(parts.log, SAME_PERSON_STREAM, samePerson, { ...command, erased }, cause)
+  const members = await membersBefore(parts, [...ids, ...pairsIn(command).flatMap(({ from, into }) => [from, into])])
+  const linking = { ...command, erased, ...(members.length > 0 && { members }) }
+  const { position } = await transact(parts.log, SAME_PERSON_STREAM, samePerson, linking, cause)
   await mustNotBeDiscarded(parts, command.link, position)
   return position
 }
+
+const pairsIn = (command: WithoutErased<NewLink>) => ('pairs' in command && command.pairs ? command.pairs : [])
 
 /** Takes a link or a merge apart, unless somebody of it was erased. */
 export async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {

@@ -58,6 +58,27 @@ export function oneByOne(log: readonly DomainEvent[]): (a: number, b: number) =>
   }
 }
 
+/** Whether a record that is one with this one was a member's then, as a link says that stands. */
+function wasMemberByLink(log: readonly DomainEvent[], isOne: (other: number) => boolean, at: string): boolean {
+  const standing = linksStanding(log)
+  return log.some(
+    ({ type, data }) =>
+      (type === 'PeopleLinked' || type === 'ProfilesMerged') &&
+      standing.includes(data.link) &&
+      (data.members ?? []).some(({ personId, since = '', until }) => isOne(personId) && since <= at && at <= until),
+  )
+}
+
+/** Whether two profiles are shown as one by merges that stand. */
+function merging(log: readonly DomainEvent[]): (a: number, b: number) => boolean {
+  const profiles = log.filter(({ type }) => type !== 'PeopleLinked')
+  const withoutPairs = profiles.map((event): DomainEvent =>
+    event.type === 'ProfilesMerged' ? { ...event, data: { ...event.data, pairs: [] } } : event,
+  )
+  const areOne = oneByOne(withoutPairs)
+  return (a, b) => a !== b && areOne(a, b)
+}
+
 /** Everybody who is present anywhere. */
 export function presentByPerson(log: readonly DomainEvent[]): PersonSeen[] {
   const areOne = oneByOne(log)
@@ -68,14 +89,16 @@ export function presentByPerson(log: readonly DomainEvent[]): PersonSeen[] {
     if (known) known.push(record)
     else people.push([record])
   }
+  const isMergedWith = merging(log)
   return people.map((records) => {
     const visits = new Map<number, Visit>()
-    for (const { gathering, at, wasMember } of came.filter((one) => records.includes(one.record))) {
+    const isOne = (other: number) => records.some((own) => areOne(own, other))
+    for (const { gathering, household, at, ...membership } of came.filter((one) => records.includes(one.record))) {
       const before = visits.get(gathering)
-      visits.set(gathering, {
-        at: before && before.at < at ? before.at : at,
-        wasMember: wasMember || (before?.wasMember ?? false),
-      })
+      const byOther = membership.memberAs.some((one) => isOne(one) || isMergedWith(household, one))
+      const wasMember = membership.wasMember || byOther || wasMemberByLink(log, isOne, at)
+      const earliest = before && before.at < at ? before.at : at
+      visits.set(gathering, { at: earliest, wasMember: wasMember || before?.wasMember === true })
     }
     // Every gathering of these histories begins at the same hour, so the earliest has the smallest number.
     return { records, visits, first: Math.min(...visits.keys()) }
@@ -92,6 +115,13 @@ function visitsOfRecords(log: readonly DomainEvent[]) {
     places.set(`${gathering} ${household}`, place)
   }
   return [...places.values()].flatMap(({ gathering, household, events }) =>
-    Array.from(confirmsIn(household, events), ([record, { at, wasMember }]) => ({ record, gathering, at, wasMember })),
+    Array.from(confirmsIn(household, events), ([record, { at, wasMember, memberAs = [] }]) => ({
+      record,
+      gathering,
+      household,
+      at,
+      wasMember,
+      memberAs,
+    })),
   )
 }

@@ -210,6 +210,62 @@ describe('A first-time guest', () => {
     expect(countsAt(BEFORE, ...later)).toEqual([1, 0])
   })
 
+  describe('by a record that was a member’s', () => {
+    const SARA = BOAZ + 1
+    const removed: DomainEvent = { type: 'LinkRemoved', data: { link: tap(7) } }
+    const merged: DomainEvent = { type: 'ProfilesMerged', data: { link: tap(7), from: RUTH, into: SARA } }
+    const linkedSince = (since: string): DomainEvent => ({
+      type: 'PeopleLinked',
+      data: {
+        link: tap(7),
+        a: RUTH,
+        b: SARA,
+        members: [{ personId: SARA, since, until: '2026-11-24T12:00:00.000Z' }],
+      },
+    })
+    const asSara = checkedIn({ familyMemberIds: [NOAH], memberAs: [SARA] })
+    const numbersAt = (gatheringId: number, ...events: DomainEvent[]) => {
+      const { people, members, firstTimeGuests } = boardsAfter(...events).board(gatheringId)
+      return [people, members, firstTimeGuests]
+    }
+
+    test('is no guest while a merge stands, with the family that came, and is one when it is taken apart', () => {
+      expect(numbersAt(SUNDAY, merged, asSara)).toEqual([2, 2, 0])
+      expect(numbersAt(SUNDAY, merged, asSara, removed)).toEqual([2, 0, 2])
+    })
+
+    test('is no guest while a link stands, without the family that came, and is one when it is taken apart', () => {
+      const linked = linkedSince('2026-11-24T11:00:00.000Z')
+      expect(numbersAt(SUNDAY, linked, asSara)).toEqual([2, 1, 1])
+      expect(numbersAt(SUNDAY, linked, asSara, removed)).toEqual([2, 0, 2])
+    })
+
+    test('is no guest at visits before the link, from the day on which that record was a member’s', () => {
+      const linked = linkedSince('2026-11-20T12:00:00.000Z')
+      const came = [before({ at: '2026-11-15T15:58:04.120Z' }), checkedIn({ commandId: tap(2) })]
+      expect(numbersAt(BEFORE, ...came, linked)).toEqual([1, 0, 1])
+      expect(numbersAt(SUNDAY, ...came, linked)).toEqual([1, 1, 0])
+      expect(numbersAt(SUNDAY, linked, checkedIn())).toEqual([1, 1, 0])
+      expect(numbersAt(SUNDAY, linked, checkedIn(), removed)).toEqual([1, 0, 1])
+    })
+
+    test('is one after a wrong merge is taken apart, also where an earlier version wrote that a guest was a member', () => {
+      const registered: DomainEvent = {
+        type: 'AttendeeRegistered',
+        data: { attendeeId: RUTH, name: 'Ruth Winter', phone: '5125550101' },
+      }
+      const imported: DomainEvent = { type: 'MemberImported', data: { attendeeId: SARA } }
+      const wrong = [registered, imported, merged, checkedIn({ wasMember: true })]
+      expect(numbersAt(SUNDAY, ...wrong)).toEqual([1, 1, 0])
+      expect(numbersAt(SUNDAY, ...wrong, removed)).toEqual([1, 0, 1])
+      // What the log no longer says of the household is believed, as it was written.
+      expect(numbersAt(SUNDAY, ...wrong, removed, { type: 'AttendeeErased', data: { attendeeId: RUTH } })).toEqual([
+        1, 1, 0,
+      ])
+      expect(numbersAt(SUNDAY, ...wrong.slice(1), removed)).toEqual([1, 1, 0])
+    })
+  })
+
   test('is one at the next event when the first check-in is taken back, and again not when that is undone', () => {
     const back: DomainEvent = {
       type: 'CheckInTakenBack',

@@ -7,44 +7,20 @@ import {
   untouched,
   vouchedFor,
   type HouseholdAttendance,
+  type Vouching,
 } from '#domain/attendance/household-attendance.ts'
+import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
-import type { SamePersonEvent } from '#domain/same-person/events.ts'
+import type { AttendanceBoard } from './attendance-board.ts'
 import { attendancesOf, type Attendances, type KeptAttendances } from './attendances.ts'
 import { arrivalsIn, headCounts, type HeadCount } from './head-counts.ts'
+import { createMembersThen } from './members-then.ts'
 import { createPeople, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import type { ReadModel } from '#domain/read-models/read-model.ts'
-import { rowsOf, type Rows } from './rows.ts'
+import { rowsOf } from './rows.ts'
 import { createVisitors } from './visitors.ts'
 import { together, visitOf, type Visit } from './visits.ts'
-
-/** The attendance of one gathering. The counts, the list, the export and every push all use it. */
-export type AttendanceBoard = Rows & {
-  /** Whether the household ever did anything here, also when it was taken back. */
-  isKnown(household: AttendeeId): boolean
-  /** Whether somebody ever took back a check-in of the household. */
-  hasTakeBacks(household: AttendeeId): boolean
-  /** How many events the log holds of the household at this gathering. */
-  eventsOf(household: AttendeeId): number
-  /** Everybody for whom the household ever checked in here, also when it was taken back. */
-  vouchedFor(household: AttendeeId): readonly PersonId[]
-  /** The households that ever checked a person in here, with any of their records. */
-  householdsWith(person: PersonId): readonly AttendeeId[]
-  /** The households of which a command took people off the list. */
-  takenBackIn(takeBack: CommandId): AttendeeId[]
-  /** Since when a person is present with any of their records. */
-  visitOf(person: PersonId): Visit | undefined
-  /** The number of people for each five minutes, by the start in milliseconds since 1970. */
-  arrivals(): ReadonlyMap<number, number>
-  /** People, not records: different people among primaries and family. */
-  readonly people: number
-  /** Those of them who were members when they came. */
-  readonly members: number
-  readonly firstTimeGuests: number
-  /** Whether a person who is present is here for the first time and was not a member when they came. */
-  isFirstTimeGuest(person: PersonId): boolean
-}
 
 export type AttendanceBoards = ReadModel & {
   board(id: GatheringId): AttendanceBoard
@@ -64,6 +40,7 @@ export function createAttendanceBoards(): AttendanceBoards {
   const visitors = createVisitors()
   const counts = headCounts(visitors)
   const people = createPeople()
+  const members = createMembersThen(people)
   const nobodyYet = attendancesOf(visitors)
   const nobody: Attendances = nobodyYet()
 
@@ -83,13 +60,17 @@ export function createAttendanceBoards(): AttendanceBoards {
       if (was === is) continue
       const visitor = visitors.comingWith(household, record)
       // Most people have one record and one household, so no other check-in can also make them present.
-      if (visitors.hasOneHousehold(visitor) && people.recordsOf(record).length === 1)
+      if (visitors.hasOneHousehold(visitor) && isOne(record, attendeeId) && arePlain([was, is]))
         counts.recount(visitor, count, was, is)
       else others.push(people.keyOf(record))
     }
     here.set(household, after)
     if (others.length > 0) for (const person of new Set(others)) settle(person, event.data, before, after)
   }
+
+  /** Whether a person has one record, and nobody was ever merged with their household. */
+  const isOne = (record: PersonId, household: AttendeeId): boolean =>
+    people.recordsOf(record).length === 1 && people.everMergedWith(household).length === 1
 
   function attendancesAt(id: GatheringId): KeptAttendances {
     const known = boards.get(id)
@@ -109,16 +90,22 @@ export function createAttendanceBoards(): AttendanceBoards {
     const here = attendancesAt(gatheringId)
     let [was, is]: [Visit | undefined, Visit | undefined] = [undefined, undefined]
     for (const record of people.recordsOf(person)) {
-      const elsewhere = visitOf(record, here, visitors, attendeeId)
-      was = together(was, together(firstVouchingFor(record, before), elsewhere))
-      is = together(is, together(firstVouchingFor(record, after), elsewhere))
+      const elsewhere = visitOf(record, here, { visitors, visit: members.visit }, attendeeId)
+      const [first, then] = [firstVouchingFor(record, before), firstVouchingFor(record, after)]
+      was = together(was, together(first && members.visit(attendeeId, record, first), elsewhere))
+      is = together(is, together(then && members.visit(attendeeId, record, then), elsewhere))
     }
-    counts.recount(visitors.of(person), counts.at(gatheringId), was, is)
+    const [wasAll, isAll] = [members.withLinks(person, was), members.withLinks(person, is)]
+    counts.recount(visitors.of(person), counts.at(gatheringId), wasAll, isAll)
   }
 
-  /** Counts the people whom a link makes one, or who are no longer one: only them, and only where they were. */
-  function regroup(event: SamePersonEvent): void {
-    const before = new Set(people.namedIn(event).map(people.keyOf))
+  /** Everybody who came with these households, and those that are one with them. */
+  const whoCameWith = (households: readonly AttendeeId[]): PersonId[] =>
+    households.flatMap(people.recordsOf).flatMap((one) => [one, ...(visitors.find(one)?.records ?? [])])
+
+  /** Counts the people again about whom a change says something: only them, and only where they were. */
+  function recountAround(records: readonly PersonId[], change: () => void): void {
+    const before = new Set(records.map(people.keyOf))
     const all = [...before].flatMap(people.recordsOf)
     const gatherings = new Set<GatheringId>()
     for (const person of before)
@@ -128,18 +115,31 @@ export function createAttendanceBoards(): AttendanceBoards {
         counts.recount(visitors.of(person), counts.at(id), visitAt(person, id), undefined)
       }
     const earliestFirst = counts.earliestFirst(gatherings)
-    people.apply(event)
+    change()
     for (const person of new Set(all.map(people.keyOf)))
       for (const id of earliestFirst) counts.recount(visitors.of(person), counts.at(id), undefined, visitAt(person, id))
+  }
+
+  /** Hears of a household. That it is a guest's changes who came as a member only where it was ever merged. */
+  function hear(event: DomainEvent): void {
+    const merged = members.newsIn(event).filter((one) => people.everMergedWith(one).length > 1)
+    recountAround(whoCameWith(merged.flatMap(people.everMergedWith)), () => {
+      people.apply(event)
+      members.apply(event)
+    })
   }
 
   const visitsOf = (person: PersonId): GatheringId[] => counts.gatheringsIn(visitors.visitsOf(person))
 
   function visitAt(person: PersonId, id: GatheringId): Visit | undefined {
     const here = boards.get(id) ?? nobody
-    return people
+    const visit = people
       .recordsOf(person)
-      .reduce<Visit | undefined>((visit, record) => together(visit, visitOf(record, here, visitors)), undefined)
+      .reduce<Visit | undefined>(
+        (known, record) => together(known, visitOf(record, here, { visitors, visit: members.visit })),
+        undefined,
+      )
+    return members.withLinks(person, visit)
   }
 
   function householdsWith(person: PersonId, here: Attendances): AttendeeId[] {
@@ -168,9 +168,9 @@ export function createAttendanceBoards(): AttendanceBoards {
   return {
     apply(event) {
       if (isAttendanceEvent(event)) fold(event)
-      else if (isSamePersonEvent(event)) regroup(event)
+      else if (isSamePersonEvent(event)) recountAround(whoCameWith(people.namedIn(event)), () => people.apply(event))
       else if (event.type === 'GatheringRecorded') counts.at(event.data.gatheringId).startsAt = event.data.startsAt
-      else people.apply(event)
+      else hear(event)
       counts.compact()
     },
     board: (id) => shown(id, boards.get(id) ?? nobody),
@@ -183,6 +183,10 @@ export function createAttendanceBoards(): AttendanceBoards {
       people.recordsOf(profile).length === 1 && visitors.householdsOf(profile).every((one) => one === profile),
   }
 }
+
+/** Whether these check-ins say of their household alone whether people came as members. */
+const arePlain = (vouchings: readonly (Vouching | undefined)[]): boolean =>
+  vouchings.every((one) => one?.memberAs === undefined)
 
 const isBy = (command: CommandId) => (takeBack: { commandId: CommandId }) => takeBack.commandId === command
 

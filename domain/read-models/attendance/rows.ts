@@ -4,7 +4,7 @@ import type { Attendances } from './attendances.ts'
 import { partyOf, presentIn, type Party } from './party.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { Visitors } from './visitors.ts'
-import { visitWith } from './visits.ts'
+import { vouchingWith } from './visits.ts'
 
 /** The rows of an attendance list: one for each household, and one for households whose profiles were merged. */
 export type Rows = {
@@ -66,7 +66,7 @@ export function rowsOf(attendances: Attendances, people: People, visitors: Visit
       const rows = new Set<AttendeeId>()
       for (const record of people.recordsOf(person))
         for (const household of visitors.householdsOf(record))
-          if (visitWith(household, record, attendances)) rows.add(rowOf(household))
+          if (vouchingWith(household, record, attendances)) rows.add(rowOf(household))
       return [...rows]
     },
   }

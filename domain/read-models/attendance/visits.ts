@@ -1,4 +1,4 @@
-import { firstVouchingFor } from '#domain/attendance/household-attendance.ts'
+import { firstVouchingFor, type Vouching } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import type { Attendances } from './attendances.ts'
 import type { Visitors } from './visitors.ts'
@@ -17,21 +17,26 @@ export const together = (one: Visit | undefined, other: Visit | undefined): Visi
 export const isSameVisit = (one: Visit | undefined, other: Visit | undefined): boolean =>
   one?.at === other?.at && one?.wasMember === other?.wasMember
 
-/** Since when a record is present with a household. */
-export function visitWith(household: AttendeeId, record: PersonId, attendances: Attendances): Visit | undefined {
+/** The check-in with which a record is present with a household. */
+export function vouchingWith(household: AttendeeId, record: PersonId, attendances: Attendances): Vouching | undefined {
   const attendance = attendances.get(household)
   return attendance && firstVouchingFor(record, attendance)
 }
+
+/** The visit of a record by a check-in of a household. */
+export type VisitBy = (household: AttendeeId, record: PersonId, vouching: Vouching) => Visit
 
 /** The visit of a record with any of its households, without one of them. */
 export function visitOf(
   record: PersonId,
   attendances: Attendances,
-  visitors: Visitors,
+  { visitors, visit: visitBy }: { visitors: Visitors; visit: VisitBy },
   without?: AttendeeId,
 ): Visit | undefined {
   let visit: Visit | undefined
-  for (const household of visitors.householdsOf(record))
-    if (household !== without) visit = together(visit, visitWith(household, record, attendances))
+  for (const household of visitors.householdsOf(record)) {
+    const vouching = household === without ? undefined : vouchingWith(household, record, attendances)
+    if (vouching) visit = together(visit, visitBy(household, record, vouching))
+  }
   return visit
 }

@@ -33,6 +33,8 @@ const countedAt = (week: number): DomainEvent => ({
     sequence: 1,
   },
 })
+const SARA = BOAZ + 1
+const importedAsMember = (attendeeId: PersonId): DomainEvent => ({ type: 'MemberImported', data: { attendeeId } })
 const takenApart: DomainEvent = { type: 'LinkRemoved', data: { link: tap(7) } }
 
 /** Who is on which list on November 22. */
@@ -107,6 +109,31 @@ describe('The lists of care', () => {
     const first = [other, ...services(), guestCame(-1, { attendeeId: ADA }), guestCame(0)]
     expect(lists(...first).map(([id]) => id)).toEqual([RUTH, ADA])
     expect(lists(...first, merged)).toEqual([[RUTH, 'second-visit', at(0)]])
+  })
+
+  describe('do not name a guest who is a member now', () => {
+    const first = [...services(), guestCame(-1, { family: [NOAH] }), guestCame(0)]
+
+    test('after a member file has named them, and their family neither', () => {
+      expect(lists(...first)).toEqual([
+        [RUTH, 'second-visit', at(0)],
+        [NOAH, 'first-time', at(-1)],
+      ])
+      expect(lists(...first, importedAsMember(RUTH))).toEqual([])
+    })
+
+    test('after the guest was merged into a member, or is the same person as one of the family of a member', () => {
+      const member = [registered(SARA, 'Sara Amsel', 3), importedAsMember(SARA)]
+      const merged: DomainEvent = { type: 'ProfilesMerged', data: { link: tap(8), from: RUTH, into: SARA } }
+      expect(lists(...first, ...member, merged)).toEqual([])
+      const child: DomainEvent = {
+        type: 'FamilyMemberAdded',
+        data: { attendeeId: SARA, familyMemberId: SARA + 1, name: 'Ruth Amsel', relationship: 'child' },
+      }
+      const linkedToChild = [...first, ...member, child, linked(RUTH, SARA + 1)]
+      expect(lists(...linkedToChild)).toEqual([[NOAH, 'first-time', at(-1)]])
+      expect(lists(...linkedToChild, takenApart)).toContainEqual([RUTH, 'second-visit', at(0)])
+    })
   })
 
   test('no longer name a child who was removed from the family', () => {

@@ -4,6 +4,7 @@ import type { AttendanceViews } from '#domain/read-models/attendance/arrivals.ts
 import type { Directory } from '#domain/read-models/directory/directory.ts'
 import type { Gatherings } from '#domain/read-models/gatherings.ts'
 import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gatherings.ts'
+import { isMember } from '#domain/read-models/people/is-member.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import { careReason, type CareReason } from './rules.ts'
 import { weeksOfServices, type Life, type Weeks } from './weeks-of-services.ts'
@@ -13,7 +14,7 @@ export type CareViews = {
   readonly attendance: Pick<AttendanceBoards, 'board' | 'visitsOf'>
   readonly counted: AttendanceViews['counted']
   readonly gatherings: Pick<Gatherings, 'recorded' | 'schedule'>
-  readonly directory: Pick<Directory, 'everybody' | 'person'>
+  readonly directory: Pick<Directory, 'everybody' | 'person' | 'homesOf'>
   readonly people: Pick<People, 'keyOf' | 'recordsOf' | 'shownAs'>
 }
 
@@ -32,12 +33,13 @@ export function* peopleOnLists(views: CareViews, today: LocalDate): IterableIter
   }
 }
 
-/** When a person came to what took place, by all of their records. */
-function lifeOf({ attendance }: Pick<CareViews, 'attendance'>, person: PersonId, weeks: Weeks): Life {
+/** When a person came to what took place, by all of their records. A guest who is a member since is no guest. */
+function lifeOf(views: CareViews, person: PersonId, weeks: Weeks): Life {
+  const { attendance } = views
   const visits = attendance.visitsOf(person).flatMap((id) => weeks.visit(id) ?? [])
   const [first] = visits
-  const isGuest = first !== undefined && attendance.board(first.gathering.gatheringId).isFirstTimeGuest(person)
-  return { visits, isGuest }
+  const cameAsGuest = first !== undefined && attendance.board(first.gathering.gatheringId).isFirstTimeGuest(person)
+  return { visits, isGuest: cameAsGuest && !isMember(person, views) }
 }
 
 /** Everybody once: those with a profile, and the families of today. */

@@ -9,7 +9,7 @@ export type WeekOfService = { readonly week: number; readonly sunday: LocalDate;
 /** A visit, and the number of its week. */
 export type VisitInWeek = { readonly gathering: Gathering; readonly week: number }
 
-/** When a person came, the earliest first. A guest was no member at the first visit. */
+/** When a person came, the earliest first. A guest was no member at the first visit, and is none today. */
 export type Life = { readonly visits: readonly VisitInWeek[]; readonly isGuest: boolean }
 
 /** The weeks in which something took place, numbered from the first one. */

@@ -41,11 +41,22 @@ async function memberOf(parts: Parts, userId: AttendeeId, memberId: FamilyMember
   const { shownAs } = parts.views.people
   const isMeant = ({ familyMemberId }: FamilyMember) => shownAs(familyMemberId) === shownAs(memberId)
   const isEnough = ({ family }: KnownHousehold) => family.some(isMeant)
-  const { family, onceFamily, isMember } = await householdOf(parts, userId, { isEnough, evenWithdrawn: true })
+  const { family, onceFamily, isMember, id } = await householdOf(parts, userId, { isEnough, evenWithdrawn: true })
   const member = family.find(isMeant)
   if (!member) throw new Rejection('unknown-family-member')
   if (member.familyMemberId !== memberId || !onceFamily.includes(memberId)) throw new Rejection('merged-already')
-  return { member, isMember }
+  return { member, isMember: wasMembersFamily(parts, id, memberId) ?? isMember }
+}
+
+/** Whether the family that has this member is a member's, without those that are merged with it. */
+function wasMembersFamily(
+  { views: { records } }: Parts,
+  id: AttendeeId,
+  memberId: FamilyMemberId,
+): boolean | undefined {
+  const homes = [id, ...records.homesOf(memberId)].flatMap((home) => records.person(home) ?? [])
+  const own = homes.filter(({ family }) => family.some((one) => one.familyMemberId === memberId))
+  return own.length === 0 ? undefined : own.some(({ isMember }) => isMember)
 }
 
 /** They may have been erased after their name was read. Then the profile goes too. */

@@ -4,6 +4,7 @@ import { isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gatherings.ts'
+import { isMember } from '#domain/read-models/people/is-member.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
@@ -19,7 +20,7 @@ export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
   const { directory } = parts.views
   const owner = directory.ownerOf(id)
   const isOnlyFamily = owner !== undefined && !directory.person(id)
-  const known = isOnlyFamily ? familyMember(parts.views, id, owner) : await profile(parts, id)
+  const known = isOnlyFamily ? familyMember(parts.views, id) : await profile(parts, id)
   const alsoAs = otherRecordsOf(parts.views, known.id)
   return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(parts, id) }
 }
@@ -28,13 +29,13 @@ type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
 
 async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
   const { views } = parts
-  const { isMember, family, profile: known } = await householdOf(parts, id)
+  const { isMember: isMembers, family, profile: known } = await householdOf(parts, id)
   const { name, hebrewName, ...facts } = known
   return {
     id,
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
-    isMember,
+    isMember: isMembers || isMember(id, views),
     profile: facts,
     ...lastUseOfLink(views, id),
     belongsTo: belongsTo(views, id),
@@ -46,15 +47,14 @@ async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
   }
 }
 
-function familyMember(views: Views, id: PersonId, owner: AttendeeId): PersonRecord {
-  const household = views.directory.person(owner)
+function familyMember(views: Views, id: PersonId): PersonRecord {
   const { name, hebrewName } = namedMember(id, views.directory)
   if (name === '') throw new Rejection('attendee-erased')
   return {
     id,
     name,
     ...(hebrewName === undefined ? {} : { hebrewName }),
-    isMember: household?.isMember ?? false,
+    isMember: isMember(id, views),
     belongsTo: belongsTo(views, id),
     family: [],
   }

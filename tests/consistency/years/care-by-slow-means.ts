@@ -30,12 +30,13 @@ export function careBySlowMeans(
   all: readonly Numbers[],
   areOne: (a: number, b: number) => boolean,
   today: string,
+  isMember: boolean,
 ): SlowReason | null {
   const meAt = ({ people }: Numbers) => people.find(({ records }) => records.some((one) => areOne(one, record)))
   const visits = all.filter((one) => meAt(one) !== undefined)
   const [first] = visits
   if (!first) return null
-  const isGuest = meAt(first)?.wasMember === false
+  const isGuest = !isMember && meAt(first)?.wasMember === false
   const found = [
     isGuest ? newcomer(first, visits) : null,
     missedThree(visits, all, today),

@@ -148,11 +148,15 @@ function expectCare(models: ReadModels, all: readonly Numbers[], areOne: (a: num
     id,
     ...family.map(({ familyMemberId }) => familyMemberId),
   ])
+  const members = [...models.directory.everybody()]
+    .filter(({ isMember }) => isMember)
+    .flatMap(({ id, family }) => [id, ...family.map(({ familyMemberId }) => familyMemberId)])
   for (const today of [TODAY, daysAfter(TODAY, 15)]) {
     const onLists = [...peopleOnLists(models, today)].flatMap((one) => one ?? [])
     for (const record of known) {
       const found = onLists.filter(({ person }) => areOne(person, record))
-      const slowly = careBySlowMeans(record, all, areOne, today)
+      const isMember = members.some((member) => areOne(member, record))
+      const slowly = careBySlowMeans(record, all, areOne, today, isMember)
       expect(
         found.map(({ list, since, from, before, missed, regularly }) => ({
           list,
