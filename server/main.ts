@@ -17,6 +17,7 @@ import { incomplete, openLog } from '#server/starting/open-log.ts'
 import { withOwnCertificate } from '#server/configuration/own-certificate.ts'
 import { insistOnOwnFiles } from '#server/configuration/own-files.ts'
 import { builtPages } from '#server/pages/pages.ts'
+import { knownLogIn } from '#server/starting/known/known-log.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
 import { start, type Running } from '#server/starting/start.ts'
@@ -47,7 +48,7 @@ try {
     // The log was replaced, so everything is read again. After any other loss the process ends, and a service manager
     // restarts it.
     if (!(reason instanceof LogReplaced)) throw reason
-    say(`${reason.message}.`)
+    logger.error({ reason: reason.message }, 'another log has taken the place of the one that was read')
     await running.stop()
     starting = startFoyer(config)
   }
@@ -69,7 +70,7 @@ async function startFoyer(config: Config): Promise<Running> {
   const log = await openLog(config, (missing, isNews) => {
     missingEvents = missing
     hasLostEvents = isNews
-    say(incomplete(missing))
+    logger.error(incomplete(missing))
   })
   const secret = churchSecret(config.secret, config.dataDir)
   const password = await passwordOf(config)
@@ -82,6 +83,7 @@ async function startFoyer(config: Config): Promise<Running> {
     missingEvents,
     hasLostEvents,
     endings,
+    ...(config.eventStore && { known: knownLogIn(config.dataDir) }),
     secret,
     computersPassword: password,
     servePages,

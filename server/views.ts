@@ -17,11 +17,13 @@ export type Views = ReadModels & {
   readonly caughtUp: Promise<void>
   /** Resolves with the reason when the views can no longer be trusted. From then on nothing waits for them. */
   readonly broken: Promise<Error>
-  /** Calls `listener` after each page of events that was folded in. */
-  onFolded(listener: (events: readonly DomainEvent[]) => void): void
+  /** Calls `listener` after each page of events that was folded in, with the events and with how they are recorded. */
+  onFolded(listener: OnFolded): void
   /** Stops following the log. */
   stop(): Promise<void>
 }
+
+type OnFolded = (events: readonly DomainEvent[], recorded: readonly RecordedEvent[]) => void
 
 /**
  * How long a request waits for the views, longer than any healthy log takes. After that the reply is sent with a mark.
@@ -76,7 +78,7 @@ class WaitingRequests {
 /** Follows the log from its first event, and folds it into the read models. */
 export function followViews(log: EventLog, timeZone: string, patience = PATIENCE_MS): Views {
   const { models, apply } = createReadModels(timeZone)
-  const listeners: ((events: readonly DomainEvent[]) => void)[] = []
+  const listeners: OnFolded[] = []
   const waiting = new WaitingRequests(log, patience)
   let position: Position = START
   let isBroken = false
@@ -90,7 +92,7 @@ export function followViews(log: EventLog, timeZone: string, patience = PATIENCE
     waiting.releaseUpTo(position)
     if (news.length === 0 || listeners.length === 0) return
     const events = news.map(({ event }) => event)
-    for (const listener of listeners) listener(events)
+    for (const listener of listeners) listener(events, news)
   }
 
   /** The events of a page that are not folded in yet. It is in the log's order, so the others are at its beginning. */

@@ -16,6 +16,8 @@ type Readiness = {
   readonly refusal: string | null
   /** The version of Foyer that the server runs. Null until it has responded. */
   readonly version: string | null
+  /** What is in the place of the log that the server has served; null when nothing else is. It waits for somebody. */
+  readonly foundInstead: FoundInstead | null
   /** How many recorded events, at least, the log of the server has lost. */
   readonly missingEvents: number
   /** The nightly backups. Null where the server makes none, or has not responded yet. */
@@ -24,6 +26,9 @@ type Readiness = {
   readonly isListBehind: boolean
 }
 
+type FoundInstead = (typeof FOUND)[number]
+const FOUND = ['empty', 'another', 'older'] as const
+
 /** When the newest backup was made, if there is one, and whether it is too old or the last one failed. */
 type Backups = { readonly at: string | null; readonly isLate: boolean }
 
@@ -31,6 +36,7 @@ export const useReadiness = create<Readiness>()(() => ({
   missing: null,
   refusal: null,
   version: null,
+  foundInstead: null,
   missingEvents: 0,
   backup: null,
   isListBehind: false,
@@ -43,11 +49,12 @@ export const useReadiness = create<Readiness>()(() => ({
 async function askReadiness(): Promise<void> {
   try {
     const response = await fetch(READY, { cache: 'no-store', signal: AbortSignal.timeout(PATIENCE_MS) })
-    const { reason, refusal, version, missingEvents, backup, isListBehind }: Partial<Record<string, unknown>> =
-      await response.json()
+    const said: Partial<Record<string, unknown>> = await response.json()
+    const { reason, refusal, version, foundInstead, missingEvents, backup, isListBehind } = said
     useReadiness.setState({
       missing: !response.ok && typeof reason === 'string' ? reason : null,
       refusal: typeof refusal === 'string' ? refusal : null,
+      foundInstead: FOUND.find((known) => known === foundInstead) ?? null,
       missingEvents: typeof missingEvents === 'number' ? missingEvents : 0,
       backup: backupsIn(backup),
       isListBehind: isListBehind === true,

@@ -58,14 +58,16 @@ const Alert = ({ trouble, advice, reason }: Trouble) => (
 )
 
 /**
- * The first that is true of the server: the log is away, nothing can be recorded, events are lost, there is no new
- * backup, or the list of what has ended is not written.
+ * The first that is true of the server: its log is another one, the log is away, nothing can be recorded, events are
+ * lost, there is no new backup, or the list of what has ended is not written.
  */
 function useTrouble(): Trouble | null {
-  const { missing, refusal, missingEvents, backup, isListBehind } = useReadiness()
+  const { missing, refusal, foundInstead, missingEvents, backup, isListBehind } = useReadiness()
   const texts = useAdminTexts()
-  const { withoutLog, notRecorded, lostEvents, endings } = texts
+  const { withoutLog, notRecorded, lostEvents, otherLog, endings } = texts
   const advice = withoutLog.meanwhile
+  if (foundInstead !== null)
+    return { trouble: `${otherLog[foundInstead]} ${lostEvents.trouble(missingEvents)}`, advice: otherLog.meanwhile }
   if (missing !== null) return { trouble: withoutLog.trouble, advice, reason: reasonInWords(missing, texts) }
   if (refusal !== null) return { trouble: notRecorded.trouble, advice, reason: notRecordedInWords(refusal, texts) }
   if (missingEvents > 0) return { trouble: lostEvents.trouble(missingEvents), advice: lostEvents.meanwhile }

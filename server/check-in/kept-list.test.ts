@@ -7,6 +7,7 @@ import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import { RUTH, tap } from '#domain/given.ts'
 import { recordsOf } from '#server/people/attendance-shapes.ts'
 import { createReadModels } from '#server/read-models.ts'
+import type { Views } from '#server/views.ts'
 import { history, live } from '#tests/consistency/histories.ts'
 import { createLittleLog } from '#tests/consistency/little-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
@@ -47,7 +48,7 @@ test('two services that are read in turn each have their own list', async () => 
 /** The views of a list that is read again and again, and a log that they follow, some events at a time. */
 function lists() {
   const { models, apply } = createReadModels('America/Chicago')
-  const listeners: ((events: readonly DomainEvent[]) => void)[] = []
+  const listeners: Parameters<Views['onFolded']>[0][] = []
   let position = 0
   const listOf = keptList({
     attendance: models.attendance,
@@ -65,7 +66,7 @@ function lists() {
         const cause = { by: 'system', commandId: '' } as const
         apply({ event, cause, stream: '', revision: position, id: '', position: String(position) })
       }
-      for (const listener of listeners) listener(events)
+      for (const listener of listeners) listener(events, [])
     },
   }
 }

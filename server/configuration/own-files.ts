@@ -12,6 +12,7 @@ const OPENED: readonly [name: string, mode: number][] = [
   ['foyer.db-shm', R_OK | W_OK],
   ['foyer.tail', R_OK | W_OK],
   ['foyer.endings', R_OK],
+  ['foyer.known', R_OK],
   ['secret', R_OK],
   ['administrator.json', R_OK],
   ['certificate', R_OK | X_OK],

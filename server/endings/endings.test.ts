@@ -14,25 +14,15 @@ import {
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
-import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { START, type EventLog } from '#infra/event-log/event-log.ts'
+import type { EventLog } from '#infra/event-log/event-log.ts'
 import { removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { accept, letInTablet } from '#tests/foyer/tablets.ts'
-import { aFamily, everythingIn, get, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, copyOf, everythingIn, get, sendIn } from '#tests/foyer/setup.ts'
 import { endingsIn } from './endings-list.ts'
-
-/** A log as it was at this moment, as a backup holds it. */
-async function copyOf(log: EventLog): Promise<EventLog> {
-  const copy = memoryEventLog()
-  for await (const page of log.readAll(START))
-    for (const { stream, revision, id, event, cause } of page)
-      await copy.append(stream, [{ id, event, cause }], revision - 1)
-  return copy
-}
 
 /** A folder for the list, and a church that keeps it there. */
 function churchWithList() {

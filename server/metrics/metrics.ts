@@ -6,7 +6,9 @@ import type { Views } from '#server/views.ts'
 /** What the server knows of itself, asked each time that somebody reads the metrics. */
 export type Measured = {
   readonly isReady: () => boolean
-  readonly missingEvents: number
+  readonly missingEvents: () => number
+  readonly hasBackups: boolean
+  /** Null until the server is ready. */
   readonly backup: () => { readonly at: string | null; readonly isLate: boolean } | null
   readonly sockets: () => number
 }
@@ -100,7 +102,8 @@ export function createMetrics(): Metrics {
   }
 }
 
-function addGauges(registers: Registry[], { isReady, missingEvents, backup, sockets }: Measured): void {
+function addGauges(registers: Registry[], measured: Measured): void {
+  const { isReady, missingEvents, hasBackups, backup, sockets } = measured
   const gauge = (name: string, help: string, read: () => number): void =>
     void new Gauge({
       name,
@@ -111,11 +114,12 @@ function addGauges(registers: Registry[], { isReady, missingEvents, backup, sock
       },
     })
   gauge('foyer_ready', 'Whether the server can serve: 1 or 0', () => Number(isReady()))
-  gauge('foyer_missing_events', 'Recorded events that the log has lost', () => missingEvents)
+  gauge('foyer_missing_events', 'Recorded events that the log has lost', missingEvents)
   gauge('foyer_sockets', 'Pages that are connected now', sockets)
-  const first = backup()
-  if (first === null) return
-  gauge('foyer_backup_late', 'Whether the backup is too old or has failed: 1 or 0', () => Number(backup()?.isLate))
+  if (!hasBackups) return
+  gauge('foyer_backup_late', 'Whether the backup is too old or has failed: 1 or 0', () =>
+    Number(backup()?.isLate ?? false),
+  )
   gauge('foyer_backup_age_seconds', 'The age of the newest backup; NaN when there is none', () => ageOf(backup()?.at))
 }
 

@@ -74,9 +74,11 @@ export function startingApp(
   readiness: Readiness,
   servePages: ServePages,
   logger: Logger,
+  metrics: Metrics | null,
 ): Express {
   const app = bareApp()
   serveHealth(app, readiness)
+  if (metrics) serveMetrics(app, metrics)
   app.use(['/api', '/socket.io'], () => {
     throw new RequestRefused('starting', { retryAfter: 1 })
   })

@@ -8,12 +8,14 @@ export function serveHealth(app: Express, readiness: Readiness): void {
   app.get('/health/live', (_request, response) => void response.json({ status: 'live' }))
   app.get('/health/ready', (_request, response) => {
     const missing = readiness.missing()
-    const { missingEvents } = readiness
+    const missingEvents = readiness.missingEvents()
+    const foundInstead = readiness.foundInstead()
     const backup = readiness.backup()
     const refusal = readiness.refusal()
     const known = {
       version,
       ...(missingEvents > 0 && { missingEvents }),
+      ...(foundInstead !== null && { foundInstead }),
       ...(refusal !== null && { refusal }),
       ...(backup && { backup }),
       ...(readiness.isListBehind() && { isListBehind: true }),

@@ -1,7 +1,5 @@
 import type { Config } from '#server/configuration/config.ts'
-import type { Live } from '#server/live/live.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
-import type { Views } from '#server/views.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
 /** The metrics, where they are switched on. Their library is loaded only then. */
@@ -11,12 +9,17 @@ export async function metricsOf({ hasMetrics }: Config): Promise<Metrics | null>
   return createMetrics()
 }
 
-/** Begins to measure a server that is about to be ready. */
-export function measure(metrics: Metrics | null, views: Views, readiness: ReadinessOfServer, { sockets }: Live): void {
-  metrics?.follow(views)
+/** Measures a server from its start, so that one that waits for its log is seen to wait. */
+export function measure(
+  metrics: Metrics | null,
+  { backups }: Config,
+  readiness: ReadinessOfServer,
+  sockets: () => number,
+): void {
   metrics?.measure({
     isReady: () => readiness.missing() === null,
-    missingEvents: readiness.missingEvents,
+    missingEvents: () => readiness.missingEvents(),
+    hasBackups: backups !== undefined,
     backup: () => readiness.backup(),
     sockets,
   })

@@ -40,6 +40,7 @@ import { followViews, type Views } from '#server/views.ts'
 import { endAndWipeMessages } from '#server/wall/messages.ts'
 import { writersClock } from '#server/wall/writers-clock.ts'
 import { foundLog, goOnUnderNewId } from './found-log.ts'
+import { OtherLog, type KnownLog } from '#server/starting/known/known-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
 /** How often a log that is away is tried again, in milliseconds. */
@@ -60,6 +61,7 @@ export type PartsSettings = {
   readonly leaving: AbortSignal
   readonly endings?: EndingsList
   readonly hasLostEvents?: boolean
+  readonly known?: KnownLog
 }
 
 /**
@@ -73,7 +75,7 @@ export async function openParts(
 ): Promise<Parts> {
   const { config, log, secret, computersPassword, now, budgets, logger, patience, leaving } = settings
   const left = givenUp(leaving)
-  const found = await untilThere(() => foundLog(log, fingerprintOf(secret), now(), config.timeZone))
+  const found = await untilThere(() => foundOrKnown(settings))
   // Devices may have what it lost. Under another id they offer it again.
   const logId = settings.hasLostEvents ? await goOnUnderNewId(log, now()) : found
   readiness.readsLog()
@@ -119,11 +121,18 @@ export async function openParts(
         return await Promise.race([attempt(), left])
       } catch (error) {
         if (!config.eventStore || !(error instanceof LogUnavailable) || leaving.aborted) throw error
-        readiness.waitsForLog(error.message)
+        if (error instanceof OtherLog) readiness.waitsForSomebody(error)
+        else readiness.waitsForLog(error.message)
       }
       await wait(RETRY_MS, undefined, { signal: leaving })
     }
   }
+}
+
+/** Checks that the log is the one that this server knows, before anything is written to it. */
+async function foundOrKnown({ config, log, secret, now, known }: PartsSettings): Promise<string> {
+  await known?.insistOn(log)
+  return await foundLog(log, fingerprintOf(secret), now(), config.timeZone)
 }
 
 /** Ends again what came back with a log from a backup. */

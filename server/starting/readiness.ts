@@ -1,12 +1,15 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { BackupState } from '#server/backup/nightly.ts'
+import type { FoundInstead, OtherLog } from '#server/starting/known/known-log.ts'
 
 /** Whether the server can serve requests, and whether it serves all that was recorded. */
 export type Readiness = {
   /** Null when it can serve requests, else a sentence that says what is missing. */
   missing(): string | null
-  /** How many recorded events, at least, the log has lost. The server works without them. */
-  readonly missingEvents: number
+  /** How many recorded events, at least, the log has lost. */
+  missingEvents(): number
+  /** What is in the place of the log that this server has served; null when nothing else is. It waits for somebody. */
+  foundInstead(): FoundInstead | null
   /** Why the last attempt to record anything failed, while everything else works; null when it did not fail. */
   refusal(): string | null
   /** How the nightly backups are; null where there are none. */
@@ -20,7 +23,8 @@ const READING = 'The log is being read.'
 
 /** The readiness of a server from its start to its stop. */
 export class ReadinessOfServer implements Readiness {
-  readonly missingEvents: number
+  readonly #missingEvents: number
+  #otherLog: OtherLog | null = null
   #reason: string | null
   #backup: (() => BackupState) | null = null
   #listTrouble: (() => string | null) | null = null
@@ -28,7 +32,7 @@ export class ReadinessOfServer implements Readiness {
   readonly #log: EventLog
 
   constructor(log: EventLog, isDatabase: boolean, missingEvents = 0) {
-    this.missingEvents = missingEvents
+    this.#missingEvents = missingEvents
     this.#log = log
     this.#reason = isDatabase ? UNANSWERED : READING
   }
@@ -46,11 +50,27 @@ export class ReadinessOfServer implements Readiness {
   }
 
   readsLog(): void {
+    this.#otherLog = null
     this.#reason = READING
   }
 
   waitsForLog(trouble: string): void {
+    this.#otherLog = null
     this.#reason = awayBecause(trouble)
+  }
+
+  /** Only a person knows whether that log may be used. */
+  waitsForSomebody(otherLog: OtherLog): void {
+    this.#otherLog = otherLog
+    this.#reason = otherLog.message
+  }
+
+  missingEvents(): number {
+    return this.#otherLog?.missing ?? this.#missingEvents
+  }
+
+  foundInstead(): FoundInstead | null {
+    return this.#otherLog?.found ?? null
   }
 
   isReady(): void {

@@ -1,7 +1,7 @@
 import type { RequestListener, Server } from 'node:http'
 import { pino, type Logger } from 'pino'
 import type { Instant } from '#domain/ids.ts'
-import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
+import { LogUnavailable, START, type EventLog } from '#infra/event-log/event-log.ts'
 import type { ComputersPassword } from '#server/access/computers-password.ts'
 import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
@@ -18,6 +18,8 @@ import { createApp, startingApp } from './app.ts'
 import { clock } from './clock.ts'
 import { logTrouble } from './health.ts'
 import { keepSafe } from './keep-safe.ts'
+import { insistOnOrder } from '#server/starting/known/insist-on-order.ts'
+import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { listenerFor } from './listener.ts'
 import { listen, stopListening } from './listening.ts'
 import { measure, metricsOf } from './measuring.ts'
@@ -49,6 +51,8 @@ export type Start = {
   grace?: number
   /** Where it is kept what has ended, beside the log. */
   endings?: EndingsList
+  /** What this server knows of a log that another computer keeps. */
+  known?: KnownLog
   /** Gives up a start that still waits for its log. */
   leaving?: AbortSignal
 }
@@ -75,6 +79,7 @@ type Begun = {
   wall?: ReturnType<typeof keepMessagesEnded>
   guests?: ReturnType<typeof keepGuests>
   safe?: ReturnType<typeof keepSafe>
+  known?: ReturnType<KnownLog['follow']>
 }
 
 const usual = ({ logger = pino() }: Start) => ({
@@ -93,14 +98,16 @@ export async function start(wanted: Start): Promise<Running> {
   const { config, servePages, now, logger, grace } = settings
   const begun: Begun = {}
   const metrics = await metricsOf(config)
-  const watchedLog = metrics?.timed(wanted.log, () => begun.views ?? null) ?? wanted.log
+  const ordered = insistOnOrder(wanted.log, () => begun.views?.position() ?? START)
+  const watchedLog = metrics?.timed(ordered, () => begun.views ?? null) ?? ordered
   const { log, refusal } = reportingRefusals(watchedLog, now, logger)
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)
   readiness.hasRefusals(refusal)
   let handle: RequestListener = (_request, response) => void response.writeHead(503).end()
   const http = listenerFor((request, response) => handle(request, response), config)
   const pages = await servePages(http)
-  handle = startingApp({ config, now }, readiness, pages, logger)
+  measure(metrics, config, readiness, () => begun.live?.sockets() ?? 0)
+  handle = startingApp({ config, now }, readiness, pages, logger, metrics)
   const port = await listen(http, config)
   const troubleLog = logTrouble(() => readiness.trouble(), logger)
 
@@ -112,20 +119,24 @@ export async function start(wanted: Start): Promise<Running> {
     await stopListening(http, grace, async () => await begun.live?.close())
     await begun.safe?.stop()
     await begun.views?.stop()
+    await begun.known?.stop()
     await log.close()
   }
 
   try {
-    const parts = await openParts({ ...settings, log }, readiness, (following) => (begun.views = following))
+    const parts = await openParts({ ...settings, log }, readiness, (following) => {
+      begun.views = following
+      if (wanted.known) begun.known = wanted.known.follow(following, logger)
+    })
+    metrics?.follow(parts.views)
     const devices = ownDevices(parts)
     handle = createApp(parts, devices, readiness, pages, metrics)
-    const live = (begun.live = goLive(http, parts, devices, () => readiness.canRecord()))
+    begun.live = goLive(http, parts, devices, () => readiness.canRecord())
     begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
     begun.guests = keepGuests(parts)
     wanted.whenRead?.()
     begun.safe = keepSafe(parts, readiness, settings)
-    measure(metrics, parts.views, readiness, live)
     readiness.isReady()
     return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }
   } catch (error) {

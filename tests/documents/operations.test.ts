@@ -22,6 +22,7 @@ const speaking = [
     'starting/announcement',
     'pages/built',
     'starting/found-log',
+    'starting/known/known-log',
     'starting/open-log',
     'configuration/own-certificate',
     'configuration/own-files',

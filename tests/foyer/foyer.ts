@@ -19,6 +19,7 @@ import type { ServePages } from '#server/pages/serve-pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { grantKey } from '#server/configuration/secret.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
+import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { start, type Running } from '#server/starting/start.ts'
 import { expectNobodyIn } from '#tests/foyer/printed/people-of-tests.ts'
 import { expectNobodyAmong } from '#tests/foyer/printed/streams-of-tests.ts'
@@ -82,6 +83,10 @@ export type Options = {
   grace?: number
   /** Where it is kept what has ended: nowhere, unless a test looks at that. */
   endings?: EndingsList
+  /** What the server knows of a log that another computer keeps: nothing, unless a test looks at that. */
+  known?: KnownLog
+  /** Gives up a start that still waits. */
+  leaving?: AbortSignal
 }
 
 /** The usual hash takes a third of a second. This is for tests that are not about its cost. */

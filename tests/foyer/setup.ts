@@ -10,6 +10,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { SCHEDULE_STREAM, schedule, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { START, type EventLog, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { transact } from '#server/transact.ts'
 import { readReply, openFoyer, SUNDAY, type HttpReply, type Foyer, type Options } from './foyer.ts'
 
@@ -133,6 +134,14 @@ export const eventsIn = async <Type extends DomainEvent['type']>(log: EventLog, 
   (await everythingIn(log)).flatMap(({ event }) =>
     event.type === type ? [event as Extract<DomainEvent, { type: Type }>] : [],
   )
+
+/** A log as it was at this moment, as a backup holds it. */
+export async function copyOf(log: EventLog): Promise<EventLog> {
+  const copy = memoryEventLog()
+  for (const { stream, revision, id, event, cause } of await everythingIn(log))
+    await copy.append(stream, [{ id, event, cause }], revision - 1)
+  return copy
+}
 
 /** A log that several servers follow: none of them closes it. */
 export const shared = (log: EventLog): EventLog => ({ ...log, close: async () => {} })

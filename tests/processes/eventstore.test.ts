@@ -6,12 +6,13 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'v
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
+import { renameLog } from '#commands/restored/rename-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { layCable } from '#tests/eventstore-server/cable.ts'
+import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
 import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
@@ -38,6 +39,10 @@ function anotherFoyer(budget = 40_000): Promise<Foyer> {
   const impatient = { deadline: 800, silence: 1_500, budget, quiet: 600 }
   return foyer({ log: eventStoreLog(readAddress(server.url), impatient), environment: environment() })
 }
+
+/** What the process logs, line by line. */
+const linesOf = (said: string): unknown[] =>
+  said.split('\n').flatMap((line) => (line.startsWith('{') ? [JSON.parse(line) as unknown] : []))
 
 const ready = async (at: { url: string }) =>
   (await get(at, '/health/ready')).body as { status: string; reason?: string }
@@ -167,7 +172,7 @@ describe('as a process', () => {
     const { body } = await askAt(second.url, eventAttendances, asked, { authorization: ADMIN })
     expect(body.map(({ id }) => id)).toEqual([ruth.id])
     // While the list is written, the new one lies beside it for a moment.
-    await expect.poll(() => readdirSync(directory)).toEqual(['foyer.endings'])
+    await expect.poll(() => readdirSync(directory)).toEqual(['foyer.endings', 'foyer.known'])
     second.signal('SIGTERM')
     expect(await second.ended).toBe(0)
   })
@@ -240,7 +245,7 @@ describe('as a process', () => {
     )
   })
 
-  test('a restored database is read again, and what the backup lacks is gone', async () => {
+  test('an older copy of the database, and an empty one, are not read before somebody says that it was restored', async () => {
     const cable = await layCable(server)
     onTestFinished(() => cable.unplug())
     const running = await launch(cable.url)
@@ -268,11 +273,33 @@ describe('as a process', () => {
     for (let count = 0; count < 30; count += 1) restored.write(`orders-${count}`, -1n, [backup[0]!])
     const replacement = await startEventStoreServer({ store: restored })
     onTestFinished(() => replacement.kill())
-    await cable.unplug()
-    await layCable(replacement, cable.port).then((laid) => onTestFinished(() => laid.unplug()))
+    const putInPlace = async (database: EventStoreServer, before: Cable) => {
+      await before.unplug()
+      const laid = await layCable(database, cable.port)
+      onTestFinished(() => laid.unplug())
+      return laid
+    }
+    let laid = await putInPlace(replacement, cable)
+    const waits = (foundInstead: string) =>
+      expect.poll(() => ready(running).catch(() => null)).toMatchObject({ status: 'not ready', foundInstead })
+    await waits('older')
+    expect(await ready(running)).toMatchObject({ missingEvents: 1 })
+    const gravest = { level: 50, msg: 'another log has taken the place of the one that was read' }
+    const reason = 'EventStoreDB no longer holds what was read from it: everything has to be read anew'
+    expect(linesOf(running.said())).toContainEqual(expect.objectContaining({ ...gravest, reason }))
+    const waiting = { level: 50, msg: 'not ready', reason: expect.stringContaining('older copy') as string }
+    await expect.poll(() => linesOf(running.said())).toContainEqual(expect.objectContaining(waiting))
 
+    const emptied = await startEventStoreServer()
+    onTestFinished(() => emptied.kill())
+    laid = await putInPlace(emptied, laid)
+    await waits('empty')
+    expect(emptied.store.log.filter(({ stream }) => !stream.startsWith('$'))).toEqual([])
+
+    laid = await putInPlace(replacement, laid)
+    await waits('older')
+    await renameLog({ words: [], environment: { EVENTSTORE_URL: laid.url }, say: () => {}, warn: () => {} })
     await expect.poll(() => present().catch(() => null)).toEqual([kept])
-    expect(running.said()).toContain('EventStoreDB no longer holds what was read from it')
     const next = await comeIn()
     expect(await present()).toEqual([next, kept])
   })

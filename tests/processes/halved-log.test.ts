@@ -24,7 +24,7 @@ async function end(foyer: FoyerProcess, signal: NodeJS.Signals): Promise<void> {
 
 /** The number of missing events that a start reports; 0 without a report. */
 const missedBy = (foyer: FoyerProcess): number =>
-  Number(/^Recorded events are missing from the log, (\d+) or more: /m.exec(foyer.said())?.[1] ?? 0)
+  Number(/"Recorded events are missing from the log, (\d+) or more: /.exec(foyer.said())?.[1] ?? 0)
 
 /** What the server says of itself; the admin pages ask for it. */
 const healthOf = async ({ url }: FoyerProcess): Promise<unknown> => (await fetch(`${url}/health/ready`)).json()

@@ -10,6 +10,7 @@ import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { renameLog } from '#commands/restored/rename-log.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
+import { knownLogIn } from '#server/starting/known/known-log.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { copyOf } from '#tests/eventstore-server/copy.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
@@ -45,6 +46,7 @@ async function serverOn(database: string, PORT: string): Promise<Foyer> {
     environment,
     now,
     endings: endingsIn([within()]),
+    known: knownLogIn(within()),
   })
 }
 

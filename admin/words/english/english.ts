@@ -91,6 +91,18 @@ export const english = {
       'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
   },
 
+  /**
+   * The database is not the one that the server has served: what it is instead. How much is missing comes after it, and
+   * what happens now. Stays until somebody did what the guide says.
+   */
+  otherLog: {
+    empty: 'The database is empty.',
+    another: 'The database is the one of another church.',
+    older: 'The database was put back to an older copy.',
+    meanwhile:
+      'Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of “The database is not the one that Foyer knows” in docs/operations.md.',
+  },
+
   backup,
   endings,
 

@@ -76,6 +76,14 @@ export const spanish: Texts = {
       'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',
   },
 
+  otherLog: {
+    empty: 'La base de datos está vacía.',
+    another: 'La base de datos es la de otra iglesia.',
+    older: 'La base de datos volvió a una copia más antigua.',
+    meanwhile:
+      'Foyer espera, para que nada se mezcle, y las tabletas guardan las llegadas. Pida a la persona que cuida la base de datos que siga los pasos de “The database is not the one that Foyer knows” en docs/operations.md.',
+  },
+
   backup: {
     late: 'No hay una copia de seguridad nueva de los datos.',
     advice: '¿Está conectado el disco de las copias, y tiene espacio? Vea “Backups” en docs/operations.md.',

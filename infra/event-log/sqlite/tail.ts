@@ -1,7 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout } from 'node:timers/promises'
-import { replaceFile } from '#infra/replace-file.ts'
+import { keepFile } from '#infra/keep-file.ts'
 
 /**
  * The last event that was confirmed, in a small file beside the log. SQLite reads a damaged write-ahead log up to the
@@ -21,9 +20,6 @@ export type TailKeeper = {
   finish(): Promise<void>
 }
 
-/** How long the file may lag behind, in ms, in addition to the time that the disk takes. */
-const PAUSE_MS = 750
-
 const fileIn = (directory: string) => join(directory, 'foyer.tail')
 
 /** Returns what the file holds; null when it is missing or cannot be read. */
@@ -41,42 +37,18 @@ export function readTail(directory: string): Tail | null {
 export const forgetTail = (directory: string): void => rmSync(fileIn(directory), { force: true })
 
 /**
- * Keeps the file current without slowing down appends: it writes at most about once a second, and only after an append.
- * A file that cannot be written stays as it is, and then names an earlier event. `end` is the position at which the log
- * ended when it was opened. Retries confirm earlier events again; these are skipped.
+ * Keeps the file current. `end` is the position at which the log ended when it was opened. Retries confirm earlier
+ * events again; these are skipped.
  */
 export function keepTail(directory: string, end: number, missing: number): TailKeeper {
-  let last: Tail | null = null
-  let written: Tail | null = null
-  let round: Promise<void> | null = null
-  const finishing = new AbortController()
-
-  async function write(): Promise<void> {
-    const tail = last
-    if (!tail || tail === written) return
-    await replaceFile(fileIn(directory), JSON.stringify(tail)).then(
-      () => (written = tail),
-      () => {},
-    )
-  }
-
-  async function writeSoon(): Promise<void> {
-    await setTimeout(PAUSE_MS, undefined, { signal: finishing.signal }).catch(() => {})
-    const before = last
-    await write()
-    round = last === before || finishing.signal.aborted ? null : writeSoon()
-  }
-
+  const file = keepFile(fileIn(directory))
+  let last = end
   return {
     confirmed(position, id) {
-      if (position <= (last?.position ?? end)) return
-      last = { position, id, missing }
-      round ??= writeSoon()
+      if (position <= last) return
+      last = position
+      file.put({ position, id, missing } satisfies Tail)
     },
-    async finish() {
-      finishing.abort()
-      await round
-      await write()
-    },
+    finish: () => file.finish(),
   }
 }

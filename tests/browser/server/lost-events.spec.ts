@@ -27,6 +27,42 @@ test('every admin page says that recorded events are missing, and what to do, wh
   )
 })
 
+test('every admin page says that the database is another one, how much is missing, and that Foyer waits', async ({
+  page,
+}) => {
+  let foundInstead = 'empty'
+  await page.route('**/health/ready', (call) =>
+    call.fulfill({
+      status: 503,
+      json: { status: 'not ready', reason: 'It waits.', foundInstead, missingEvents: 1031 },
+    }),
+  )
+  const warning = page.getByRole('alert').filter({ hasText: 'docs/operations.md' })
+  const advice =
+    'Foyer waits, so that nothing gets mixed up, and kiosks keep check-ins on the tablet. Ask the person who looks after the database to do the steps of “The database is not the one that Foyer knows” in docs/operations.md.'
+  for (const [path, found, words] of [
+    ['/directory', 'empty', 'The database is empty.'],
+    ['/admin/schedule', 'another', 'The database is the one of another church.'],
+    ['/admin', 'older', 'The database was put back to an older copy.'],
+  ] as const) {
+    foundInstead = found
+    await page.goto(path)
+    const missing = ' Part of what was recorded is missing: at least 1,031 entries.'
+    await expect(warning).toHaveText(`${words}${missing} ${advice}`)
+  }
+  await readSpanish(page)
+  for (const [found, words] of [
+    ['older', 'La base de datos volvió a una copia más antigua.'],
+    ['another', 'La base de datos es la de otra iglesia.'],
+    ['empty', 'La base de datos está vacía.'],
+  ] as const) {
+    foundInstead = found
+    await page.reload()
+    await expect(warning).toContainText(`${words} Falta una parte de lo que se registró: al menos 1,031 entradas.`)
+    await expect(warning).toContainText('Foyer espera, para que nada se mezcle')
+  }
+})
+
 test('a single entry that is missing is told as one', async ({ page }) => {
   await page.route('**/health/ready', (call) =>
     call.fulfill({ json: { status: 'ready', version: '1.0.0', missingEvents: 1 } }),

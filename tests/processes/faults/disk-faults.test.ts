@@ -149,7 +149,7 @@ test('a start in a directory that it may not write to is refused in one line', (
   expect(stderr).toMatch(/^Foyer cannot run: DATA_DIR should be [^\n]+\n$/)
 })
 
-test.each(['foyer.db', 'foyer.tail', 'foyer.endings', 'secret', 'administrator.json', 'certificate'])(
+test.each(['foyer.db', 'foyer.tail', 'foyer.endings', 'foyer.known', 'secret', 'administrator.json', 'certificate'])(
   'where somebody else owns %s, a start and a backup are refused in one line that says so',
   (name) => {
     mkdirSync(within('mixed'))

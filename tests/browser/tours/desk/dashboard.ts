@@ -137,7 +137,13 @@ const inTrouble: DeskTour = async ({ page, church, see }) => {
   await expect(page.getByText('Part of what was recorded is missing: at least 1,031 entries.')).toBeVisible()
   await see('dashboard-events-missing')
   await mend(page)
+  const found = { status: 'not ready', reason: 'It waits.', foundInstead: 'older', missingEvents: 1031 }
+  await page.route('**/health/ready', (call) => call.fulfill({ status: 503, json: found }))
   await church.turnTo(sunday('09:59'))
+  await expect(page.getByText('The database was put back to an older copy.')).toBeVisible()
+  await see('dashboard-older-database')
+  await mend(page)
+  await church.turnTo(sunday('10:00'))
   await expect(page.getByText('Part of what was recorded')).toHaveCount(0)
   await page.context().setOffline(true)
   await expect(page.getByText('Last update')).toBeVisible()
