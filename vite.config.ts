@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { firstWordsOfPages } from '#build/first-words.ts'
 import { installedPages } from '#build/installed-pages.ts'
 import { OLDEST } from '#build/oldest-browsers.ts'
 import { oneScript } from '#build/one-script.ts'
@@ -55,7 +54,6 @@ export default defineConfig({
   plugins: [
     react(),
     oneScript,
-    firstWordsOfPages,
     patientScripts,
     oneStyleSheet({
       whole: [pages.kiosk, pages.hello, pages.invitation, pages.wall, pages.counter],

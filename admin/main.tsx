@@ -14,7 +14,7 @@ import { followWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { followDrafts } from '#admin/people/form/drafts.ts'
 import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
-import { firstPaint, readyToDraw } from './ready-to-draw.ts'
+import { readyToDraw } from './ready-to-draw.ts'
 import { beginReading } from '#admin/screens/Directory/reading.ts'
 import { adminTheme } from '#admin/frame/admin-theme.ts'
 import { keepFocus } from '#admin/frame/focus/keep-focus.ts'
@@ -46,8 +46,7 @@ const draw = () =>
     </InItsLanguage>,
   )
 
-// Once the browser has painted the first words, the page is drawn in small steps. They hold nothing up that somebody
-// types.
+// The page is drawn in small steps. They hold nothing up that somebody types.
 const { signedIn, isAsking } = useAccess.getState()
-const isReady = signedIn || isAsking ? readyToDraw(location.pathname) : firstPaint()
+const isReady = signedIn || isAsking ? readyToDraw(location.pathname) : Promise.resolve()
 void isReady.then(() => startTransition(draw))

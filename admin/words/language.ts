@@ -1,6 +1,4 @@
 import { create } from 'zustand'
-import { LANGUAGE_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
-import { setPageCookie } from '#kiosk/shell/storage/page-cookie.ts'
 import type { Language } from '#kiosk/shell/words/frame-texts.ts'
 
 /** The language of the admin area and the wall. It is chosen once and kept on this device. */
@@ -15,7 +13,6 @@ export function chooseLanguage(language: Language): void {
   useLanguage.setState({ language })
   try {
     localStorage.setItem(KEY, language)
-    tellServer(language)
   } catch {
     // If the browser stores nothing, the choice lasts until the page is closed.
   }
@@ -35,16 +32,8 @@ export function beginInLanguageOfPhone(): void {
   if (kept() === null && navigator.language.startsWith('es')) useLanguage.setState({ language: 'es' })
 }
 
-/**
- * The server begins a page with English words, unless it knows that another language was chosen in this browser. The
- * time of the cookie begins again with each page.
- */
-const tellServer = (language: Language): void => setPageCookie(LANGUAGE_COOKIE, language, LONGEST_COOKIE_S)
-
 /** Follows a change of the language in another tab of this device, also in the wall's. */
 export function followLanguage(): void {
-  const chosen = kept()
-  if (chosen !== null) tellServer(chosen)
   addEventListener('storage', ({ key, newValue }) => {
     if (key === KEY && isLanguage(newValue)) useLanguage.setState({ language: newValue })
   })

@@ -73,8 +73,8 @@ export function servePages(
   const show = (file: string, status: number) => async (request: Request, response: Response) => {
     // Tablets keep the kiosk's page under its hash, so only the page of the admin area may change with the directory.
     const more = file === PAGES.admin.file ? providedFileNow(parts) : {}
-    const { page, mayBeStored } = withFittingWords(await read(file, request.originalUrl), parts, request)
-    response.setHeader('Cache-Control', mayBeStored ? 'no-cache' : 'no-store')
+    const page = withFittingWords(await read(file, request.originalUrl), parts, request)
+    response.setHeader('Cache-Control', 'no-cache')
     send(request, response, status, html(page, request, more))
   }
   serveInstalledKiosk(app, {

@@ -1,5 +1,3 @@
-import { PASSWORD_COOKIE } from '#domain/contract/cookies.ts'
-import { setPageCookie } from './page-cookie.ts'
 import { keep, kept, letGo } from './tab-storage.ts'
 
 /**
@@ -14,27 +12,9 @@ export const FORGOTTEN_AFTER = 15 * 60_000
 
 export const keptHeader = (): string | null => kept(HEADER)
 
-export function keepHeader(header: string): void {
-  keep(HEADER, header)
-  tellServer()
-}
+export const keepHeader = (header: string): void => keep(HEADER, header)
 
-export function forgetHeader(): void {
-  letGo(HEADER, TOUCHED)
-  tellServer()
-}
-
-/**
- * The server begins a page with the words of its sign-in, unless it knows that a tab of this browser keeps a header.
- * Each page tells it anew, because another tab may have told it something else.
- */
-function tellServer(): void {
-  try {
-    setPageCookie(PASSWORD_COOKIE, keptHeader() === null ? null : 'kept')
-  } catch {
-    // If the browser stores nothing, the words of the sign-in stand there for a moment.
-  }
-}
+export const forgetHeader = (): void => letGo(HEADER, TOUCHED)
 
 /** Stores how many milliseconds ago somebody touched the page. Called when the page may be closed or left. */
 export function noteHeaderTouched(ago: number): void {
@@ -54,6 +34,5 @@ export function resumeHeader(): number {
     forgetHeader()
     return 0
   }
-  tellServer()
   return ago
 }

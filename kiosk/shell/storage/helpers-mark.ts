@@ -1,6 +1,3 @@
-import { LEAVING_COOKIE, LONGEST_COOKIE_S } from '#domain/contract/cookies.ts'
-import { setPageCookie } from './page-cookie.ts'
-
 /**
  * Whether a helper is signed in by name in this browser. The session itself is a cookie that no script can read. This
  * mark only tells the pages of this browser that they may ask for it, and that it must end. It says nothing about who.
@@ -32,7 +29,6 @@ export function markHelper(mark: 'in' | 'leaving' | 'none'): void {
   try {
     if (mark === 'none') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, mark === 'in' ? `in ${Date.now()}` : mark)
-    setPageCookie(LEAVING_COOKIE, mark === 'leaving' ? 'yes' : null, LONGEST_COOKIE_S)
   } catch {
     // Each page then asks the server.
   }

@@ -57,8 +57,6 @@ export async function openWithoutScript(page: Page, path: string): Promise<() =>
 type FirstScreen = {
   readonly path: string
   readonly heading: string
-  /** A sentence beside the heading that is shown only at the last of these sizes. */
-  readonly sentence?: string
   readonly sizes: readonly (readonly [width: number, height: number])[]
   /** Waits until the script has drawn the first screen. */
   readonly drawn: () => Promise<void>
@@ -69,7 +67,7 @@ type FirstScreen = {
  * these sizes. Nobody hears them before.
  */
 export async function expectFirstWords(page: Page, screen: FirstScreen): Promise<void> {
-  const { path, heading, sentence, sizes, drawn } = screen
+  const { path, heading, sizes, drawn } = screen
   const letScriptCome = await openWithoutScript(page, path)
   await expect(page.getByRole('heading')).toHaveCount(0)
   await expect(page.locator('h1')).toHaveText(heading)
@@ -78,10 +76,8 @@ export async function expectFirstWords(page: Page, screen: FirstScreen): Promise
     await resize(page, { width, height })
     before.push(await places(page))
   }
-  if (sentence) await expect(page.getByText(sentence)).toBeVisible()
   await letScriptCome()
   await drawn()
-  if (sentence) await expect(page.getByText(sentence)).toBeVisible()
   // The page has the last size still.
   for (const [at, [width, height]] of [...sizes.entries()].toReversed()) {
     await resize(page, { width, height })
