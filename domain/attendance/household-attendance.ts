@@ -45,12 +45,17 @@ export const untouched: HouseholdAttendance = { vouchings: NONE, takeBacks: NONE
  * of the church's history stays in memory, so its arrays are made at their final size, without spare memory.
  */
 export function attendanceAfter(before: HouseholdAttendance, event: AttendanceEvent): HouseholdAttendance {
-  if (event.type === 'TakeBackUndone') return withUndo(before, event.data.takeBack, event.data.commandId)
-  const list = event.type === 'PartyCheckedIn' ? before.vouchings : before.takeBacks
-  if (list.some(({ commandId }) => commandId === event.data.commandId)) return before
-  return event.type === 'PartyCheckedIn'
-    ? { vouchings: withOneMore(before.vouchings, vouchingOf(event)), takeBacks: before.takeBacks }
-    : { vouchings: before.vouchings, takeBacks: withOneMore(before.takeBacks, takeBackOf(event, before)) }
+  const { vouchings, takeBacks } = before
+  const { commandId } = event.data
+  const isIn = (list: readonly { readonly commandId: CommandId }[]) => list.some((one) => one.commandId === commandId)
+  switch (event.type) {
+    case 'PartyCheckedIn':
+      return isIn(vouchings) ? before : { vouchings: withOneMore(vouchings, vouchingOf(event)), takeBacks }
+    case 'CheckInTakenBack':
+      return isIn(takeBacks) ? before : { vouchings, takeBacks: withOneMore(takeBacks, takeBackOf(event, before)) }
+    case 'TakeBackUndone':
+      return withUndo(before, event.data.takeBack, commandId)
+  }
 }
 
 /** Nearly all lists get only one entry. Making it directly is four times as fast as `concat`. */

@@ -31,9 +31,14 @@ export const church: Decider<FoundChurch | Rename | Restore, Founded | null, Chu
     return founded.secretFingerprint === secretFingerprint ? raised(founded.version, version) : []
   },
   evolve(founded, { type, data }) {
-    if (type === 'ChurchFounded') return { version: founded?.version ?? FIRST_VERSION, ...data }
-    if (!founded) return null
-    return type === 'LogRaised' ? { ...founded, version: data.version } : { ...founded, logId: data.logId }
+    switch (type) {
+      case 'ChurchFounded':
+        return { version: founded?.version ?? FIRST_VERSION, ...data }
+      case 'LogRaised':
+        return founded && { ...founded, version: data.version }
+      case 'LogRestored':
+        return founded && { ...founded, logId: data.logId }
+    }
   },
 }
 

@@ -21,6 +21,12 @@ export const copy: Decider<CopyCommand, Copy, CopyEvent> = {
       return underWay === null ? [{ type: 'CopyBegan', data: { logId: command.logId } }] : []
     return underWay === null ? [] : [{ type: 'CopyFinished', data: { logId: underWay } }]
   },
-  evolve: ({ given }, { type, data: { logId } }) =>
-    type === 'CopyBegan' ? { underWay: logId, given: [...given, logId] } : { underWay: null, given },
+  evolve({ given }, { type, data: { logId } }) {
+    switch (type) {
+      case 'CopyBegan':
+        return { underWay: logId, given: [...given, logId] }
+      case 'CopyFinished':
+        return { underWay: null, given }
+    }
+  },
 }

@@ -28,10 +28,14 @@ export const importRecord: Decider<RecordImport, ImportSoFar, DirectoryImportEve
     const { type: _, ...data } = command
     return takeBack && isSame(takeBack, data) ? [] : [{ type: 'DirectoryTakenBack', data }]
   },
-  evolve: (recorded, { type, data }) =>
-    type === 'DirectoryImported'
-      ? { ...recorded, batches: [...recorded.batches, data.batch] }
-      : { ...recorded, takeBack: data },
+  evolve(recorded, { type, data }) {
+    switch (type) {
+      case 'DirectoryImported':
+        return { ...recorded, batches: [...recorded.batches, data.batch] }
+      case 'DirectoryTakenBack':
+        return { ...recorded, takeBack: data }
+    }
+  },
 }
 
 const isSame = (one: TakeBackRecord, other: TakeBackRecord) =>

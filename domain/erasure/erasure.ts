@@ -32,10 +32,14 @@ export const erasure: Decider<EraseCommand, Erased, ErasureEvent> = {
       ? []
       : [{ type: 'FamilyMemberForgotten', data: { attendeeId, familyMemberId, ...withOthers(command.with) } }]
   },
-  evolve: (erased, { type, data }) =>
-    type === 'AttendeeErased'
-      ? { ...erased, attendee: true }
-      : { ...erased, family: new Set([...erased.family, data.familyMemberId]) },
+  evolve(erased, { type, data }) {
+    switch (type) {
+      case 'AttendeeErased':
+        return { ...erased, attendee: true }
+      case 'FamilyMemberForgotten':
+        return { ...erased, family: new Set([...erased.family, data.familyMemberId]) }
+    }
+  },
 }
 
 /** The other records of the same person. Absent when there are none. */

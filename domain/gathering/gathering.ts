@@ -49,8 +49,14 @@ export const gathering: Decider<RecordGathering | ChangeClosing, Gathering | nul
     if (command.type === 'ChangeClosing') return changeClosing(command, recorded)
     return recorded ? [] : [{ type: 'GatheringRecorded', data: command.gathering }]
   },
-  evolve: (recorded, { type, data }) =>
-    type === 'GatheringRecorded' ? data : recorded && { ...recorded, closesAt: data.closesAt },
+  evolve(recorded, { type, data }) {
+    switch (type) {
+      case 'GatheringRecorded':
+        return data
+      case 'GatheringClosingChanged':
+        return recorded && { ...recorded, closesAt: data.closesAt }
+    }
+  },
 }
 
 /** A closing time in the past closes check-in now. One in the future opens it again. */

@@ -24,8 +24,12 @@ export const helper: Decider<HelperCommand, Helper, HelperEvent> = {
     const { choice, password } = command
     return passwords.has(choice) ? [] : [{ type: 'HelperPasswordChosen', data: { helperId, choice, password } }]
   },
-  evolve: (before, { type, data }) =>
-    type === 'HelperNamed'
-      ? { ...before, name: data.name }
-      : { ...before, passwords: new Map([...before.passwords, [data.choice, data.password]]) },
+  evolve(before, { type, data }) {
+    switch (type) {
+      case 'HelperNamed':
+        return { ...before, name: data.name }
+      case 'HelperPasswordChosen':
+        return { ...before, passwords: new Map([...before.passwords, [data.choice, data.password]]) }
+    }
+  },
 }

@@ -40,14 +40,14 @@ export const reservation: Decider<PhoneCommand, Reserved, PhoneEvent> = {
       ? [claimed({ attendeeId: heldBy, commandId: byChange ?? undefined })]
       : []
   },
-  evolve: (_, event) =>
-    event.type === 'PhoneClaimed'
-      ? {
-          heldBy: event.data.attendeeId,
-          byChange: event.data.commandId ?? null,
-          from: event.data.from ?? null,
-        }
-      : FREE,
+  evolve(_, { type, data }) {
+    switch (type) {
+      case 'PhoneClaimed':
+        return { heldBy: data.attendeeId, byChange: data.commandId ?? null, from: data.from ?? null }
+      case 'PhoneReleased':
+        return FREE
+    }
+  },
 }
 
 const claimed = ({ attendeeId, commandId, from }: Claim): PhoneEvent => ({

@@ -32,10 +32,14 @@ export const wall: Decider<WallCommand, Wall, WallEvent> = {
         return state.shown && isOver(state.shown, command.now) ? [end(state.shown, 'over')] : []
     }
   },
-  evolve: ({ shown, ended }, { type, data }) =>
-    type === 'WallMessageShown'
-      ? { shown: data, ended }
-      : { shown: shown?.messageId === data.messageId ? null : shown, ended: new Set([...ended, data.messageId]) },
+  evolve({ shown, ended }, { type, data }) {
+    switch (type) {
+      case 'WallMessageShown':
+        return { shown: data, ended }
+      case 'WallMessageEnded':
+        return { shown: shown?.messageId === data.messageId ? null : shown, ended: new Set([...ended, data.messageId]) }
+    }
+  },
 }
 
 type Of<Type> = Extract<WallCommand, { type: Type }>
