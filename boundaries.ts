@@ -320,13 +320,7 @@ const kioskRooms: readonly Room[] = [
 const adminRooms: readonly Room[] = [
   {
     room: 'admin/words',
-    may: [
-      'kiosk/shell/calls/**',
-      'kiosk/shell/storage/page-cookie.ts',
-      'kiosk/shell/words/**',
-      'domain/directory-import/**',
-      ...WIRE,
-    ],
+    may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
     packages: ['react', 'zustand'],
   },
   {
