@@ -13,8 +13,6 @@ export type SignIn = {
   admits(authorization: string, guesser: Guesser): Promise<boolean>
   /** Whether this is the password of a helper. Throws 429 as above. */
   isPassword(password: Password, guess: string, guesser: Guesser): Promise<boolean>
-  /** Runs a look-up of something secret. Finding nothing counts as a wrong guess. Throws 429 as above. */
-  lookUp<Found>(guesser: Guesser, look: () => Promise<Found | null>): Promise<Found | null>
   /** Hashes a new password when it is this caller's turn, so that it holds nobody up. */
   hash<Hash>(guesser: Guesser, work: () => Promise<Hash>): Promise<Hash>
 }
@@ -31,32 +29,23 @@ export function signIn(shared: Password): SignIn {
     }
   }
 
-  async function counted<Found>(guesser: Guesser, look: () => Promise<Found | null>): Promise<Found | null> {
+  async function isRight(password: Password, typed: string | null, guesser: Guesser): Promise<boolean> {
     line.dropTheGone()
     const guess = guesses.take(guesser.id)
     try {
-      const found = await look()
-      if (found === null) guess.wasWrong()
-      else guess.giveBack()
-      return found
+      const right = typed !== null && (password.knows(typed) ?? (await inLine(guesser, () => password.hashes(typed))))
+      if (right) guess.giveBack()
+      else guess.wasWrong()
+      return right
     } catch (error) {
       guess.giveBack()
       throw error
     }
   }
 
-  async function isRight(password: Password, typed: string | null, guesser: Guesser): Promise<boolean> {
-    const right = await counted(guesser, async () => {
-      if (typed === null) return null
-      return (password.knows(typed) ?? (await inLine(guesser, () => password.hashes(typed)))) || null
-    })
-    return right !== null
-  }
-
   return {
     admits: (authorization, guesser) => isRight(shared, passwordIn(authorization), guesser),
     isPassword: (password, guess, guesser) => isRight(password, guess, guesser),
-    lookUp: counted,
     hash: inLine,
   }
 }

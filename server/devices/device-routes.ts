@@ -26,15 +26,15 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
     if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)
     mustBeLettingIn(own)
     const key = unmistakable(own)
-    const { source, browser } = asker
-    waiting.add({ key: deviceKeys.hashOf(key), source, browser: browserName(browser.userAgent) })
+    const { place, browser } = asker
+    waiting.add({ key: deviceKeys.hashOf(key), source: place, browser: browserName(browser.userAgent) })
     return standingWith(key, asker)
   })
 
   serve(ownStanding, (_, asker) => {
     const key = deviceKeys.keyIn(asker.browser.cookies)
-    const { sender, source, browser } = asker
-    if (sender.device) presence.heard(sender.device.id, { source, browser: browserName(browser.userAgent) })
+    const { sender, place, browser } = asker
+    if (sender.device) presence.heard(sender.device.id, { source: place, browser: browserName(browser.userAgent) })
     return key === null ? standingOf(parts, waiting, sender, null) : standingWith(key, asker)
   })
 

@@ -4,6 +4,7 @@ import { isLettingIn } from '#domain/device/doors.ts'
 import type { KeyHash } from '#domain/device/events.ts'
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import { version } from '#server/configuration/version.ts'
+import { nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
 import type { Parts } from '#server/parts.ts'
@@ -42,7 +43,7 @@ export function fleetOf(parts: FleetParts, servers: readonly ServerPresence[]): 
   }
 }
 
-/** The latest network whose look-ups were refused, and the kiosks that were last seen in it. */
+/** The latest source whose look-ups were refused: a device, or the kiosks that were last seen in that network. */
 function heldBackIn(
   { devices }: FleetParts['views'],
   servers: readonly ServerPresence[],
@@ -50,7 +51,8 @@ function heldBackIn(
 ): Pick<Fleet, 'heldBack'> {
   const [latest] = servers.flatMap(({ heldBack }) => heldBack).toSorted((one, other) => (one.at < other.at ? 1 : -1))
   if (!latest) return {}
-  const isThere = ({ deviceId, kind }: Device) => kind === 'kiosk' && sightings.get(deviceId)?.source === latest.source
+  const isThere = ({ deviceId, kind }: Device) =>
+    nameOfDevice(deviceId) === latest.source || (kind === 'kiosk' && sightings.get(deviceId)?.source === latest.source)
   return {
     heldBack: {
       at: latest.at,

@@ -11,8 +11,8 @@ import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
 export function serveJoining(serve: Serve, parts: Parts): void {
   const { views } = parts
 
-  serve(invitation, async ({ params: { token } }, { guesser }) => {
-    const { id, invited } = await invitedWith(parts, token, guesser)
+  serve(invitation, async ({ params: { token } }, { source }) => {
+    const { id, invited } = await invitedWith(parts, token, source)
     const helper = views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-link')
     const inviter = views.helpers.list().find((other) => commanderOf(other.id) === invited.link.by)

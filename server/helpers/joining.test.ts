@@ -108,13 +108,13 @@ test('the log holds no token, no sign-in name and no password, and the name only
 })
 
 describe('guessing', () => {
-  test('ten links that open nothing are looked up, and then none, right or wrong', async () => {
+  test('sixty links that open nothing are looked up in a minute, and good ones all the while', async () => {
     const opened = await foyer()
     const { token } = await invited(opened)
-    const tries = Array.from({ length: 30 }, (_, at) => opened.ask(invitation, { params: { token: `guess ${at}` } }))
+    const tries = Array.from({ length: 70 }, (_, at) => opened.ask(invitation, { params: { token: `guess ${at}` } }))
     const statuses = (await Promise.all(tries)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 404)).toHaveLength(10)
-    expect((await opened.ask(invitation, { params: { token } })).status).toBe(429)
+    expect(statuses.filter((status) => status === 404)).toHaveLength(60)
+    expect((await opened.ask(invitation, { params: { token } })).status).toBe(200)
   })
 
   test('ten passwords of helpers are judged, and then none, while a browser that signed in before gets in', async () => {

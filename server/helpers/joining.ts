@@ -16,15 +16,22 @@ import { unlessTakenAway } from './commanding.ts'
 /** A helper whose link is good. */
 export type Invited = { readonly id: HelperId; readonly invited: HelperState }
 
-/** The helper with this link. Throws when the link opens nothing, which counts as a guess. */
-export async function invitedWith(parts: Parts, token: string, guesser: Guesser): Promise<Invited> {
-  const { log, signIn, helperHasher, now } = parts
-  const found = await signIn.lookUp(guesser, async () => {
+/**
+ * The helper with this link. A link that opens nothing counts as a miss, and one that the views know never does: a link
+ * has 256 bits, which nobody can guess, so misses of strangers keep nobody from their own.
+ */
+export async function invitedWith(parts: Parts, token: string, source: string): Promise<Invited> {
+  const { log, views, limits, helperHasher, now } = parts
+  const link = helperHasher.link(token)
+  const look = async () => {
     // The stream itself, because a view may not know a link that another server has just made.
     const { state } = await stateOf(log, HELPERS_STREAM, helpers)
-    const [id, invited] = helperWithLink(state, helperHasher.link(token)) ?? []
+    const [id, invited] = helperWithLink(state, link) ?? []
     return id !== undefined && invited && isLinkGood(invited, now()) ? { id, invited } : null
-  })
+  }
+  const seen = views.helpers.byLink(link)
+  const isGood = seen !== null && isLinkGood(seen, now())
+  const found = await (isGood ? look() : limits.guess('link', source, look))
   if (!found) throw new Rejection('unknown-link')
   return found
 }
@@ -46,10 +53,10 @@ export async function join(
   parts: Parts,
   token: string,
   { signInName, password }: Chosen,
-  { guesser, cause }: { guesser: Guesser; cause: Cause },
+  { guesser, source, cause }: { guesser: Guesser; source: string; cause: Cause },
 ): Promise<Invited & { position: Position }> {
   const { log, helperHasher, now } = parts
-  const { id, invited } = await invitedWith(parts, token, guesser)
+  const { id, invited } = await invitedWith(parts, token, source)
   mustBeFit(password, parts)
   const hash = await parts.signIn.hash(guesser, () => parts.hashPassword(password))
   const choice = randomUUID()

@@ -38,7 +38,8 @@ export function mayWrite({ reserved }: Pick<Route, 'reserved'>, body: unknown, s
   if (reserved.fields.some((field) => Object.hasOwn(body as object, field))) throw refusalOf(reserved.callers, sender)
 }
 
-export function admission({ config, senders, lastSeen, signIn, browsers, logger }: Parts): Admission {
+export function admission(parts: Parts): Admission {
+  const { config, senders, lastSeen, signIn, logger } = parts
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false
 
@@ -69,7 +70,7 @@ export function admission({ config, senders, lastSeen, signIn, browsers, logger 
       }
       // A caller who sends a password is the administrator or is refused, even at a tablet that may make
       // this call without it.
-      const guesser = guesserOf(request, sourceOf(request, trust), browsers, hasLeft)
+      const guesser = guesserOf(request, sourceOf(request, trust), parts, hasLeft)
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
       lastSeen.note('shared-password')

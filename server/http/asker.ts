@@ -7,7 +7,7 @@ import type { Sender } from '#server/senders/sender.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
 import { GrantNeeded } from '#server/access/grant-needed.ts'
 import { grantCookie, VALID_FOR_S } from '#server/access/grants.ts'
-import { sourceName } from '#server/access/source-name.ts'
+import { nameOfBrowser, sourceName } from '#server/access/source-name.ts'
 import type { CookiesSent } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { addressForPhones } from './addresses.ts'
@@ -17,11 +17,15 @@ import { isFromOtherSite } from './origin.ts'
 export class Asker {
   readonly #request: HttpRequest
   readonly #sender: Sender
-  readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>
+  readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>
   /** By their names. */
   readonly #cookies = new Map<string, string>()
 
-  constructor(request: HttpRequest, sender: Sender, parts: Pick<Parts, 'grants' | 'browsers' | 'now' | 'config'>) {
+  constructor(
+    request: HttpRequest,
+    sender: Sender,
+    parts: Pick<Parts, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>,
+  ) {
     this.#request = request
     this.#sender = sender
     this.#parts = parts
@@ -110,13 +114,19 @@ export class Asker {
 
   /** The name of the source that this request is counted for. */
   get source(): string {
-    return sourceName(this.#request, this.#request.ip ?? '', this.#parts.browsers)
+    return sourceName(this.#request, this.#request.ip ?? '', this.#parts)
   }
 
-  /** Who tries a password or a link. */
+  /** The browser or network from which this comes, no matter which device it is. */
+  get place(): string {
+    const { headers, ip } = this.#request
+    return nameOfBrowser(this.#parts.browsers.idIn(headers.cookie), ip ?? '')
+  }
+
+  /** Who tries a password. */
   get guesser(): Guesser {
     const { socket, ip } = this.#request
-    return guesserOf(this.#request, ip ?? '', this.#parts.browsers, () => socket.destroyed)
+    return guesserOf(this.#request, ip ?? '', this.#parts, () => socket.destroyed)
   }
 
   /** What the sender causes. Each reading has a command id of its own. */

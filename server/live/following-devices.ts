@@ -2,7 +2,7 @@ import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { DeviceReport } from '#domain/contract/live.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { DeviceId } from '#domain/ids.ts'
-import { sourceName } from '#server/access/source-name.ts'
+import { nameOfBrowser } from '#server/access/source-name.ts'
 import { browserName } from '#server/devices/browser-name.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { standingOf } from '#server/devices/standing.ts'
@@ -132,7 +132,8 @@ export class FollowingDevices {
   }
 
   #placeOf({ request }: Viewer) {
-    const source = sourceName(request, sourceOf(request, this.#trust), this.#parts.browsers)
+    const browser = this.#parts.browsers.idIn(request.headers.cookie)
+    const source = nameOfBrowser(browser, sourceOf(request, this.#trust))
     return { source, browser: browserName(request.headers['user-agent']) }
   }
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { invitation, join, signIn } from '#domain/contract/helper/helper-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn } from '#tests/foyer/helpers.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
@@ -47,11 +48,12 @@ test('a link that nobody has sent costs no hashing with any password', async () 
 
 test('guesses of one network do not use up the guesses of another network, or of the shared password at the computer', async () => {
   const opened = await foyer({ environment: { TRUST_PROXY: 'loopback' } })
-  const { token } = await invited(opened)
-  for (let at = 0; at < 11; at++) await opened.ask(invitation, { params: { token: `guess ${at}` } }, from(1))
-  expect((await opened.ask(invitation, { params: { token } }, from(1))).status).toBe(429)
-  expect((await opened.ask(invitation, { params: { token } }, from(2))).status).toBe(200)
-  expect((await opened.ask(invitation, { params: { token } })).status).toBe(200)
+  const { signInName, password } = await signedIn(opened, {}, from(200))
+  const guess = (at: number) => opened.ask(signIn, { body: { signInName: `nobody ${at}`, password } }, from(1))
+  for (let at = 0; at < 11; at++) await guess(at)
+  expect((await opened.ask(signIn, { body: { signInName, password } }, from(1))).status).toBe(429)
+  expect((await opened.ask(signIn, { body: { signInName, password } }, from(2))).status).toBe(200)
+  expect((await opened.asAdmin(allAttendees, {})).status).toBe(200)
 })
 
 test('a helper gets no more guesses by signing in again and again', async () => {
@@ -62,7 +64,7 @@ test('a helper gets no more guesses by signing in again and again', async () => 
     const browser = new HelpersBrowser()
     await browser.call(opened, signIn, { body: { signInName, password } })
     for (let guess = 0; guess < 4; guess++)
-      guessed.push((await browser.call(opened, invitation, { params: { token: `guess ${at} ${guess}` } })).status)
+      guessed.push((await browser.call(opened, signIn, { body: { signInName: `${at} ${guess}`, password } })).status)
   }
-  expect(guessed).toEqual([...Array.from({ length: 10 }, () => 404), 429, 429])
+  expect(guessed).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
 })

@@ -48,6 +48,7 @@ describe('The guide to security', () => {
       'messages on the walls, by the welcome desk': limit(writes.message),
       'counts that are begun at a door': limit(writes['new-count']),
       'changes of a count': limit(writes['changed-count']),
+      'links of invitations that nobody has': limit(misses.link),
       'codes that no guest has': limit(misses['guest-code']),
       'phones that open the form for guests, at one wall or desk': limit(writes['guest-ticket']),
       'the same from all addresses outside of the church’s network': limit(writes['guest-tickets-of-screen']),

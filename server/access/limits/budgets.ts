@@ -1,6 +1,7 @@
 /**
- * How much one source may do, and why. A source is an IPv4 address or an IPv6 /64. A foyer is often one source, because
- * all of its tablets may share one address. The reference is a full service: 300 families in 20 minutes at four
+ * How much one source may do, and why. A source is a device that was let in, a browser in which somebody has signed in,
+ * or else an IPv4 address or an IPv6 /64. While the doors are open, a foyer is often one source, because all of its
+ * tablets may share one address. The reference is a full service: 300 families in 20 minutes at four
  * tablets, as `tests/busy-service/busy-service.test.ts` plays it. It uses up none of these budgets, with the rare
  * exception that decision 28 names.
  */
@@ -12,7 +13,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
 /** What a source can guess. Only misses count. */
-export type Guess = 'phone' | 'id' | 'guest-code'
+export type Guess = 'phone' | 'id' | 'guest-code' | 'link'
 
 /** What a source can write, besides check-ins. Every attempt counts. */
 export type Write =
@@ -76,6 +77,8 @@ export const BUDGETS: Budgets = {
     id: { most: 60, withinMs: MINUTE_MS },
     // Families mistype a few. With a hundred guests who wait, somebody who guesses needs five hours to meet one.
     'guest-code': { most: 60, withinMs: MINUTE_MS },
+    // Links of invitations, which nobody can guess. It only limits how often the log is read for one that nobody has.
+    link: { most: 60, withinMs: MINUTE_MS },
   },
   writes: {
     // Two full services in which every family is new. A flood of 1,600 a second uses it up in the first second.

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http'
-import type { KnownBrowsers } from '#server/access/known-browsers.ts'
-import { isLoopback, nameOfSource } from '#server/access/source-name.ts'
+import { isKnownSource, isLoopback, sourceName, type KnownSources } from '#server/access/source-name.ts'
 
 /** A sender of passwords, and how their guesses are counted. */
 export type Guesser = {
-  /** The key under which their guesses are counted: a browser that signed in before, or a network. */
+  /** The source under which their guesses are counted: a device, a browser that signed in before, or a network. */
   readonly id: string
   /**
-   * True for a browser that signed in before and for a program on the server's own machine. Strangers cannot hold these
-   * up.
+   * True for a device that was let in, for a browser that signed in before, and for a program on the server's own
+   * machine. Strangers cannot hold these up.
    */
   readonly isKnown: boolean
   /** The browser's id, if it signed in before. */
@@ -17,14 +16,14 @@ export type Guesser = {
   hasLeft(): boolean
 }
 
-/** Finds the guesser from the request's cookie and address. */
+/** Finds the guesser from the request's cookies and address. */
 export function guesserOf(
   request: Pick<IncomingMessage, 'headers'>,
-  source: string,
-  browsers: KnownBrowsers,
+  address: string,
+  known: KnownSources,
   hasLeft: () => boolean,
 ): Guesser {
-  const browser = browsers.idIn(request.headers.cookie)
-  const id = nameOfSource(browser, source)
-  return { id, isKnown: browser !== null || isLoopback(source), browser, hasLeft }
+  const id = sourceName(request, address, known)
+  const browser = known.browsers.idIn(request.headers.cookie)
+  return { id, isKnown: isKnownSource(id) || isLoopback(address), browser, hasLeft }
 }

@@ -75,7 +75,8 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
 
   /** A refused look-up. */
   function heldBackFrom(budget: Way | Guess, source: string, code: RefusalCode, waitMs: number): RequestRefused {
-    heldBack.note(source)
+    // A link of an invitation shows no family.
+    if (budget !== 'link') heldBack.note(source)
     return refused(budget, code, waitMs)
   }
 

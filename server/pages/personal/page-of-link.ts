@@ -35,7 +35,7 @@ export async function pageOfLink(parts: Parts, codes: DrawnCodes, request: Reque
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
-    const name = await nameOfCode(parts, id, sourceName(request, request.ip ?? '', parts.browsers))
+    const name = await nameOfCode(parts, id, sourceName(request, request.ip ?? '', parts))
     const code = () => codes.codeOf(id, personalLink(addressForPhones(parts.config, request), id))
     return await withCode(parts, name, code)
   } catch (error) {
