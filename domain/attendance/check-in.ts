@@ -10,7 +10,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
-import { hasTooManyCommands } from './too-many-commands.ts'
+import { isNoUse } from './too-many-commands.ts'
 
 /** A check-in of people of one household, as it is recorded, before the rules have seen who is a newcomer. */
 export type Confirmed = {
@@ -59,8 +59,9 @@ export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
   now > closesAt && Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 /**
- * A household may check in any number of times, until four weeks after the gathering closed. A repeated command is
- * never too late, because the tablet may not have heard that it was recorded.
+ * A household may check in any number of times, until four weeks after the gathering closed. One of very many that bring
+ * nobody is not recorded. A repeated command is never too late, because the tablet may not have heard that it was
+ * recorded.
  */
 export function decideCheckIn(
   { type: _, closesAt, now, byStaff, tappedAt, tappedAfter = [], movedWith, ...confirmed }: CheckIn,
@@ -69,9 +70,9 @@ export function decideCheckIn(
   if (!confirmed.attendeePresent && confirmed.familyMemberIds.length === 0) throw new Rejection('nobody-selected')
   if (isRecorded(household, confirmed.commandId)) return []
   if (!byStaff && isTooLate(closesAt, now)) throw new Rejection('too-late')
-  if (!byStaff && hasTooManyCommands(household)) throw new Rejection('checked-in-too-often')
   const tappedBefore = movedWith ? takeBacksOf(movedWith, household) : takeBacksAfter(tappedAt, tappedAfter, household)
-  return [checkedIn(confirmed, household, tappedBefore)]
+  const checkIn = checkedIn(confirmed, household, tappedBefore)
+  return isNoUse(checkIn, household) ? [] : [checkIn]
 }
 
 /** The fact of a check-in. It lists everybody it vouches for, unless all of them are newcomers. */

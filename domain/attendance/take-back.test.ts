@@ -68,6 +68,10 @@ const checkIn = (changes: object = {}): AttendanceCommand => ({
 const again = (changes: Partial<PartyCheckedIn['data']> = {}) =>
   checkedIn({ attendeePresent: false, familyMemberIds: [], vouched: [RUTH, NOAH], commandId: tap(2), ...changes })
 
+/** What is decided after these events. */
+const decided = (events: readonly AttendanceEvent[], command: AttendanceCommand) =>
+  attendance.decide(command, stateAfter(attendance, events))
+
 /** Who is present after these events, and since when. */
 const presentAfter = (...events: AttendanceEvent[]) =>
   Array.from(presentAt(stateAfter(attendance, events)), ([id, { at }]) => [id, at])
@@ -134,6 +138,30 @@ test('take-backs whose check-ins have not arrived end at twenty, and none of the
   given(...all, again({ commandId: tap(100) }))
     .when(takeBackOwn())
     .then(takenBack({ voids: tap(1) }))
+})
+
+test('tablets take back twenty check-ins of a household, and each check-in is taken all the same', () => {
+  const gone = Array.from({ length: 20 }, (_, at) => [
+    checkedIn({ commandId: tap(100 + at) }),
+    takenBack({ voids: tap(100 + at), commandId: tap(200 + at) }),
+  ]).flat()
+  const [first, ...others] = [...gone, checkedIn({ commandId: tap(2) })]
+  expect(decided(gone, checkIn({ commandId: tap(2) }))).toEqual(others.slice(-1))
+  given(first!, ...others)
+    .when(takeBackOwn({ voids: tap(2) }))
+    .thenRejected('checked-in-too-often')
+  given(first!, ...others)
+    .when(takeBack())
+    .then(takenBack())
+})
+
+test('a family that confirms beside 41 check-ins of others is present, whatever tablets take back', () => {
+  const others = Array.from({ length: 41 }, (_, at) => checkedIn({ commandId: tap(100 + at) }))
+  const events: AttendanceEvent[] = [...others, ...decided(others, checkIn({ commandId: tap(2) }))]
+  for (let at = 0; at < 20; at++)
+    events.push(...decided(events, takeBackOwn({ voids: tap(100 + at), commandId: tap(200 + at) })))
+  expect(() => decided(events, takeBackOwn({ voids: tap(120), commandId: tap(300) }))).toThrow()
+  expect(presentAfter(...events)).toHaveLength(2)
 })
 
 test('the desk takes a whole household off the list', () => {

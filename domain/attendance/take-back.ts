@@ -10,7 +10,7 @@ import {
   type HouseholdAttendance,
   type TakeBack,
 } from './household-attendance.ts'
-import { hasTooManyAwaited } from './too-many-commands.ts'
+import { hasTooManyAwaited, hasTooManyTakeBacks } from './too-many-commands.ts'
 
 type OfHousehold = { gatheringId: GatheringId; attendeeId: AttendeeId; commandId: CommandId }
 
@@ -40,8 +40,11 @@ export function decideTakeBackOfOwn(
   household: HouseholdAttendance,
 ): CheckInTakenBack[] {
   if (isVoid(rest.voids, household, personIds) || isRecorded(household, rest.commandId)) return []
-  // What was recorded can always be taken back, and only once.
-  if (!isCheckIn(household, rest.voids) && hasTooManyAwaited(household)) throw new Rejection('checked-in-too-often')
+  // What was taken back here leaves the gathering too to which staff have moved it. There these people are named.
+  const isFirst = personIds === undefined
+  const isAwaited = !isCheckIn(household, rest.voids)
+  if (isFirst && (hasTooManyTakeBacks(household) || (isAwaited && hasTooManyAwaited(household))))
+    throw new Rejection('checked-in-too-often')
   return [{ type: 'CheckInTakenBack', data: { ...rest, ...(personIds && { personIds: [...personIds] }) } }]
 }
 

@@ -1,26 +1,30 @@
-import { isCheckIn, type HouseholdAttendance } from './household-attendance.ts'
-
-/** No family confirms and takes back this often. Without a limit, one tablet could write without end. */
-const MOST_COMMANDS = 200
+import type { PartyCheckedIn } from './events.ts'
+import { isCheckIn, stillVouchedBy, type HouseholdAttendance } from './household-attendance.ts'
 
 /**
- * A tablet sends the take-back of a check-in that has not arrived only when it does not know whether that was sent. No
- * family meets such an accident this often at one gathering.
+ * How many check-ins of one household at one gathering tablets may take back, and how many take-backs may wait for a
+ * check-in that has not arrived. No family meets so many mistakes or accidents. Without a limit, one tablet could write
+ * without end.
  */
-const MOST_AWAITED = 20
+const MOST_TAKE_BACKS = 20
 
-/**
- * Whether a household has sent so many commands that only staff may send more. Take-backs of check-ins that have not
- * arrived do not count: anybody could make up their ids, and so keep a family from checking in.
- */
-export function hasTooManyCommands(household: HouseholdAttendance): boolean {
-  const commands = household.vouchings.length + household.takeBacks.length
-  return commands - awaitedBy(household) >= MOST_COMMANDS
-}
+/** Whether tablets have taken back so often that only staff may take back more. What is refused stays on the list. */
+export const hasTooManyTakeBacks = (household: HouseholdAttendance): boolean =>
+  household.takeBacks.filter(({ voids }) => voids !== null && isCheckIn(household, voids)).length >= MOST_TAKE_BACKS
 
 /** Whether so many take-backs wait for their check-in that no other one may. */
-export const hasTooManyAwaited = (household: HouseholdAttendance): boolean => awaitedBy(household) >= MOST_AWAITED
+export const hasTooManyAwaited = (household: HouseholdAttendance): boolean =>
+  household.takeBacks.filter(({ voids }) => voids !== null && !isCheckIn(household, voids)).length >= MOST_TAKE_BACKS
 
-/** How many take-backs are of check-ins that have not arrived. */
-const awaitedBy = (household: HouseholdAttendance): number =>
-  household.takeBacks.filter(({ voids }) => voids !== null && !isCheckIn(household, voids)).length
+/**
+ * Whether a check-in brings nobody, and so many others name its people that it can never change anything: tablets cannot
+ * take back all of them, and what the desk takes back takes all of them and this one.
+ */
+export function isNoUse({ data }: PartyCheckedIn, { vouchings, takeBacks }: HouseholdAttendance): boolean {
+  const { attendeePresent, familyMemberIds, vouched = [], tappedBefore = [] } = data
+  const enough = 2 * MOST_TAKE_BACKS + 1
+  if (attendeePresent || familyMemberIds.length > 0 || vouchings.length < enough) return false
+  const others = { vouchings, takeBacks: takeBacks.filter(({ commandId }) => !tappedBefore.includes(commandId)) }
+  const named = vouchings.map(({ commandId }) => new Set(stillVouchedBy(commandId, others)))
+  return vouched.every((person) => named.filter((people) => people.has(person)).length >= enough)
+}
