@@ -17,13 +17,13 @@ test('while somebody tries many numbers, the office sees at which kiosks, also i
   page,
   steered,
 }) => {
-  const { tablet } = await tabletThatIsOn(steered, { name: 'Main Entrance' })
+  await tabletThatIsOn(steered, { name: 'Main Entrance' })
   await tabletThatIsOn(steered, { name: 'דלת צפונית' })
   await openTablets(page, PASSWORD)
   await expect(page.getByRole('status').filter({ hasText: 'At the doors' })).toContainText('All 2 are on.')
   await expect(noteOn(page)).toHaveCount(0)
 
-  await tryNumbers((phone) => tablet.call(steered, checkPhone, { body: { phone } }))
+  await tryNumbers((phone) => steered.ask(checkPhone, { body: { phone } }))
   await expect(noteOn(page)).toContainText(
     /At 9:00 AM Foyer stopped showing families for a while, because too many were looked up in the network of .*Main Entrance.* and .*דלת צפונית/u,
   )
