@@ -5,6 +5,7 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { expectEverybody } from '#kiosk/visit/expected-party.ts'
 import { grantOfThisVisit, heldGrant } from '#kiosk/visit/grant.ts'
+import { currentUser } from '#kiosk/visit/session.ts'
 
 /** Looks people up, and makes the calls that change them, with the grant from the look-up. */
 
@@ -66,7 +67,14 @@ async function grantFor(userId: number): Promise<string> {
   const held = heldGrant(userId)
   if (held !== null) return held
   const holdGrant = grantOfThisVisit()
-  const { grant } = await call(userWithFamily, { params: { userId } })
+  const { grant } = await lookedUpAgain(userId)
   holdGrant(userId, grant)
   return grant
+}
+
+/** By the code of the link, if that was renewed: another server does not know that this tablet was shown the person. */
+function lookedUpAgain(userId: number): Promise<{ grant: string }> {
+  const user = currentUser()
+  const isRenewed = user?.id === userId && user.code !== userId
+  return isRenewed ? call(userByCode, { params: { code: user.code } }) : call(userWithFamily, { params: { userId } })
 }

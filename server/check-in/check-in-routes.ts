@@ -4,6 +4,8 @@ import { checkInParty } from './check-in.ts'
 import { presentWhereMoved } from './moved-on.ts'
 import { timeOfTap } from './time-of-tap.ts'
 import type { Parts } from '#server/parts.ts'
+import { householdAt } from '#server/people/find-household.ts'
+import { mustBeShown } from '#server/people/renewed-id.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
@@ -11,6 +13,11 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
   serve(checkIn, async ({ body }, asker) => {
     const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
     const { eventId, userId, primary } = userData
+    if (at === undefined) {
+      // A device says when the tap was. What it has kept is taken under an id that nobody is shown any more.
+      const household = await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
+      await mustBeShown(parts, userId, household, asker)
+    }
     const recordedId = commandId ?? asker.cause.commandId
     const party = {
       gatheringId: eventId,

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import {
   attendeeProfile,
   eraseAttendee,
@@ -6,12 +6,28 @@ import {
   forgetFamilyMember,
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
-import { publicUser, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import {
+  checkPhone,
+  publicUser,
+  searchByLastName,
+  userByCode,
+  userWithFamily,
+} from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import type { Foyer, Options } from '#tests/foyer/foyer.ts'
+import { grantFor, SUNDAY, type Foyer, type Options } from '#tests/foyer/foyer.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/drawn/drawn-page.ts'
-import { aFamily, foyer as openFoyer, shared } from '#tests/foyer/setup.ts'
+import {
+  aFamily,
+  clockAt,
+  eventNow,
+  everythingIn,
+  foyer as openFoyer,
+  sendIn,
+  shared,
+  type Family,
+} from '#tests/foyer/setup.ts'
 
 /** A church that also serves its pages. */
 const foyer = (options: Options = {}): Promise<Foyer> =>
@@ -54,9 +70,73 @@ test('everything else takes the id, and never a new code', async () => {
   const code = await renew(opened, id)
   expect((await opened.ask(userWithFamily, { params: { userId: code } })).status).toBe(404)
   expect((await opened.asAdmin(attendeeProfile, { params: { userId: code } })).status).toBe(404)
-  const { body } = await opened.ask(userWithFamily, { params: { userId: id } })
+  const { body } = await opened.asAdmin(userWithFamily, { params: { userId: id } })
   expect(body.code).toBe(code)
   expect((await opened.ask(publicUser, { params: { userId: code } })).body).toEqual({ id: code, name: 'Ruth Winter' })
+})
+
+describe('the id of a person whose link was renewed', () => {
+  async function renewed(options: Options = {}) {
+    const opened = await foyer(options)
+    const family = await aFamily(opened)
+    await renew(opened, family.id)
+    const open = async (headers = {}) =>
+      (await opened.ask(userWithFamily, { params: { userId: family.id } }, headers)).status
+    return { opened, family, open }
+  }
+
+  test('opens nothing at a tablet, and checks nobody in, and each try counts as a guess', async () => {
+    const { opened, family, open } = await renewed()
+    const before = await everythingIn(opened.log)
+    expect(await open()).toBe(404)
+    const eventId = await eventNow(opened)
+    expect((await sendIn(opened, family, { eventId })).status).toBe(404)
+    expect(await everythingIn(opened.log)).toEqual(before)
+    for (let at = 0; at < 58; at++) await open()
+    expect(await open()).toBe(429)
+  })
+
+  test.each([
+    ['by their last name', (at: Foyer) => at.ask(searchByLastName, { query: { lastName: 'winter' } })],
+    ['by their number', (at: Foyer, { phone }: Family) => at.ask(checkPhone, { body: { phone } })],
+  ])('opens the household at a tablet that has found them %s, for an hour', async (_, find) => {
+    const clock = clockAt()
+    const { opened, family, open } = await renewed({ now: clock.now })
+    await find(opened, family)
+    clock.turnTo('2026-11-22T16:57:59.999Z')
+    expect(await open()).toBe(200)
+    expect((await sendIn(opened, family)).status).toBe(200)
+    clock.turnTo('2026-11-22T17:58:00.000Z')
+    expect(await open()).toBe(404)
+  })
+
+  test('opens the household with a grant, at another server too', async () => {
+    const { family, open } = await renewed()
+    expect(await open(grantFor(family.id))).toBe(200)
+  })
+
+  test('opens the household for staff, who see it in their lists', async () => {
+    const { opened, family, open } = await renewed()
+    const { browser } = await signedIn(opened)
+    expect(await open(browser.headers(opened))).toBe(200)
+    expect((await sendIn(opened, family)).status).toBe(404)
+  })
+
+  test('takes a check-in that a device has kept', async () => {
+    const { opened, family } = await renewed()
+    const at = '2026-11-22T15:40:00.000Z'
+    expect((await sendIn(opened, family, { at, sentAt: SUNDAY })).status).toBe(200)
+  })
+
+  test('is not the only key to a household that a search finds: it says the new code too', async () => {
+    const { opened, family } = await renewed()
+    const { body } = await opened.ask(searchByLastName, { query: { lastName: 'winter' } })
+    const [found] = body.filter(({ id }) => id === family.id)
+    expect((await opened.ask(userByCode, { params: { code: found?.code ?? 0 } })).body.id).toBe(family.id)
+    const { id } = await aFamily(opened)
+    const others = (await opened.ask(searchByLastName, { query: { lastName: 'winter' } })).body
+    expect(others.find((one) => one.id === id)?.code).toBeUndefined()
+  })
 })
 
 test('a renewed code stays when a family member is forgotten, and is invalid when the person is erased', async () => {

@@ -12,6 +12,7 @@ import { namesakes } from './namesakes.ts'
 import { foundOf, userOf } from './user-shapes.ts'
 import type { Parts } from '#server/parts.ts'
 import { householdAt, householdOfCode, nameOfCode, type KnownHousehold } from './find-household.ts'
+import { mustBeShown } from './renewed-id.ts'
 import { profileHeldBy, register } from './registration.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -56,6 +57,7 @@ function serveLookUps(serve: Serve, parts: Parts): void {
 
   serve(userWithFamily, async ({ params: { userId } }, asker) => {
     const household = await householdAt(parts, userId, asker.source)
+    await mustBeShown(parts, userId, household, asker)
     limits.see('number-or-code', [userId], asker.source)
     return granted(parts, household, asker)
   })

@@ -68,6 +68,7 @@ export function foundOf({ person, member }: Match): FoundUser {
   const { name, hebrewName, phone } = person.profile
   const found: FoundUser = { id: person.id, name, phone, familyMembers: person.family.map(memberShape) }
   if (hebrewName !== undefined) found.hebrewName = hebrewName
+  if (person.code !== undefined) found.code = person.code
   if (member) found.matched = { id: member.familyMemberId, name: member.name }
   return found
 }

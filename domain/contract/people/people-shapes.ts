@@ -38,6 +38,8 @@ export type User = z.infer<typeof User>
 /** A person found by last name. The profile is requested when they are chosen. */
 export const FoundUser = z.object({
   id: AttendeeId,
+  /** The code of their personal link, if it was renewed: it then opens the profile at every server. */
+  code: z.optional(PersonId),
   name: z.string(),
   hebrewName: z.optional(z.string()),
   /** Absent when they have no number of their own. */

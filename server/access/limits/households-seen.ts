@@ -11,6 +11,8 @@ export type HouseholdsSeen = {
    * may.
    */
   see(source: string, households: readonly AttendeeId[], way: Way, now: number): number
+  /** Whether a source has seen this household lately. */
+  wasShown(source: string, household: AttendeeId, now: number): boolean
   /** Notes that a source has checked a household in. */
   checkedIn(source: string, household: AttendeeId, now: number): void
   /** Notes that a source has taken a check-in back. */
@@ -69,6 +71,10 @@ export function createHouseholdsSeen(budget: HouseholdBudget, memory: MemoryBudg
         for (const id of households) note(seen, id, now)
         return 0
       }),
+    wasShown(name, id, now) {
+      const at = sources.get(name)?.seen.times.get(id)
+      return at !== undefined && at > now - budget.withinMs && at <= now
+    },
     checkedIn: (name, id, now) => update(name, now, ({ checkedIn }) => note(checkedIn, id, now)),
     takenBack: (name, id, now) => update(name, now, ({ checkedIn }) => void checkedIn.times.delete(id)),
     size: () => ({ sources: sources.size, households: remembered }),

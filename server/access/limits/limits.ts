@@ -10,6 +10,8 @@ import { RequestRefused, type RefusalCode } from '#server/request-refused.ts'
 export type Limits = {
   /** Call this before a source is shown these households. When it throws, show none of them. */
   see(way: Way, households: readonly AttendeeId[], source: string): void
+  /** Whether a source was shown this household within the last hour. */
+  wasShown(household: AttendeeId, source: string): boolean
   /** Call this when a source has checked this household in: it may see more. */
   checkedIn(household: AttendeeId, source: string): void
   /** Call this when a source has taken back the check-in of this household: it may not see more for it. */
@@ -48,6 +50,7 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
       const wait = seen.see(source, households, way, time())
       if (wait > 0) throw heldBackFrom(way, source, 'too-many-look-ups', wait)
     },
+    wasShown: (household, source) => seen.wasShown(source, household, time()),
     checkedIn: (household, source) => seen.checkedIn(source, household, time()),
     takenBack: (household, source) => seen.takenBack(source, household, time()),
     async guess(kind, source, look) {

@@ -8,7 +8,15 @@ export const checkInReplies = {
   checkPhone: ['exists', ...under('user', user), ...grant],
   createUser: [...user, ...grant],
   /** For a card: names, phone number, the size of the family, and who was found. The family is listed as specified. */
-  searchByLastName: ['id', 'name', 'hebrewName', 'phone', ...familyMembers, ...under('matched', ['id', 'name'])],
+  searchByLastName: [
+    'id',
+    'code',
+    'name',
+    'hebrewName',
+    'phone',
+    ...familyMembers,
+    ...under('matched', ['id', 'name']),
+  ],
   updateUser: user,
   /** The personal page. */
   publicUser: ['id', 'name'],

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
+import { personWithCode } from '#kiosk/look-up/look-up.ts'
 import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
 import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
@@ -13,15 +14,16 @@ export function useChoice(way: string) {
   const steps = useSteps()
   const stillHere = useStillHere()
   const userWithFamily = useUserWithFamily()
+  const userWithCode = useUserWithFamily(personWithCode)
   const ask = useWanted(way)
   /** Who is being looked up, by id. */
   const [chosen, setChosen] = useState<number | null>(null)
 
-  const choose = async ({ id }: FoundUser): Promise<void> => {
+  const choose = async ({ id, code }: FoundUser): Promise<void> => {
     if (chosen !== null) return
     setChosen(id)
     const isWanted = ask()
-    const user = await userWithFamily(id, isWanted)
+    const user = await (code === undefined ? userWithFamily(id, isWanted) : userWithCode(code, isWanted))
     if (!stillHere()) return
     if (!user || !isWanted()) return setChosen(null)
     steps.withSomebody(user)
