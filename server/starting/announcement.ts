@@ -1,3 +1,4 @@
+import { isLoopback } from '#server/access/source-name.ts'
 import { addresses, overPlainHttp } from '#server/http/addresses.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from './listener.ts'
@@ -10,7 +11,8 @@ import { version } from '#server/configuration/version.ts'
 export function announcement(config: Config, port: number, now: Date): string[] {
   const { here, tablets } = addresses(config, port)
   const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
-  const open = [`Foyer is open at ${here}`, ...addressesInWords, ...awake(tablets), `  version ${version}`]
+  const opening = [`Foyer is open at ${here}`, ...addressesInWords, ...awake(tablets)]
+  const open = [...opening, ...behindNobody(config), `  version ${version}`]
   if (config.tls?.authority) return [...open, ...trust(tablets), ...troubles(config, port, now)]
   const isEncrypted = config.tls !== undefined || config.publicUrl?.startsWith('https:')
   if (isEncrypted || tablets.length === 0) return open
@@ -23,6 +25,20 @@ const awake = (tablets: readonly string[]): string[] =>
   tablets.length === 0
     ? []
     : ['  Keep this computer awake while people come: when it sleeps, no tablet finds anybody. See docs/operations.md']
+
+/**
+ * A warning: only a proxy or a tunnel on this computer can bring tablets here, and it may add no headers. Then everybody
+ * behind it seems to be this computer.
+ */
+function behindNobody({ host, trustProxy }: Config): string[] {
+  const isOnlyHere = host === 'localhost' || isLoopback(host)
+  if (!isOnlyHere || trustProxy !== undefined) return []
+  const lines = [
+    'HOST lets only this computer in, and TRUST_PROXY is not set. Where a proxy or a tunnel forwards the calls of others',
+    'without X-Forwarded-For, everybody on the internet counts as this computer: see docs/security.md',
+  ]
+  return [`  ${lines.join(' ')}`]
+}
 
 function trust([tablet]: readonly string[]): string[] {
   if (tablet === undefined) return []

@@ -23,6 +23,15 @@ test.each(['', 'x', '1.2.3', undefined])('%j does not count as a question', (hea
   expect(withSecret('alike').isQuestion(header)).toBe(false),
 )
 
+test('a question is answered once: somebody who has heard it learns nothing with it', () => {
+  const clock = clockAt()
+  const [one, other] = [withSecret('alike', clock.now), withSecret('alike', clock.now)]
+  const question = one.question()
+  expect([other.isQuestion(question), other.isQuestion(question)]).toEqual([true, false])
+  clock.turnTo('2026-11-22T16:03:00.000Z')
+  expect([other.isQuestion(one.question()), other.isQuestion(question)]).toEqual([true, false])
+})
+
 test('a question is good for five minutes, and its reply only for this question', () => {
   const clock = clockAt()
   const [one, other] = [withSecret('alike', clock.now), withSecret('alike', clock.now)]

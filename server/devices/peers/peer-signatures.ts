@@ -11,7 +11,7 @@ const CLOCKS_APART_MS = 5 * 60_000
  */
 export type PeerSignatures = {
   question(): string
-  /** Whether another server with the same secret has asked this in the last minutes. */
+  /** Whether another server with the same secret has asked this in the last minutes, and for the first time. */
   isQuestion(header: string | undefined): boolean
   signatureOf(question: string, reply: string): string
   isReply(question: string, reply: string, signature: string | undefined): boolean
@@ -20,6 +20,9 @@ export type PeerSignatures = {
 export function peerSignatures(key: KeyObject, now: () => Instant): PeerSignatures {
   const sign = (...parts: string[]): string => createHmac('sha256', key).update(parts.join('\n')).digest('base64url')
   const signatureOf = (question: string, reply: string) => sign('reply', question, reply)
+  /** The questions that were answered, with their times, as long as those are recent. */
+  const answered = new Map<string, number>()
+  const isRecent = (time: number) => Math.abs(Date.parse(now()) - time) <= CLOCKS_APART_MS
 
   return {
     question() {
@@ -28,8 +31,10 @@ export function peerSignatures(key: KeyObject, now: () => Instant): PeerSignatur
     },
     isQuestion(header) {
       const [, text = '', time = '', signature = ''] = /^((\d+)\.[\w-]{22})\.([\w-]+)$/.exec(header ?? '') ?? []
-      const isRecent = Math.abs(Date.parse(now()) - Number(time)) <= CLOCKS_APART_MS
-      return isSame(signature, sign('question', text)) && isRecent
+      if (!isSame(signature, sign('question', text)) || !isRecent(Number(time)) || answered.has(text)) return false
+      for (const [earlier, at] of answered) if (!isRecent(at)) answered.delete(earlier)
+      answered.set(text, Number(time))
+      return true
     },
     signatureOf,
     isReply: (question, reply, signature = '') => isSame(signature, signatureOf(question, reply)),
