@@ -57,7 +57,7 @@ test('behind a proxy the start shows the address of the proxy, whose https is en
 })
 
 test('for this machine only the start warns of a proxy that does not say for whom it calls', () => {
-  const warning = expect.stringContaining('everybody on the internet counts as this computer')
+  const warning = expect.stringContaining('behind a proxy everybody may seem to be it')
   for (const host of ['localhost', '127.0.0.1', '::1'])
     expect(said(host, undefined)).toEqual([expect.stringContaining('Foyer is open at http://'), warning])
   expect(said('192.168.1.20', undefined)).not.toContainEqual(warning)
@@ -65,7 +65,7 @@ test('for this machine only the start warns of a proxy that does not say for who
 
 test('for this machine only, and behind a proxy that is named, the start shows nothing more', () => {
   expect(said('localhost', undefined, { trustProxy: 'loopback' })).toEqual(['Foyer is open at http://localhost:3000'])
-  expect(said('localhost', tls)).toEqual(['Foyer is open at https://localhost:3000'])
+  expect(said('localhost', tls, { trustProxy: 'loopback' })).toEqual(['Foyer is open at https://localhost:3000'])
 })
 
 test('over https the start shows where a new tablet begins', () => {

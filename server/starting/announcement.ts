@@ -27,17 +27,13 @@ const awake = (tablets: readonly string[]): string[] =>
     : ['  Keep this computer awake while people come: when it sleeps, no tablet finds anybody. See docs/operations.md']
 
 /**
- * A warning: only a proxy or a tunnel on this computer can bring tablets here, and it may add no headers. Then everybody
- * behind it seems to be this computer.
+ * A warning: only a proxy or a tunnel on this computer can bring tablets here, and it may add no headers. Then
+ * everybody behind it seems to be this computer.
  */
 function behindNobody({ host, trustProxy }: Config): string[] {
   const isOnlyHere = host === 'localhost' || isLoopback(host)
   if (!isOnlyHere || trustProxy !== undefined) return []
-  const lines = [
-    'HOST lets only this computer in, and TRUST_PROXY is not set. Where a proxy or a tunnel forwards the calls of others',
-    'without X-Forwarded-For, everybody on the internet counts as this computer: see docs/security.md',
-  ]
-  return [`  ${lines.join(' ')}`]
+  return ['  HOST lets in this computer alone, and TRUST_PROXY is not set: behind a proxy everybody may seem to be it']
 }
 
 function trust([tablet]: readonly string[]): string[] {

@@ -24,6 +24,11 @@ export function peerSignatures(key: KeyObject, now: () => Instant): PeerSignatur
   const answered = new Map<string, number>()
   const isRecent = (time: number) => Math.abs(Date.parse(now()) - time) <= CLOCKS_APART_MS
 
+  function note(question: string, time: number): void {
+    for (const [earlier, at] of answered) if (!isRecent(at)) answered.delete(earlier)
+    answered.set(question, time)
+  }
+
   return {
     question() {
       const text = `${Date.parse(now())}.${randomBytes(16).toString('base64url')}`
@@ -32,8 +37,7 @@ export function peerSignatures(key: KeyObject, now: () => Instant): PeerSignatur
     isQuestion(header) {
       const [, text = '', time = '', signature = ''] = /^((\d+)\.[\w-]{22})\.([\w-]+)$/.exec(header ?? '') ?? []
       if (!isSame(signature, sign('question', text)) || !isRecent(Number(time)) || answered.has(text)) return false
-      for (const [earlier, at] of answered) if (!isRecent(at)) answered.delete(earlier)
-      answered.set(text, Number(time))
+      note(text, Number(time))
       return true
     },
     signatureOf,
