@@ -63,6 +63,7 @@ const WIRE = [
 const FLOOR = [
   'domain/**',
   'infra/event-log/event-log.ts',
+  'infra/event-log/time-limit.ts',
   'server/cookies.ts',
   'server/english-errors.ts',
   'server/in-turns.ts',

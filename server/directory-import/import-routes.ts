@@ -8,6 +8,7 @@ import {
   standardTemplate,
   takeBackImport,
 } from '#domain/contract/directory-import/import-routes.ts'
+import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -33,7 +34,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
 
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
     if (dryRun) return await compareHouseholds(parts, users)
-    const { result, position } = await importHouseholds(parts, users, cause, batch)
+    const { result, position } = await withoutTimeLimit(() => importHouseholds(parts, users, cause, batch))
     return new CommandReply(result, position)
   })
 
@@ -41,7 +42,7 @@ export function serveImport(serve: Serve, parts: Parts): void {
 
   serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
     if (dryRun) return await previewTakeBack(parts, importId, page)
-    const { result, position } = await takeBackStep(parts, importId, cause)
+    const { result, position } = await withoutTimeLimit(() => takeBackStep(parts, importId, cause))
     return new CommandReply(result, position)
   })
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util'
 import express, { type Express, type Request as HttpRequest, type Response } from 'express'
 import { LOG_HEADER, type Reply, type Request, type Route } from '#domain/contract/route.ts'
+import { withTimeLimit } from '#infra/event-log/time-limit.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { admission, mayWrite, type Credentials } from './admission.ts'
@@ -52,7 +53,7 @@ export function servingOn(app: Express, parts: Parts): Serve {
       neverStored(response)
       await waitForPosition(parts, request, response)
       if (route.beginsVisit) asker.endVisit()
-      const reply = await Promise.resolve(handle(asked, asker)).finally(() => {
+      const reply = await withTimeLimit(() => handle(asked, asker)).finally(() => {
         for (const cookie of asker.cookies) response.appendHeader('Set-Cookie', cookie)
       })
       if (reply instanceof CommandReply) return await sendCommandReply(parts, response, reply)

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { END, jsonEvent } from '@eventstore/db-client'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
 import type { Append } from './appending.ts'
 import type { Connection } from './connection.ts'
 import { readOne } from './reading.ts'
@@ -47,7 +48,7 @@ export function noteRefused(connection: Connection, append: Append): RefusedAppe
     } catch (error) {
       if (isRefusal(error)) {
         failures.set(kind, error)
-        trying ??= tryOut().finally(() => (trying = null))
+        trying ??= withoutTimeLimit(tryOut).finally(() => (trying = null))
       }
       throw error
     }

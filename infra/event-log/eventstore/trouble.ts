@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { timeLimit } from '#infra/event-log/time-limit.ts'
 import type { Connection } from './connection.ts'
 
 /** What an error of the database means. */
@@ -125,14 +126,16 @@ export function pauseBefore(attempt: number): number {
 }
 
 /**
- * Tries until there is a reply. The next attempt begins when the last one has ended, because two at once would wait for
+ * Tries until there is a reply, and begins nothing when the time of the request is up. The next attempt begins when the last one has ended, because two at once would wait for
  * each other.
  */
 export async function persistently<Result>(
   { patience, closing }: Connection,
   attempt: () => Promise<Result>,
 ): Promise<Result> {
-  const until = performance.now() + patience.budget
+  const limit = timeLimit()
+  if (performance.now() > limit) throw new Silence()
+  const until = Math.min(performance.now() + patience.budget, limit)
   for (let tried = 1; ; tried += 1) {
     try {
       return await attempt()
