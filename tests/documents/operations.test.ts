@@ -113,6 +113,8 @@ const inOthersWords = [
   'database disk image is malformed',
   '… should …',
   '… has ended',
+  '[DEP0123] DeprecationWarning: Setting the TLS ServerName to an IP address',
+  "Couldn't acquire exclusive lock on DB",
 ]
 
 test('every section of the guide that a page or a command names is there', () => {

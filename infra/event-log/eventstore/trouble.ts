@@ -126,8 +126,8 @@ export function pauseBefore(attempt: number): number {
 }
 
 /**
- * Tries until there is a reply, and begins nothing when the time of the request is up. The next attempt begins when the last one has ended, because two at once would wait for
- * each other.
+ * Tries until there is a reply. The next attempt begins when the last one has ended, because two at once would wait for
+ * each other. When the time of the request is up, nothing more begins.
  */
 export async function persistently<Result>(
   { patience, closing }: Connection,
