@@ -56,7 +56,16 @@ describe('A family arrived', () => {
   test.each([
     ['before check-in opened', '2026-11-22T13:59:59.999Z'],
     ['after it closed', '2026-11-22T15:59:00.001Z'],
-  ])('when the check-in came, if the tap was %s', (_, shown) => expect(arrivalOf({ shown }, service, NOW)).toBe(NOW))
+  ])('when the check-in came, if a tablet of an earlier version says that the tap was %s', (_, shown) =>
+    expect(arrivalOf({ shown }, service, NOW)).toBe(NOW),
+  )
+
+  test('at the time of a tap that a tablet has kept, also when check-in had been closed before it', () => {
+    const tap = timeOfTap('2026-11-22T15:59:30.000Z', NOW, NOW)
+    expect(arrivalOf(tap, service, NOW)).toBe('2026-11-22T15:59:30.000Z')
+    const beforeOpening = timeOfTap('2026-11-22T13:59:59.999Z', NOW, NOW)
+    expect(arrivalOf(beforeOpening, service, NOW)).toBe(NOW)
+  })
 
   test('when the check-in came, if the tap is said to be later than that, or if there is no time of it', () => {
     const open = { ...service, closesAt: '2026-11-22T18:00:00.000Z' }

@@ -18,7 +18,7 @@ export async function compared(parts: Parts, a: PersonId, b: PersonId): Promise<
     b: sideOf(other),
     clues: cluesBetween(views, one.id, other.id),
     attendances: attended.size,
-    family: familiesOf(one, other),
+    family: familiesOf(one, other, views.people.keyOf),
     decision: decisionOf(parts, one.id, other.id),
   }
 }
@@ -43,17 +43,21 @@ function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): Com
 }
 
 /**
- * Everybody of both families. Two of the same name are one who is in both, each only once. Two of the same
- * relationship are one too, where one family gives the first name alone.
+ * Everybody of both families. Two records of one person are one who is in both, and so are two of the same name, each
+ * only once. Two of the same relationship are one too, where one family gives the first name alone.
  */
-function familiesOf(one: PersonPage, other: PersonPage): ComparedMember[] {
+function familiesOf(one: PersonPage, other: PersonPage, keyOf: (id: PersonId) => PersonId): ComparedMember[] {
   const left = new Set(other.family)
   const ofFirst = one.family.map((member): ComparedMember => {
-    const isSame = ({ name, relationship }: MemberOnPage) =>
+    const isSame = ({ id, name, relationship }: MemberOnPage) =>
+      keyOf(id) === keyOf(member.id) ||
       comparedName(name) === comparedName(member.name) ||
       (relationship === member.relationship && wholeIn(other, name) === wholeIn(one, member.name))
     const same = [...left].filter(isSame)
-    const twin = same.find(({ relationship }) => relationship === member.relationship) ?? same[0]
+    const twin =
+      same.find(({ id }) => keyOf(id) === keyOf(member.id)) ??
+      same.find(({ relationship }) => relationship === member.relationship) ??
+      same[0]
     if (twin) left.delete(twin)
     return twin
       ? { ...shown(member), of: 'both', ids: [member.id, twin.id] }

@@ -16,16 +16,22 @@ export function personShown(id: AttendeeId, records: Records, people: People): P
   const face = records.person(people.shownAs(id))
   if (!face) return undefined
   const everMerged = people.everMergedWith(face.id)
-  if (everMerged.length === 1) return face
+  if (everMerged.length === 1) return withFamilyOnce(face, people)
   const onceFamily = [...new Set(everMerged.flatMap((one) => records.person(one)?.onceFamily ?? []))]
   const profiles = profilesOf(face.id, records, people)
-  if (profiles.length === 1) return { ...face, onceFamily }
-  const family = familyShown(profiles, face.id, people)
-  const former = eachOnce(profiles, 'former', face.id, people).filter(
-    (one) => !family.some(isFamily(one.familyMemberId)),
+  if (profiles.length === 1) return { ...withFamilyOnce(face, people), onceFamily }
+  const family = eachOnce(profiles, 'family', face.id, people, people.keyOf)
+  const former = eachOnce(profiles, 'former', face.id, people, people.keyOf).filter(
+    (one) => !family.some(({ familyMemberId }) => people.keyOf(familyMemberId) === people.keyOf(one.familyMemberId)),
   )
   const isMember = profiles.some((one) => one.isMember)
   return { ...face, profile: profileOf(face, profiles, records, people), isMember, family, former, onceFamily }
+}
+
+/** The person with each of the family once, also where staff have linked two records of one family. */
+function withFamilyOnce(person: Person, people: People): Person {
+  if (person.family.every(({ familyMemberId }) => people.recordsOf(familyMemberId).length === 1)) return person
+  return { ...person, family: eachOnce([person], 'family', person.id, people, people.keyOf) }
 }
 
 /** The profiles that are shown as one, that one first. */
@@ -62,25 +68,31 @@ function profileOf(face: Person, profiles: readonly Person[], records: Records, 
   return { name: face.profile.name, ...known }
 }
 
-/** The family of a person as it is shown: those of all their profiles, `profiles`. */
+/** The records of a person's family, those of all their profiles, `profiles`. A merge shows two of one person as one. */
 export const familyShown = (
   profiles: readonly Person[],
   face: AttendeeId,
   people: Pick<People, 'shownAs'>,
-): FamilyMember[] => eachOnce(profiles, 'family', face, people)
+): FamilyMember[] => eachOnce(profiles, 'family', face, people, people.shownAs)
 
-/** The people of several families. One who is in two of them is there once, as the record that the merge shows. */
+/**
+ * The people of several families. One who is in two of them is there once, as the record that the merge shows, or else
+ * as the first of their records. `oneOf` says who is one.
+ */
 function eachOnce(
   profiles: readonly Person[],
   list: 'family' | 'former',
   face: PersonId,
   people: Pick<People, 'shownAs'>,
+  oneOf: (id: PersonId) => PersonId,
 ): FamilyMember[] {
-  const members = new Map<FamilyMemberId, FamilyMember>()
+  const members = new Map<PersonId, FamilyMember>()
   for (const member of profiles.flatMap((one) => one[list])) {
     const shown = people.shownAs(member.familyMemberId)
-    const isOwn = shown === member.familyMemberId
-    if (shown !== face && (isOwn || !members.has(shown))) members.set(shown, { ...member, familyMemberId: shown })
+    const [one, isOwn] = [oneOf(shown), shown === member.familyMemberId]
+    const known = members.get(one)
+    const isBetter = !known || (isOwn && known.familyMemberId === shown)
+    if (one !== oneOf(face) && isBetter) members.set(one, { ...member, familyMemberId: shown })
   }
   return [...members.values()]
 }

@@ -2,7 +2,7 @@ import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee
 import type { MemberEdit } from '#domain/attendee/family.ts'
 import type { FamilyMember, Household } from '#domain/attendee/household.ts'
 import type { MemberInHousehold } from '#domain/erasure/erasure.ts'
-import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
@@ -13,18 +13,19 @@ type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
 
 /**
  * The records of a family member in the households that are shown as this one: a merge shows somebody who is in the
- * families of two profiles once. `among` says whom a household names for this. Throws when nobody of them is meant.
+ * families of two profiles once. `among` says whom a household names for this, and `oneOf` which records are one. Throws
+ * when nobody of them is meant.
  */
 async function recordsOf(
   parts: Parts,
   { userId, memberId }: Member,
   among: (household: Household) => readonly FamilyMemberId[],
+  oneOf: (id: PersonId) => PersonId = parts.views.people.shownAs,
 ): Promise<MemberInHousehold[]> {
-  const { shownAs } = parts.views.people
   const households = await householdsShownAsOne(parts, userId)
   const records = households.flatMap((household) =>
     among(household)
-      .filter((id) => shownAs(id) === shownAs(memberId))
+      .filter((id) => oneOf(id) === oneOf(memberId))
       .map((familyMemberId) => ({ attendeeId: household.id, familyMemberId })),
   )
   if (records.length === 0) throw new Rejection('unknown-family-member')
@@ -56,13 +57,18 @@ export async function correct(parts: Parts, member: Member, edit: MemberEdit, ca
 
 /** Takes a member off. One who was taken off already stays so. */
 export async function takeOff(parts: Parts, member: Member, cause: Cause): Promise<Position> {
-  const records = await recordsOf(parts, member, ({ onceFamily }) => onceFamily)
+  const records = await recordsOf(parts, member, ({ onceFamily }) => onceFamily, parts.views.people.keyOf)
   return await toEach(parts, records, (record) => ({ type: 'RemoveFamilyMember', ...record }), cause)
 }
 
 /** Puts a member who was taken off back into the families that they left at that moment. */
 export async function bringBack(parts: Parts, member: Member, cause: Cause): Promise<Position> {
-  const records = await recordsOf(parts, member, ({ family, former }) => idsOf([...family, ...former]))
+  const records = await recordsOf(
+    parts,
+    member,
+    ({ family, former }) => idsOf([...family, ...former]),
+    parts.views.people.keyOf,
+  )
   const left = await Promise.all(records.map((record) => leftLast(parts, record)))
   const last = left.reduce((one, other) => laterOf(parts.log, one, other))
   const leftThen = records.filter((_, at) => left[at]?.cause.commandId === last?.cause.commandId)

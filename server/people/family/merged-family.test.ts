@@ -9,7 +9,8 @@ import {
   makeOwnProfile,
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
-import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { personPage } from '#domain/contract/people/person-routes.ts'
+import { comparePair, linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
@@ -32,6 +33,52 @@ async function ruthMerged(at: Foyer) {
   const [boaz] = ruth.into.familyMembers
   return { ...ruth, link, of: (member: { id: number }) => ({ userId: ruth.into.id, memberId: member.id }), naomi, boaz }
 }
+
+describe('two records of one child', () => {
+  const linked = async (at: Foyer, a: number, b: number) => (await at.asAdmin(linkPeople, { body: { a, b } })).body.link
+
+  /** The child of two families, by another name in each. */
+  async function obedTwice(at: Foyer) {
+    const [from, into] = [await aFamily(at), await aFamily(at)]
+    const params = { userId: from.id, memberId: from.familyMembers[1].id }
+    await at.asAdmin(changeFamilyMember, { params, body: { name: 'Obi Winter' } })
+    return { from, into, obi: from.familyMembers[1].id, obed: into.familyMembers[1].id }
+  }
+
+  test('are one in the family when staff link them and merge the profiles, in this order and the other', async () => {
+    for (const order of ['link first', 'merge first']) {
+      const opened = await foyer()
+      const { from, into, obi, obed } = await obedTwice(opened)
+      if (order === 'link first') await linked(opened, obi, obed)
+      const { body: pair } = await opened.asAdmin(comparePair, { params: { a: from.id, b: into.id } })
+      await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } })
+      if (order === 'merge first') await linked(opened, obi, obed)
+      else expect(pair.family).toContainEqual(expect.objectContaining({ of: 'both', ids: [obi, obed] }))
+      const { body } = await opened.ask(checkPhone, { body: { phone: into.phone } })
+      const family = body.user?.familyMembers.map(({ id }) => id) ?? []
+      expect(family.filter((id) => id === obi || id === obed)).toEqual([obed])
+      const { body: page } = await opened.asAdmin(personPage, { params: { personId: into.id } })
+      expect(page.family?.map(({ id }) => id)).toEqual(family)
+    }
+  })
+
+  test('are one in one family too, and are taken off and brought back together', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const newcomer = { userId: family.id, name: 'Obi Winter', relationship: 'child' } as const
+    const { body: obi } = await opened.ask(addFamilyMember, { body: newcomer })
+    const obed = family.familyMembers[1].id
+    const link = await linked(opened, obi.id, obed)
+    expect(await familyOf(opened, family.id)).toEqual(['Boaz Winter', 'Obed Winter'])
+    const params = { userId: family.id, memberId: obed }
+    await opened.asAdmin(takeOffFamily, { params, body: {} })
+    expect(await familyOf(opened, family.id)).toEqual(['Boaz Winter'])
+    await opened.asAdmin(bringBackToFamily, { params, body: {} })
+    expect(await familyOf(opened, family.id)).toEqual(['Boaz Winter', 'Obed Winter'])
+    await opened.asAdmin(removeLink, { params: { link } })
+    expect(await familyOf(opened, family.id)).toEqual(['Boaz Winter', 'Obed Winter', 'Obi Winter'])
+  })
+})
 
 describe.each(everyLog)('in the family of a merged person, with the log %s', (_, open) => {
   test('somebody whom only the merged profile had is corrected, taken off and brought back', async () => {
