@@ -11,6 +11,8 @@ import {
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { pauseDevice } from '#domain/contract/device/device-routes.ts'
 import { editAttendee, eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
+import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
+import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { changeHelper, renewHelperLink, takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { addEvent, cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
@@ -297,6 +299,27 @@ describe('the activity also says', () => {
     const userData = { eventId: await eventNow(opened), userId: family.id }
     await tablet.call(opened, checkIn, { body: { userData } })
     expect((await actsAt(opened))[0]).toMatchObject({ device: 'Side Door', deviceId: id, by: 'A visitor' })
+  })
+
+  test('that one person was erased once, although they stood in several places', async () => {
+    const opened = await foyer()
+    const [family, other] = [await aFamily(opened), await aFamily(opened)]
+    const child = family.familyMembers[1].id
+    await opened.asAdmin(makeOwnProfile, { params: { userId: family.id, memberId: child }, body: {} })
+    await opened.asAdmin(linkPeople, { body: { a: child, b: other.familyMembers[1].id } })
+    await opened.asAdmin(eraseAttendee, { params: { userId: child } })
+    const acts = await sentencesAt(opened)
+    expect(acts.filter((sentence) => sentence.endsWith('erased.'))).toEqual(['Somebody was erased.'])
+  })
+
+  test('that a family was handed over in one line, with the profile that this gave somebody', async () => {
+    const opened = await foyer()
+    const family = await aFamily(opened)
+    const params = { userId: family.id }
+    const body = { to: family.familyMembers[0].id, joins: true, commandId: randomUUID() }
+    await opened.asAdmin(handOverHousehold, { params, body })
+    const { body: acts } = await opened.asAdmin(activity, { query: {} })
+    expect(acts.filter(({ id }) => id === body.commandId).map(({ deed }) => deed)).toEqual(['householdHandedOver'])
   })
 
   test('that somebody was erased, without their name', async () => {

@@ -30,12 +30,31 @@ export function inOne(acts: readonly Act[], timeZone: string): Act[] {
 }
 
 /** A guest who is admitted gets a profile and a number with the same command. People know that as one act. */
-export function admissionsInOne<One extends Pick<Act, 'id' | 'deed'>>(acts: readonly One[]): One[] {
-  const admitted = new Set(acts.flatMap(({ id, deed }) => (deed === 'guestAdmitted' ? id : [])))
-  return acts.filter(({ id, deed }) => !(admitted.has(id) && PARTS_OF_ADMISSION.has(deed)))
-}
+export const admissionsInOne = <One extends Pick<Act, 'id' | 'deed'>>(acts: readonly One[]): One[] =>
+  wholesInOne(acts, { guestAdmitted: PARTS.guestAdmitted })
 
-const PARTS_OF_ADMISSION: ReadonlySet<Act['deed']> = new Set(['registeredWithoutPhone', 'phoneChanged'])
+type PartsOfActs = { readonly [Whole in Act['deed']]?: readonly Act['deed'][] }
+
+/** What else is done with the command of an act, and tells nothing beside it. */
+const PARTS = {
+  guestAdmitted: ['registeredWithoutPhone', 'phoneChanged'],
+  ownProfileMade: ['phoneChanged'],
+  householdHandedOver: ['ownProfileMade', 'phoneChanged'],
+  personErased: ['memberErased'],
+} as const satisfies PartsOfActs
+
+/** An act with its parts is one act. One person is erased in several places, and that is one act too. */
+export function wholesInOne<One extends Pick<Act, 'id' | 'deed'>>(
+  acts: readonly One[],
+  partsOf: PartsOfActs = PARTS,
+): One[] {
+  const deeds = Map.groupBy(acts, ({ id }) => id)
+  const isPart = ({ id, deed }: One) =>
+    (deeds.get(id) ?? []).some((whole) => partsOf[whole.deed]?.includes(deed) === true)
+  const isRepeated = (act: One) =>
+    kindOf(act.deed) === 'erasures' && (deeds.get(act.id) ?? []).find(({ deed }) => deed === act.deed) !== act
+  return acts.filter((act) => !isPart(act) && !isRepeated(act))
+}
 
 /**
  * A name stands in the profile of a person and in families, and after a merge in several of each, and a number is an

@@ -10,7 +10,7 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { historiesOf, movesAmong, tellAttendance, type Histories, type Corrections } from './attendance-acts.ts'
 import { tellCount } from './count-acts.ts'
-import { admissionsInOne, editsInOne, inOne, inOneRow } from './acts-in-one.ts'
+import { editsInOne, inOne, inOneRow, wholesInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
@@ -30,7 +30,7 @@ export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
     return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
   })
-  return inOne(inOneRow(editsInOne(admissionsInOne(acts), parts), parts), parts.config.timeZone)
+  return inOne(inOneRow(editsInOne(wholesInOne(acts), parts), parts), parts.config.timeZone)
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

@@ -27,7 +27,7 @@ export type Directory = ReadModel & {
   holderOf(phone: string): Person | undefined
   /** The person whose personal link has this code. */
   personOfCode(code: PersonId): Person | undefined
-  /** A family member who is in a household, or once was. Absent when their name was erased. */
+  /** A family member who is or was in a household, also in a withdrawn one. Absent when their name was erased. */
   member(id: FamilyMemberId): FamilyMember | undefined
   /** The person whose family they belong to, or else once did. */
   ownerOf(familyMemberId: FamilyMemberId): AttendeeId | undefined
@@ -126,7 +126,7 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
     const isMeant = ({ familyMemberId }: FamilyMember) => familyMemberId === id
     for (const list of ['family', 'former'] as const)
       for (const home of homes.of(id)) {
-        const found = known(home)?.[list].find(isMeant)
+        const found = (known(home) ?? withdrawn.get(home))?.[list].find(isMeant)
         if (found) return found
       }
     return undefined

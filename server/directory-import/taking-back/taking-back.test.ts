@@ -12,6 +12,7 @@ import {
 } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
+import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import {
   addFamilyMember,
   checkPhone,
@@ -74,6 +75,22 @@ describe('a household that only the import knew', () => {
     expect((await opened.ask(publicUser, { params: { userId: id } })).status).toBe(404)
     expect((await opened.asAdmin(attendeeProfile, { params: { userId: id } })).status).toBe(404)
     expect((await opened.ask(userWithFamily, { params: { userId: id } })).status).toBe(404)
+  })
+
+  test('is named with its family in the history, because nobody was erased, and no page of theirs is found', async () => {
+    const opened = await foyer()
+    const user = naomi()
+    const { importId } = await file(opened, [user])
+    const found = (await lookUp(opened, user.phone)).user
+    const ids = [found?.id ?? 0, found?.familyMembers[0]?.id ?? 0]
+    await takeBack(opened, importId)
+    for (const personId of ids) {
+      const { status, failure } = await opened.asAdmin(personPage, { params: { personId } })
+      expect([status, failure.code]).toEqual([404, 'unknown-attendee'])
+    }
+    const { body } = await opened.asAdmin(changesOfPerson, { params: { personId: ids[0] ?? 0 } })
+    expect(JSON.stringify(body)).toContain('Orpah Frost')
+    expect(JSON.stringify(body)).not.toContain('erased')
   })
 
   test('leaves its number free: somebody else registers with it, and sees nothing of the household', async () => {

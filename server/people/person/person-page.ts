@@ -50,6 +50,9 @@ async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
 function familyMember(views: Views, id: PersonId): PersonRecord {
   const { name, hebrewName } = namedMember(id, views.directory)
   if (name === '') throw new Rejection('attendee-erased')
+  // Only a taken-back import knew them, and their family is in no list.
+  if (views.directory.homesOf(id).every((home) => !views.directory.person(home)))
+    throw new Rejection('unknown-attendee')
   return {
     id,
     name,
