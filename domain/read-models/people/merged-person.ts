@@ -68,7 +68,7 @@ function profileOf(face: Person, profiles: readonly Person[], records: Records, 
   return { name: face.profile.name, ...known }
 }
 
-/** The records of a person's family, those of all their profiles, `profiles`. A merge shows two of one person as one. */
+/** The records of a person's family, those of all `profiles`. A merge shows two of one person as one. */
 export const familyShown = (
   profiles: readonly Person[],
   face: AttendeeId,

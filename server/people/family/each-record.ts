@@ -13,8 +13,8 @@ type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
 
 /**
  * The records of a family member in the households that are shown as this one: a merge shows somebody who is in the
- * families of two profiles once. `among` says whom a household names for this, and `oneOf` which records are one. Throws
- * when nobody of them is meant.
+ * families of two profiles once. `among` says whom a household names for this, and `oneOf` which records are one.
+ * Throws when nobody of them is meant.
  */
 async function recordsOf(
   parts: Parts,
