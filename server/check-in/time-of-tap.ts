@@ -37,8 +37,8 @@ export function timeOfTap(tappedAt: Instant, sentAt: Instant | undefined, now: I
 
 /**
  * The time of the tap counts when it is possible: after check-in opened, and not in the future. Check-in may have
- * closed before it without the tablet's knowledge. A tablet of an earlier version may be wrong by hours, so its time counts
- * only while check-in was open. Otherwise the time of arrival counts.
+ * closed before it without the tablet's knowledge. A tablet of an earlier version may be wrong by hours, so its time
+ * counts only while check-in was open. Otherwise the time of arrival counts.
  */
 export function arrivalOf(tap: TimedTap | undefined, { opensAt, closesAt }: Gathering, now: Instant): Instant {
   if (!tap || tap.shown < opensAt || tap.shown > now) return now
