@@ -294,6 +294,11 @@ const kioskRooms: readonly Room[] = [
     packages: ['react', 'zustand', 'socket.io-client'],
   },
   { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
+  {
+    room: 'kiosk/checked-in',
+    may: ['kiosk/qr/**', 'kiosk/shell/**', 'kiosk/visit/session.ts', ...WIRE],
+    packages: SCREEN,
+  },
   // The server draws this page: a phone on a bad network is sent no kit and no framework.
   { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
   {
@@ -304,6 +309,7 @@ const kioskRooms: readonly Room[] = [
   {
     room: 'kiosk/screens/*',
     may: [
+      'kiosk/checked-in/**',
       'kiosk/device/**',
       'kiosk/look-up/**',
       'kiosk/outbox/**',

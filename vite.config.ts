@@ -47,7 +47,7 @@ const scopedName = (name: string, file: string): string => `${basename(file, '.m
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
 const stylesOfTheKiosk = {
   name: 'kiosk-styles',
-  test: /\/kiosk\/(screens\/.*|outbox\/Saved|shell\/frame\/Mark)\.module\.css/,
+  test: /\/kiosk\/((screens|checked-in)\/.*|outbox\/Saved|shell\/frame\/Mark)\.module\.css/,
 }
 
 export default defineConfig({

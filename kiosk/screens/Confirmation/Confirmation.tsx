@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
+import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
+import { Present } from '#kiosk/checked-in/Present.tsx'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
 import { currentUser } from '#kiosk/visit/session.ts'
 import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -14,7 +16,7 @@ import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
 import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
-import { nobodyComes, whoComes } from './who-comes.ts'
+import { attending, whoComes, type WhoComes } from './who-comes.ts'
 import { People } from './People.tsx'
 import { useCheckIn } from './useCheckIn.ts'
 import * as styles from './Confirmation.module.css'
@@ -35,38 +37,48 @@ export function Confirmation() {
 }
 
 function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
-  const { confirmation: texts, home } = useKioskTexts()
-  const [beforeName, afterName] = texts.welcome
+  const { confirmation: texts, home, success } = useKioskTexts()
   const steps = useSteps()
   const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
   const { isBusy, confirm } = useCheckIn(user)
   useNoScans()
+  const [isAnybodyIn, areAllIn] = [coming.present.size > 0, coming.asked.length === 0]
+  const isNobodyChosen = coming.chosen.size === 0
+  const isNobodyNew = isAnybodyIn && isNobodyChosen
+  const reason = !gathering ? home.noEventOpen : isNobodyNew && (areAllIn ? texts.nobodyLeft : texts.nobodyElse)
+  const lead = isAnybodyIn ? texts.whoElse : texts.lead
+  const allIn = user.familyMembers.length > 0 ? texts.allIn : success.alone
   return (
     <Page
-      title={texts.lead}
+      title={areAllIn ? allIn : lead}
       onStartOver={steps.startOver}
       voice={
-        <Heading lead={texts.lead}>
-          {beforeName}
-          <span className={styles['name']} data-length={lengthOf(user.name)}>
-            <Name>{user.name}</Name>
-            {afterName}
-          </span>
-        </Heading>
+        areAllIn ? <AllIn heading={allIn} user={user} coming={coming} /> : <Welcome name={user.name} lead={lead} />
       }
-      hands={<People user={user} coming={coming} setComing={setComing} />}
+      hands={areAllIn ? <FastCheckIn code={user.code} /> : <People user={user} coming={coming} setComing={setComing} />}
       actions={
-        <div className={styles['actions']}>
-          {!gathering && <p className={styles['closed']}>{home.noEventOpen}</p>}
+        <div className={styles['actions']} data-done={isNobodyNew || undefined}>
+          {reason && (
+            <p className={styles['reason']} id="why-not">
+              {reason}
+            </p>
+          )}
           <Button variant="outline" disabled={isBusy} onClick={steps.toRegistration}>
             {texts.updateProfile}
           </Button>
+          {isNobodyNew && (
+            <Button variant={areAllIn ? 'filled' : 'outline'} onClick={steps.startOver}>
+              {success.done}
+            </Button>
+          )}
           <Button
-            disabled={isBusy || !gathering || nobodyComes(coming)}
+            className={styles['confirm']}
+            disabled={isBusy || !gathering || isNobodyChosen}
+            aria-describedby={reason ? 'why-not' : undefined}
             onClick={() => gathering && void confirm(coming, gathering.id)}
             rightSection={
               !isBusy &&
-              coming.chosen.size > 0 && (
+              !isNobodyChosen && (
                 <span className={styles['count']} aria-hidden="true">
                   {coming.chosen.size}
                 </span>
@@ -81,6 +93,27 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
     />
   )
 }
+
+function Welcome({ name, lead }: { name: string; lead: string }) {
+  const [beforeName, afterName] = useKioskTexts().confirmation.welcome
+  return (
+    <Heading lead={lead}>
+      {beforeName}
+      <span className={styles['name']} data-length={lengthOf(name)}>
+        <Name>{name}</Name>
+        {afterName}
+      </span>
+    </Heading>
+  )
+}
+
+/** Everybody of the household is checked in already. Their code is beside it: some come back for it. */
+const AllIn = ({ heading, user, coming }: { heading: string; user: User; coming: WhoComes }) => (
+  <>
+    <Heading>{heading}</Heading>
+    <Present user={user} since={coming.present} {...attending(coming)} />
+  </>
+)
 
 /**
  * How much room a greeting with this name takes. A long one is set smaller, so that the next button keeps its place.

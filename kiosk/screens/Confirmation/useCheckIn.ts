@@ -36,7 +36,7 @@ export function useCheckIn(user: User) {
       const recorded = await checkInOrKeep(sent)
       if (!stillHere()) return
       const isSaved = recorded === 'saved'
-      const hasChanged = isSaved ? coming.chosen.size > 0 : recorded.came.length > 0
+      const hasChanged = isSaved || recorded.came.length > 0
       rememberAttendance({
         user,
         primary: isSaved ? primary : recorded.primary,

@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import {
-  attending,
-  everyone,
-  everyoneToggled,
-  isAsLast,
-  lastToggled,
-  nobodyComes,
-  toggled,
-  whoComes,
-} from './who-comes.ts'
+import { attending, everyone, everyoneToggled, isAsLast, lastToggled, toggled, whoComes } from './who-comes.ts'
 
 const [tamar, jonah, noa] = [1_000_000_000_000_001, 1_000_000_000_000_002, 1_000_000_000_000_003]
 const eventId = 2026112201
@@ -41,19 +32,18 @@ test('the row for everyone is ticked when all come, mixed when some do, and empt
   expect(everyone(toggled(all, noa))).toBe('some')
   const nobody = everyoneToggled(all)
   expect(everyone(nobody)).toBe('none')
-  expect(nobodyComes(nobody)).toBe(true)
+  expect(attending(nobody)).toEqual({ primary: false, familyMemberIds: [] })
 })
 
 test('family can come without the visitor', () => {
   const coming = toggled(toggled(whoComes(user, eventId), tamar), noa)
-  expect(nobodyComes(coming)).toBe(false)
   expect(attending(coming)).toEqual({ primary: false, familyMemberIds: [noa] })
 })
 
 test('a person who is already checked in is not asked again, and counts as coming', () => {
   const coming = whoComes(withPresent(tamar, jonah, noa), eventId)
   expect(coming.asked).toEqual([])
-  expect(nobodyComes(coming)).toBe(false)
+  expect(coming.chosen.size).toBe(0)
   expect(attending(coming)).toEqual({ primary: true, familyMemberIds: [jonah, noa] })
 })
 
@@ -68,7 +58,7 @@ test('one tap chooses those who came the last time, and the next one nobody', ()
   expect([isAsLast(asLast), everyone(asLast)]).toEqual([true, 'some'])
   expect(attending(asLast)).toEqual({ primary: true, familyMemberIds: [noa] })
   expect(isAsLast(toggled(asLast, jonah))).toBe(false)
-  expect(nobodyComes(lastToggled(asLast))).toBe(true)
+  expect(everyone(lastToggled(asLast))).toBe('none')
 })
 
 test('the last time is offered only if it is not the visitor alone, who is ticked already, nor everybody', () => {

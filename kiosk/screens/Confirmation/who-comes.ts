@@ -56,9 +56,6 @@ export const isAsLast = ({ chosen, last }: WhoComes): boolean => isSame([...chos
 export const everyone = ({ asked, chosen }: WhoComes): 'all' | 'some' | 'none' =>
   chosen.size === 0 ? 'none' : chosen.size === asked.length ? 'all' : 'some'
 
-/** Whether nobody would come. People who are already checked in count as coming. */
-export const nobodyComes = ({ chosen, present }: WhoComes): boolean => chosen.size === 0 && present.size === 0
-
 /** What the check-in contains: everybody who will be present afterwards, so that sending it twice changes nothing. */
 export function attending({ selfId, chosen, present }: WhoComes): { primary: boolean; familyMemberIds: number[] } {
   const all = new Set([...present.keys(), ...chosen])

