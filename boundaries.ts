@@ -313,7 +313,6 @@ const kioskRooms: readonly Room[] = [
       'kiosk/device/**',
       'kiosk/look-up/**',
       'kiosk/outbox/**',
-      'kiosk/qr/**',
       'kiosk/scanner/**',
       'kiosk/shell/**',
       'kiosk/visit/**',

@@ -55,6 +55,8 @@ export const english = {
     discard: 'Discard',
     /** The form is being saved. */
     saving: 'Saving...',
+    /** The form is saved, and nothing in it was changed. Also beside a button that would change nothing. */
+    unchanged: 'Nothing was changed',
     /** The page of a person or the page Care is left, and something typed there is not saved. */
     notSaved: 'Not saved yet',
     notSavedLead: 'What you typed is still on the page that you left.',

@@ -46,6 +46,7 @@ export const spanish: Texts = {
     save: 'Guardar',
     discard: 'Descartar',
     saving: 'Guardando...',
+    unchanged: 'No se cambió nada',
     notSaved: 'Aún sin guardar',
     notSavedLead: 'Lo que usted escribió sigue en la página de la que salió.',
     leaveTitle: '¿Salir sin guardar?',

@@ -63,11 +63,11 @@ function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | n
               {reason}
             </p>
           )}
-          <Button variant="outline" disabled={isBusy} onClick={steps.toRegistration}>
+          <Button className={styles['beside']} variant="outline" disabled={isBusy} onClick={steps.toRegistration}>
             {texts.updateProfile}
           </Button>
           {isNobodyNew && (
-            <Button variant={areAllIn ? 'filled' : 'outline'} onClick={steps.startOver}>
+            <Button className={styles['beside']} variant={areAllIn ? 'filled' : 'outline'} onClick={steps.startOver}>
               {success.done}
             </Button>
           )}

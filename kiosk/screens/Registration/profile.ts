@@ -57,6 +57,16 @@ export type SavingTry = {
   readonly before: readonly FilledForm[]
 }
 
+/** Whether the form says what is known of the person. */
+export function isUnchanged({ profile, family }: FilledForm, user: User): boolean {
+  const known = profileOf(user, '')
+  const isSameFamily = family.length === user.familyMembers.length && family.every(({ id }) => id !== undefined)
+  return (
+    isSameFamily &&
+    (['name', 'hebrewName', 'email'] as const).every((field) => cleanText(profile[field]) === known[field])
+  )
+}
+
 /** What the visitor has changed of their family in the form. */
 export type FamilyChanges = { readonly removed: readonly FamilyMember[]; readonly added: readonly ListedMember[] }
 

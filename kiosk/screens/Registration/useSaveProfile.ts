@@ -8,7 +8,7 @@ import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
 import { useUnderWay } from '#kiosk/visit/presence.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
-import type { FilledForm, SavingTry } from './profile.ts'
+import { isUnchanged, type FilledForm, type SavingTry } from './profile.ts'
 import { createProfile, StepFailed, updateProfile } from './save-profile.ts'
 
 /**
@@ -34,6 +34,8 @@ export function useSaveProfile(existing: User | null) {
 
   /** Saves the profile and the family. Returns the words for a toast, or null if there is nothing to say. */
   const saveAll = async (attempt: SavingTry) => {
+    const isFirstTry = attempt.before.length === 0
+    if (user && isFirstTry && isUnchanged(attempt.form, user)) return registration.unchanged
     if (!user) return (await createProfile(attempt, keep)) === 'taken' ? registration.phoneTaken : null
     await updateProfile(user, attempt, keep)
     return registration.updated

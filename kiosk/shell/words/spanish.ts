@@ -132,6 +132,7 @@ export const spanish: Texts = {
     removeFailed: 'No se pudo quitar al familiar',
     phoneTaken: { title: 'Número de teléfono', description: 'Este número de teléfono ya tiene un perfil.' },
     updated: { title: 'Perfil actualizado', description: 'Su perfil se actualizó correctamente' },
+    unchanged: { title: 'No se cambió nada', description: 'Su perfil queda como está.' },
     errors: {
       name: 'Escriba el nombre',
       phone: 'El número de teléfono no es válido',

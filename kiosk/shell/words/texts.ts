@@ -187,6 +187,8 @@ export const english = {
     phoneTaken: { title: 'Phone Number', description: 'This phone number already has a profile.' },
     /** The changed profile is saved. */
     updated: { title: 'Profile Updated', description: 'Your profile has been updated successfully' },
+    /** The form says what was known already: nothing was sent. */
+    unchanged: { title: 'Nothing was changed', description: 'Your profile stays as it is.' },
     /** Something is missing or wrong in a form. */
     errors: {
       name: 'Name is required',

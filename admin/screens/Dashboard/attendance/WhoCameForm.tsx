@@ -40,7 +40,7 @@ export function WhoCameForm(props: Props) {
   const members = membersOf(attendee, row)
   const count = members.filter(({ id }) => isTicked(id, present, said)).length
   const differences = differencesOf(members, present, said)
-  const { added, removed } = differences
+  const hasChanged = differences.added.length + differences.removed.length > 0
 
   const save = () =>
     void correction.make(
@@ -58,11 +58,11 @@ export function WhoCameForm(props: Props) {
       titleId={titleId}
       title={texts.whoCame}
       lead={<Lead name={attendee.name} since={row?.checkInTime} />}
-      tally={tallyOf(count, present.size, texts)}
+      tally={row && !hasChanged ? `${texts.people(count)}. ${forms.unchanged}.` : tallyOf(count, present.size, texts)}
       refusal={correction.refusal}
       action={row ? forms.save : texts.checkIn}
       leave={leave}
-      isReady={count > 0 && added.length + removed.length > 0}
+      isReady={count > 0 && hasChanged}
       isBusy={correction.isBusy}
       onSave={save}
       onLeave={onLeave}

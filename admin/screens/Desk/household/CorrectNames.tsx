@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
@@ -24,7 +25,7 @@ export function CorrectNames({ household, onCorrected, onClose }: Props) {
   const { desk } = useAdminTexts()
   const [before] = useState(() => household.people.map(namesOf))
   const [typed, setTyped] = useState<readonly TypedNames[]>(before)
-  const { isBusy, isTried, reason, submit } = useCorrecting(household.id, before, typed, onCorrected)
+  const { isBusy, isTried, reason, submit } = useCorrecting(household.id, before, typed, { onCorrected, onClose })
   const write = (id: number, news: Partial<TypedNames>) =>
     setTyped(typed.map((one) => (one.id === id ? { ...one, ...news } : one)))
   return (
@@ -64,7 +65,7 @@ function useCorrecting(
   userId: number,
   before: readonly TypedNames[],
   typed: readonly TypedNames[],
-  onCorrected: Props['onCorrected'],
+  { onCorrected, onClose }: Pick<Props, 'onCorrected' | 'onClose'>,
 ) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -73,10 +74,15 @@ function useCorrecting(
   async function save(): Promise<void> {
     setTried(true)
     if (typed.some(({ name }) => name.trim() === '')) return
+    const corrected = correctedAmong(before, typed)
+    if (corrected.length === 0) {
+      sayUnchanged()
+      return onClose()
+    }
     setBusy(true)
     setReason(null)
     try {
-      for (const one of correctedAmong(before, typed)) await correct(userId, one)
+      for (const one of corrected) await correct(userId, one)
       onCorrected(typed[0]?.name.trim() ?? '')
     } catch (error) {
       setReason(failureAtDesk(error))

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { Mishap } from '#admin/frame/form/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -26,6 +27,10 @@ export function ChangeRole({ helper, onSave, onClose }: Props) {
   const submit = async () => {
     setTried(true)
     if (roles.length === 0) return
+    if (isSame(roles, helper.roles)) {
+      sayUnchanged()
+      return onClose()
+    }
     setBusy(true)
     const refused = await onSave(roles)
     setBusy(false)
@@ -52,3 +57,6 @@ export function ChangeRole({ helper, onSave, onClose }: Props) {
     </DialogForm>
   )
 }
+
+const isSame = (one: readonly HelperRole[], other: readonly HelperRole[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role))

@@ -1,5 +1,7 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { cleanText } from '#domain/clean-text.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
@@ -28,6 +30,10 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
   function act(): void {
     setTried(true)
     if (name.trim() === '') return
+    if (member && isAsItWas({ name, hebrewName, relationship }, member)) {
+      sayUnchanged()
+      return onClose()
+    }
     const body = { name, relationship, hebrewName, commandId: newCommandId() }
     void (member
       ? save(
@@ -65,3 +71,10 @@ export function MemberDialog({ person, member, onClose, onChanged }: Props) {
     </DialogForm>
   )
 }
+
+type Typed = { readonly name: string; readonly hebrewName: string; readonly relationship: Relationship }
+
+const isAsItWas = ({ name, hebrewName, relationship }: Typed, member: MemberOnPage): boolean =>
+  cleanText(name) === member.name &&
+  cleanText(hebrewName) === (member.hebrewName ?? '') &&
+  relationship === member.relationship

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { useDraft } from '#admin/people/form/drafts.ts'
 import { make, type RefusedChange } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
@@ -35,7 +36,10 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     setRefused(null)
     if (found.size > 0) return
     const changes = changesOf(edited.before, edited.now)
-    if (Object.keys(changes).length === 0) return reset(null)
+    if (Object.keys(changes).length === 0) {
+      sayUnchanged()
+      return reset(null)
+    }
     const sent = edited.now
     setBusy(true)
     const refusal = await send(person, changes)

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { Asked, useAsking } from './Asking.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
 import { FormDialog } from './FormDialog.tsx'
@@ -31,7 +32,10 @@ export function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose()
       isBusy={isBusy}
       onSubmit={() => {
         setMissing(closes === '')
-        if (closes !== '') submit()
+        if (closes === '') return
+        if (closes !== eventNow(event).closes) return submit()
+        sayUnchanged()
+        onClose()
       }}
       onClose={onClose}
     >

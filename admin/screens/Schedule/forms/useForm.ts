@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import type { z } from 'zod/mini'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
 import { useChanging } from './useChanging.ts'
@@ -43,6 +44,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
   const texts = useAdminTexts()
   const changing = useChanging(options.changed, (plan) => plan && kind.newest(plan))
   const { draft, set, follow } = useDraft(initial)
+  const [opened] = useState(initial)
   const [tried, setTried] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -50,6 +52,10 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
   async function trySave(): Promise<void> {
     setTried(true)
     if (Object.keys(mishapsOf(kind.shape, draft)).length > 0) return
+    if (isAsItWas(options, draft, opened)) {
+      sayUnchanged()
+      return onSaved()
+    }
     setBusy(true)
     const outcome = await changing((plan) => (plan ? kind.change(plan, draft) : kind.add(draft)))
     setBusy(false)
@@ -70,6 +76,12 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
     submit: () => void trySave(),
   }
 }
+
+/** Whether nothing was changed in the form, and nobody else has changed the plan meanwhile. */
+const isAsItWas = <Draft, Plan>({ kind, changed }: Options<Draft, Plan>, draft: Draft, opened: Draft): boolean =>
+  changed !== null && isSame(draft, opened) && isSame(kind.newest(changed), changed)
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const inWords = (mishaps: Mishaps, texts: Texts): Mishaps =>
   Object.fromEntries(Object.entries(mishaps).map(([field, said]) => [field, slipInWords(said, texts)]))

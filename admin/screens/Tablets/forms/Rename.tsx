@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { changeDevice } from '#admin/devices/commands.ts'
 import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
 import { LabelledField } from '#admin/frame/form/Labelled.tsx'
@@ -54,9 +55,13 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
   const submit = async () => {
     setTried(true)
     if (missingIn(draft) !== null) return
-    setBusy(true)
     const isLanguageChosen = startsInALanguage(draft.kind) && language !== opened.language
     const changes = { ...changesIn(draft, opened.draft), ...(isLanguageChosen && { language }) }
+    if (Object.keys(changes).length === 0) {
+      sayUnchanged()
+      return onClose()
+    }
+    setBusy(true)
     const refused = await changeDevice(device.id, changes)
     setBusy(false)
     setRefusal(refused)

@@ -62,7 +62,7 @@ test.describe('staff who change who came', () => {
       ['Obed', false],
     ] as const)
       await expect(tick(dialog, name)).toBeChecked({ checked: isIn })
-    await expect(dialog.getByText('2 people', { exact: true })).toBeVisible()
+    await expect(dialog.getByText('2 people. Nothing was changed.', { exact: true })).toBeVisible()
     await expect(button(dialog, 'Save')).toBeDisabled()
     await tick(dialog, 'Obed').check()
     await expect(dialog.getByText('3 people, 1 more than before')).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { addFamilyMember, checkPhone, createUser, updateUser } from '#domain/contract/people/people-routes.ts'
-import { hold } from '#tests/browser/support/calls.ts'
+import { fail, hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import {
@@ -135,6 +135,17 @@ test.describe('a changed profile', () => {
     expect(body.user).toMatchObject({ name: 'Ruth Spring', email: 'ruth@example.org' })
     expect(body.user).not.toHaveProperty('hebrewName')
     expect(body.user?.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Naomi Spring'])
+  })
+
+  test('a family that changes nothing reads so, and nothing is sent', async ({ page, church }) => {
+    await church.family(RUTH)
+    await comeAs(page, RUTH)
+    await button(page, 'Update Profile').tap()
+    await page.getByLabel('Full Name').fill('Ruth Winter ')
+    await fail(page, updateUser)
+    await button(page, 'Update Profile').tap()
+    await greeted(page, RUTH.name)
+    await expectToast(page, 'Nothing was changed', 'Your profile stays as it is.')
   })
 
   test('a second tap in the place of somebody who was removed does not remove the next one', async ({

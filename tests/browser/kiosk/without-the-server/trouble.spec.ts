@@ -108,6 +108,7 @@ test.describe('when something goes wrong', () => {
     await church.family(RUTH)
     await comeAs(page, RUTH)
     await button(page, 'Update Profile').tap()
+    await page.getByLabel('Email Address').fill('ruth.winter@example.org')
     await fail(page, updateUser)
     await button(page, 'Update Profile').tap()
     await expectToast(page, 'Error', 'There was a problem updating your profile')

@@ -104,6 +104,10 @@ const newcomer: Tour = async (way) => {
   await headed(page, registration.update.heading)
   await see('registration-update')
   await button(page, registration.update.submit).tap()
+  await expect(page.getByText(registration.unchanged.title)).toBeVisible()
+  await button(page, texts.confirmation.updateProfile).tap()
+  await page.getByLabel(registration.email).fill('noa@example.org')
+  await button(page, registration.update.submit).tap()
   await expect(page.getByText(registration.updated.title)).toBeVisible()
   await see('registration-updated')
 }
