@@ -37,61 +37,114 @@ export function Confirmation() {
 }
 
 function Asking({ user, gathering }: { user: User; gathering: EventWithTimes | null }) {
-  const { confirmation: texts, home, success } = useKioskTexts()
-  const steps = useSteps()
+  const { confirmation: texts, success } = useKioskTexts()
+  const { startOver } = useSteps()
   const [coming, setComing] = useState(() => whoComes(user, gathering?.id, isEverybodyExpected(user.id)))
   const { isBusy, confirm } = useCheckIn(user)
   useNoScans()
-  const [isAnybodyIn, areAllIn] = [coming.present.size > 0, coming.asked.length === 0]
-  const isNobodyChosen = coming.chosen.size === 0
-  const isNobodyNew = isAnybodyIn && isNobodyChosen
-  const reason = !gathering ? home.noEventOpen : isNobodyNew && (areAllIn ? texts.nobodyLeft : texts.nobodyElse)
-  const lead = isAnybodyIn ? texts.whoElse : texts.lead
+  const areAllIn = coming.asked.length === 0
+  const lead = coming.present.size > 0 ? texts.whoElse : texts.lead
   const allIn = user.familyMembers.length > 0 ? texts.allIn : success.alone
   return (
     <Page
       title={areAllIn ? allIn : lead}
-      onStartOver={steps.startOver}
+      onStartOver={startOver}
       voice={
         areAllIn ? <AllIn heading={allIn} user={user} coming={coming} /> : <Welcome name={user.name} lead={lead} />
       }
       hands={areAllIn ? <FastCheckIn code={user.code} /> : <People user={user} coming={coming} setComing={setComing} />}
       actions={
-        <div className={styles['actions']} data-done={isNobodyNew || undefined}>
-          {reason && (
-            <p className={styles['reason']} id="why-not">
-              {reason}
-            </p>
-          )}
-          <Button className={styles['beside']} variant="outline" disabled={isBusy} onClick={steps.toRegistration}>
-            {texts.updateProfile}
-          </Button>
-          {isNobodyNew && (
-            <Button className={styles['beside']} variant={areAllIn ? 'filled' : 'outline'} onClick={steps.startOver}>
-              {success.done}
-            </Button>
-          )}
-          <Button
-            className={styles['confirm']}
-            disabled={isBusy || !gathering || isNobodyChosen}
-            aria-describedby={reason ? 'why-not' : undefined}
-            onClick={() => gathering && void confirm(coming, gathering.id)}
-            rightSection={
-              !isBusy &&
-              !isNobodyChosen && (
-                <span className={styles['count']} aria-hidden="true">
-                  {coming.chosen.size}
-                </span>
-              )
-            }
-          >
-            {isBusy ? texts.checkingIn : texts.confirm}
-          </Button>
-          <Unseen isStatus>{isBusy && texts.checkingIn}</Unseen>
-        </div>
+        <Actions
+          coming={coming}
+          gathering={gathering}
+          isBusy={isBusy}
+          onConfirm={(eventId) => void confirm(coming, eventId)}
+        />
       }
     />
   )
+}
+
+type ActionParts = {
+  coming: WhoComes
+  gathering: EventWithTimes | null
+  isBusy: boolean
+  onConfirm: (eventId: number) => void
+}
+
+/** The buttons. Where some are in already and nobody else is chosen, Done leads home and Confirm says why it waits. */
+function Actions({ coming, gathering, isBusy, onConfirm }: ActionParts) {
+  const { confirmation: texts, success } = useKioskTexts()
+  const { startOver, toRegistration } = useSteps()
+  const chosen = coming.chosen.size
+  const isNobodyNew = coming.present.size > 0 && chosen === 0
+  const reason = useReason(coming, gathering, isNobodyNew)
+  return (
+    <div className={styles['actions']} data-done={isNobodyNew || undefined}>
+      {reason && (
+        <p className={styles['reason']} id="why-not">
+          {reason}
+        </p>
+      )}
+      <Button className={styles['beside']} variant="outline" disabled={isBusy} onClick={toRegistration}>
+        {texts.updateProfile}
+      </Button>
+      {isNobodyNew && (
+        <Button
+          className={styles['beside']}
+          variant={coming.asked.length === 0 ? 'filled' : 'outline'}
+          onClick={startOver}
+        >
+          {success.done}
+        </Button>
+      )}
+      <ConfirmButton
+        chosen={chosen}
+        isBusy={isBusy}
+        why={reason ? 'why-not' : undefined}
+        confirm={gathering && (() => onConfirm(gathering.id))}
+      />
+      <Unseen isStatus>{isBusy && texts.checkingIn}</Unseen>
+    </div>
+  )
+}
+
+type ConfirmParts = {
+  /** How many people are chosen. */
+  chosen: number
+  isBusy: boolean
+  /** The id of the words that say why it cannot be pressed. */
+  why: string | undefined
+  /** Null while no event is open. */
+  confirm: (() => void) | null
+}
+
+function ConfirmButton({ chosen, isBusy, why, confirm }: ConfirmParts) {
+  const { confirmation: texts } = useKioskTexts()
+  const count = (
+    <span className={styles['count']} aria-hidden="true">
+      {chosen}
+    </span>
+  )
+  return (
+    <Button
+      className={styles['confirm']}
+      disabled={isBusy || !confirm || chosen === 0}
+      aria-describedby={why}
+      onClick={() => confirm?.()}
+      rightSection={!isBusy && chosen > 0 && count}
+    >
+      {isBusy ? texts.checkingIn : texts.confirm}
+    </Button>
+  )
+}
+
+/** Why Confirm cannot be pressed, where that is to be read. */
+function useReason(coming: WhoComes, gathering: EventWithTimes | null, isNobodyNew: boolean): string | null {
+  const { confirmation: texts, home } = useKioskTexts()
+  if (!gathering) return home.noEventOpen
+  if (!isNobodyNew) return null
+  return coming.asked.length === 0 ? texts.nobodyLeft : texts.nobodyElse
 }
 
 function Welcome({ name, lead }: { name: string; lead: string }) {
