@@ -1,18 +1,18 @@
 import { everyCaller, mayCall, type Caller } from '#domain/contract/callers.ts'
-import { messageCallers } from '#domain/contract/live.ts'
+import { messages, MESSAGES_WITHIN_MS } from '#domain/contract/live.ts'
 import type { Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { callersInWords } from './callers-in-words.ts'
 
-/** Returns `docs/access.md`: every call and every socket message, and who may make it. */
+/** Returns `docs/access.md`: every call and every socket message, who may make it, and how often a message. */
 export function accessPage(): string {
-  return `${[opening, whoIsWho, table, closing].join('\n\n')}\n`
+  return `${[opening, whoIsWho, calls, liveMessages, closing].join('\n\n')}\n`
 }
 
 const opening = `# Who may do what
 
 Every call of the API and every message of a live page, and who may make it. Written by \`npm run docs\` from
-\`domain/contract\`: change that, never this page. \`tests/contract/access.test.ts\` makes every call as each of them.
+\`domain/contract\`: change that, never this page. \`tests/contract/access.test.ts\` makes every call, and sends every message, as each of them.
 
 A call that is not open to the caller is refused before its body is read. [security.md](security.md) says what is limited
 beyond that.`
@@ -27,28 +27,43 @@ const whoIsWho = [
   '**desk**, **care**, **greeter** and **administrator** are the roles of helpers. One helper may have several.',
 ].join('\n')
 
-type CallRow = Pick<Route, 'callers' | 'needsGrant' | 'reserved'> & { readonly line: string }
+type Row = Pick<Route, 'callers' | 'needsGrant' | 'reserved'> & { readonly cells: readonly string[] }
 
-const rows: readonly CallRow[] = [
-  ...Object.values<Route>(routes).map((route) => ({ ...route, line: `\`${route.method} ${route.path}\`` })),
-  ...Object.entries(messageCallers).map(([name, callers]) => ({ line: `message \`${name}\``, callers })),
-]
+const calls = tableOf(
+  [''],
+  Object.values<Route>(routes).map((route) => ({ ...route, cells: [`\`${route.method} ${route.path}\``] })),
+)
 
-const table = [
-  `| | ${everyCaller.map(nameOf).join(' | ')} |`,
-  `| --- | ${everyCaller.map(() => '---').join(' | ')} |`,
-  ...rows.map((row) => `| ${row.line} | ${everyCaller.map((caller) => cellOf(row, caller)).join(' | ')} |`),
+const SECONDS = MESSAGES_WITHIN_MS / 1000
+
+const liveMessages = [
+  `A live page sends these messages over its connection. A connection that sends one of them more often than this in
+${SECONDS} seconds is closed, and so is one that sends too much in all: [security.md](security.md). A page connects again by itself.`,
+  '',
+  tableOf(
+    ['message', `in ${SECONDS} seconds`],
+    Object.entries(messages).map(([name, { callers, most }]) => ({ cells: [`\`${name}\``, String(most)], callers })),
+  ),
 ].join('\n')
 
-function cellOf({ callers, needsGrant, reserved }: CallRow, caller: Caller): string {
+function tableOf(headings: readonly string[], rows: readonly Row[]): string {
+  const columns = [...headings, ...everyCaller.map(nameOf)]
+  return [
+    `| ${columns.join(' | ')} |`,
+    `| ${columns.map(() => '---').join(' | ')} |`,
+    ...rows.map((row) => `| ${[...row.cells, ...everyCaller.map((caller) => cellOf(row, caller))].join(' | ')} |`),
+  ].join('\n')
+}
+
+function cellOf({ callers, needsGrant, reserved }: Row, caller: Caller): string {
   if (!mayCall(callers, [caller])) return ''
   if (reserved && !mayCall(reserved.callers, [caller])) return 'some fields'
   return needsGrant && caller !== 'administrator' ? 'with a grant' : 'yes'
 }
 
-const reservedInWords = rows
-  .flatMap(({ line, reserved }) =>
-    reserved ? `${line} without ${reserved.fields.map((field) => `\`${field}\``).join(', ')}.` : [],
+const reservedInWords = Object.values<Route>(routes)
+  .flatMap(({ method, path, reserved }) =>
+    reserved ? `\`${method} ${path}\` without ${reserved.fields.map((field) => `\`${field}\``).join(', ')}.` : [],
   )
   .join(' ')
 

@@ -109,21 +109,32 @@ export type ClientToServerEvents = {
   'session:watch': (question: { authorization?: string }, acknowledge: (reply: Acknowledgement<object>) => void) => void
 }
 
-/** Who may send each message. The replies show no more than these may see. */
-export const messageCallers = {
-  'counts:watch': ['anyone'],
-  'board:watch': whoSitsAtTheDesk,
-  'device:report': ['anyone'],
-  'devices:watch': ['administrator'],
-  'activity:watch': ['administrator'],
+/**
+ * Who may send a message, and how many of them one connection may send in `MESSAGES_WITHIN_MS`: some times what a page
+ * sends. The server closes a connection that sends more. A page then connects again by itself.
+ */
+type Message = { readonly callers: Callers; readonly most: number }
+
+export const MESSAGES_WITHIN_MS = 4_000
+
+/** Every message that the server listens to. The replies show no more than these callers may see. */
+export const messages = {
+  'counts:watch': { callers: ['anyone'], most: 20 },
+  'board:watch': { callers: whoSitsAtTheDesk, most: 20 },
+  /** A tablet that delivers kept check-ins reports once a second. */
+  'device:report': { callers: ['anyone'], most: 20 },
+  'devices:watch': { callers: ['administrator'], most: 10 },
+  'activity:watch': { callers: ['administrator'], most: 10 },
   /** A browser of the church's own network may be a wall while the doors are open. */
-  'message:watch': ['wall', ...whoChecksIn],
-  'people:watch': whoCares,
-  'care:watch': whoCares,
-  'sundays:watch': ['administrator'],
-  'guests:watch': whoSitsAtTheDesk,
-  'session:watch': ['desk', 'care', 'greeter'],
-} as const satisfies Record<keyof ClientToServerEvents, Callers>
+  'message:watch': { callers: ['wall', ...whoChecksIn], most: 10 },
+  'people:watch': { callers: whoCares, most: 10 },
+  'care:watch': { callers: whoCares, most: 10 },
+  'sundays:watch': { callers: ['administrator'], most: 10 },
+  'guests:watch': { callers: whoSitsAtTheDesk, most: 10 },
+  'session:watch': { callers: ['desk', 'care', 'greeter'], most: 10 },
+} as const satisfies Record<keyof ClientToServerEvents, Message>
+
+export type MessageName = keyof typeof messages
 
 /** What a viewer receives. */
 export type ServerToClientEvents = {

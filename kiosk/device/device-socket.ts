@@ -26,6 +26,9 @@ export type DeviceSocket = {
   readonly stop: () => void
 }
 
+/** Between two reports while much changes, in milliseconds. */
+const PAUSE_MS = 1_000
+
 /** Connects, and tells the server the version of this page, how many check-ins are not delivered, and the battery. */
 export function openDeviceSocket({ standing, identify, reload, eventsChanged }: Heard): DeviceSocket {
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
@@ -38,7 +41,6 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
   })
 
   let battery: Battery | null = null
-
   function report(): void {
     if (!socket.connected) return
     const { isKnown, waiting, refused } = useOutbox.getState()
@@ -49,6 +51,7 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
   }
 
   const obey = obeying(report)
+  const pace = paced(report)
 
   socket.on('connect', report)
   socket.on('disconnect', (reason) => {
@@ -59,10 +62,10 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
   socket.on('device:identify', whenSeen(obey(identify)))
   socket.on('device:reload', obey(reload))
   socket.on('events:changed', eventsChanged)
-  const stopCounting = useOutbox.subscribe(report)
+  const stopCounting = useOutbox.subscribe(pace.changed)
   const stopBattery = followBattery((now) => {
     battery = now
-    report()
+    pace.changed()
   })
 
   return {
@@ -71,8 +74,27 @@ export function openDeviceSocket({ standing, identify, reload, eventsChanged }: 
     stop() {
       stopCounting()
       stopBattery()
+      pace.stop()
       socket.removeAllListeners()
       socket.disconnect()
     },
   }
+}
+
+/** Reports a change at once, and those that follow once a second: a tablet may deliver a hundred kept check-ins. */
+function paced(report: () => void) {
+  let pausing: ReturnType<typeof setTimeout> | undefined
+  let isBehind = false
+
+  function changed(): void {
+    isBehind = pausing !== undefined
+    if (isBehind) return
+    pausing = setTimeout(() => {
+      pausing = undefined
+      if (isBehind) changed()
+    }, PAUSE_MS)
+    report()
+  }
+
+  return { changed, stop: () => clearTimeout(pausing) }
 }

@@ -6,10 +6,10 @@ import { isFromOtherSite } from '#server/http/origin.ts'
 import { admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 import { isAboutDevices } from './about-devices.ts'
+import { cutOffFloods, messageBudgets } from './floods.ts'
 import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { announceRecording } from './recording.ts'
-import { disconnectTheUnreading } from './unread.ts'
 import { disconnectTheRefused, type Viewers } from './viewers.ts'
 import { serveWatching } from './watching.ts'
 import { serveTelling, tellPages, tellPagesAbout } from './told-pages.ts'
@@ -31,7 +31,8 @@ export type Live = {
  */
 export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canRecord: () => boolean): Live {
   const viewers = socketServer(http, parts)
-  disconnectTheUnreading(viewers)
+  cutOffFloods(viewers, parts)
+  const keepWithinBudgets = messageBudgets()
   const watched = new WatchedGatherings(viewers, parts)
   const admitting = admission(parts)
   const following = new FollowingDevices(parts, devices, admitting)
@@ -44,6 +45,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
   }
 
   viewers.on('connection', (viewer) => {
+    keepWithinBudgets(viewer)
     serveWatching(viewer, watched, parts, admitting)
     following.serve(viewer)
     fleet.serve(viewer, admitting)

@@ -1,5 +1,5 @@
 import { z, type ZodMiniType } from 'zod/mini'
-import { messageCallers, type Acknowledgement } from '#domain/contract/live.ts'
+import { messages, type Acknowledgement, type MessageName } from '#domain/contract/live.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { errorReply } from '#server/http/errors.ts'
@@ -41,14 +41,12 @@ export function read<T>(shape: ZodMiniType<T>, question: unknown): T {
 /** What a page sends with each question that not everybody may ask: a password, unless it has the key of a device. */
 export const Question = z.object({ authorization: z.optional(z.string().check(z.maxLength(1000))) })
 
-type Message = keyof typeof messageCallers
-
 /**
  * Admits a viewer who may send this message. A text that holds no password counts as none: such a viewer was admitted
  * as a device or a helper, whose rights may end.
  */
 export async function admit(
-  message: Message,
+  message: MessageName,
   viewer: Viewer,
   authorization: string | undefined,
   { sharedPassword }: Pick<Parts, 'sharedPassword'>,
@@ -57,13 +55,13 @@ export async function admit(
   const password = passwordIn(authorization) === null ? undefined : authorization
   const how = { authorization: password, version: sharedPassword.version() }
   const credentials = { request: viewer.request, authorization: password, hasLeft: () => !viewer.connected }
-  if (!wasAdmitted(viewer, message, how)) await admission.admit(messageCallers[message], credentials)
+  if (!wasAdmitted(viewer, message, how)) await admission.admit(messages[message].callers, credentials)
   noteAdmitted(viewer, message, how)
 }
 
 /** Lets a viewer who may send this message join in. `join` returns what the page is to show. */
 export function serveAdmitted(
-  message: Exclude<Message, 'board:watch'>,
+  message: Exclude<MessageName, 'board:watch'>,
   viewer: Viewer,
   parts: Pick<Parts, 'sharedPassword' | 'logger'>,
   admission: Admission,

@@ -1,6 +1,11 @@
 import type { Server, Socket } from 'socket.io'
 import { mayCall } from '#domain/contract/callers.ts'
-import { messageCallers, type ClientToServerEvents, type ServerToClientEvents } from '#domain/contract/live.ts'
+import {
+  messages,
+  type ClientToServerEvents,
+  type MessageName,
+  type ServerToClientEvents,
+} from '#domain/contract/live.ts'
 import type { Admission } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
 
@@ -10,8 +15,6 @@ export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>
 /** A wall or a dashboard. */
 export type Viewer = Socket<ClientToServerEvents, ServerToClientEvents>
 
-type Message = keyof typeof messageCallers
-
 /**
  * What a viewer was admitted with: a password, as the authorization and the version of the password then, or the key of
  * a device, which came with the request that opened the socket.
@@ -19,15 +22,15 @@ type Message = keyof typeof messageCallers
 type Admitted = { readonly authorization: string | undefined; readonly version: string }
 
 /** For each message that a viewer was admitted to send. */
-const admitted = new WeakMap<Viewer, Map<Message, Admitted>>()
+const admitted = new WeakMap<Viewer, Map<MessageName, Admitted>>()
 
 /** Notes that a viewer was admitted to send a message. */
-export function noteAdmitted(viewer: Viewer, message: Message, how: Admitted): void {
-  admitted.set(viewer, (admitted.get(viewer) ?? new Map<Message, Admitted>()).set(message, how))
+export function noteAdmitted(viewer: Viewer, message: MessageName, how: Admitted): void {
+  admitted.set(viewer, (admitted.get(viewer) ?? new Map<MessageName, Admitted>()).set(message, how))
 }
 
 /** Whether this viewer was admitted with this password before, and the password has not changed since. */
-export function wasAdmitted(viewer: Viewer, message: Message, { authorization, version }: Admitted): boolean {
+export function wasAdmitted(viewer: Viewer, message: MessageName, { authorization, version }: Admitted): boolean {
   const before = admitted.get(viewer)?.get(message)
   return authorization !== undefined && before?.authorization === authorization && before.version === version
 }
@@ -46,7 +49,9 @@ export function disconnectTheRefused(
 ): { stop(): void } {
   function stillMay(viewer: Viewer, now: string): boolean {
     return [...(admitted.get(viewer) ?? [])].every(([message, { authorization, version }]) =>
-      authorization === undefined ? mayCall(messageCallers[message], senderOf(viewer.request).actsAs) : version === now,
+      authorization === undefined
+        ? mayCall(messages[message].callers, senderOf(viewer.request).actsAs)
+        : version === now,
     )
   }
   const check = () => {

@@ -4,6 +4,7 @@ import { createServer as createSecureServer } from 'node:https'
 import type { Socket } from 'node:net'
 import { refusals } from '#server/request-refused.ts'
 import { knownHosts, onlyAs, type Hosts } from '#server/http/hosts.ts'
+import { cutPipelines } from '#server/http/pipelines.ts'
 
 /** The path of the authority's certificate, which a tablet downloads to trust it. It is served over plain http too. */
 export const AUTHORITY_PATH = '/foyer-authority.crt'
@@ -22,10 +23,10 @@ export function listenerFor(handleAny: RequestListener, config: Hosts, silence =
   const { tls, publicUrl } = config
   const isKnown = knownHosts(config)
   const handle = onlyAs(isKnown, handleAny)
-  if (!tls) return createServer(handle)
-  const secure = createSecureServer({ ...tls, handshakeTimeout: silence }, handle)
+  if (!tls) return cutPipelines(createServer(handle))
+  const secure = cutPipelines(createSecureServer({ ...tls, handshakeTimeout: silence }, handle))
   const forPhones = publicUrl?.startsWith('http:') ? handle : null
-  const plain = createServer({ keepAlive: false }, onlyAs(isKnown, sendToHttps(tls.authority, forPhones)))
+  const plain = cutPipelines(createServer({ keepAlive: false }, onlyAs(isKnown, sendToHttps(tls.authority, forPhones))))
   plain.timeout = silence
   dropTheSlow(plain, silence)
   tellApart(secure, plain, silence)

@@ -4,7 +4,7 @@ import { PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
 import { everyCaller, mayCall, type Callers } from '#domain/contract/callers.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
-import { messageCallers } from '#domain/contract/live.ts'
+import { messages as declared, type MessageName } from '#domain/contract/live.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { readReply, grantFor, openFoyer, pathOf, type Foyer } from '#tests/foyer/foyer.ts'
@@ -19,9 +19,8 @@ import { furnished, type World } from './world.ts'
  */
 
 type Name = keyof typeof routes
-type Message = keyof typeof messageCallers
 const names = Object.keys(routes) as Name[]
-const messages = Object.keys(messageCallers) as Message[]
+const messages = Object.keys(declared) as MessageName[]
 
 /** Why somebody is refused; null when they are not. */
 function refusalOf(callers: Callers, { actsAs, refused }: AtDoor) {
@@ -104,7 +103,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
       })
 
       const password = () => (headers['authorization'] ? { authorization: headers['authorization'] } : {})
-      const questions = (): Record<Message, object> => ({
+      const questions = (): Record<MessageName, object> => ({
         'counts:watch': { eventId: world.eventId },
         'board:watch': { eventId: world.eventId, ...password() },
         'device:report': { version: '1.0.0', unsent: 0 },
@@ -120,7 +119,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
 
       test.each(messages)('%s is refused, or shows only what they may see', async (message) => {
         const reply = await socket.emitWithAck(message, questions()[message])
-        const refusal = refusalOf(messageCallers[message], somebody)
+        const refusal = refusalOf(declared[message].callers, somebody)
         if (refusal) {
           expect(reply).toEqual({ ok: false, code: refusal.code, message: expect.any(String) })
         } else {
@@ -141,7 +140,7 @@ describe.each(Object.entries(everybody))('%s', (_, somebody) => {
         // What was pushed before this reply is here.
         await socket.emitWithAck('device:report', { version: '1.0.1', unsent: 0 })
         expect(heard.flatMap((told) => tooMuch(told, somebody))).toEqual([])
-        const seesNames = mayCall(messageCallers['board:watch'], somebody.actsAs)
+        const seesNames = mayCall(declared['board:watch'].callers, somebody.actsAs)
         expect(JSON.stringify(heard).includes('Stone')).toBe(seesNames)
       })
     })

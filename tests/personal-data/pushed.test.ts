@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { mayCall, type Caller } from '#domain/contract/callers.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { messageCallers } from '#domain/contract/live.ts'
+import { messages, type MessageName } from '#domain/contract/live.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
@@ -21,7 +21,7 @@ const [NOTE, HELPER] = ['Canary note of care', 'Canary Helper']
 const words = [...Object.values(PERSON), MEMBER, ...Object.values(GUEST), NOTE, HELPER]
 const canaries = words.map((one) => ({ where: one, words: one }))
 
-const MESSAGES = Object.keys(messageCallers) as (keyof typeof messageCallers)[]
+const MESSAGES = Object.keys(messages) as MessageName[]
 
 /** Not in the network of the church, where every browser is a kiosk. */
 const FAR = { 'x-forwarded-for': '203.0.113.9' }
@@ -97,14 +97,14 @@ test('names are pushed to the board of the desk alone, and no number of a guest,
   await expect.poll(() => pushedOf(/^people:changed$/).length).toBeGreaterThan(0)
 
   for (const { acts, admitted, heard } of following) {
-    const allowed = MESSAGES.filter((message) => mayCall(messageCallers[message], [acts]))
+    const allowed = MESSAGES.filter((message) => mayCall(messages[message].callers, [acts]))
     expect([acts, admitted.toSorted()]).toEqual([acts, allowed.toSorted()])
     const { 'board:changed': board = '', ...rest } = Object.fromEntries(heard)
     const elsewhere = canariesIn(Object.values(rest).join('\n'), canaries)
     const onBoard = canariesIn(board, canaries)
     expect({ acts, elsewhere }).toEqual({ acts, elsewhere: [] })
     // The test would find them: those who may see the board hear the names of the people who came.
-    const mayRead = mayCall(messageCallers['board:watch'], [acts])
+    const mayRead = mayCall(messages['board:watch'].callers, [acts])
     expect({ acts, onBoard }).toEqual({ acts, onBoard: mayRead ? [...Object.values(PERSON), MEMBER] : [] })
   }
 })

@@ -1,4 +1,4 @@
-import { messageCallers } from '#domain/contract/live.ts'
+import { messages } from '#domain/contract/live.ts'
 
 /** Frames of a WebSocket that no page of Foyer sends. */
 
@@ -6,7 +6,7 @@ type Chance = () => number
 
 const pick = <T>(chance: Chance, from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T
 
-const MESSAGES = Object.keys(messageCallers)
+const MESSAGES = Object.keys(messages)
 
 const PAYLOADS = [
   'null',
