@@ -43,7 +43,6 @@ export const refusals = {
     status: 429,
     message: 'Many names were looked up here without a check-in. Please ask our staff for help.',
   },
-  'too-many-waiting': { status: 429, message: 'Too many tablets wait to be let in. Please let one of them in first.' },
   'too-many-changes': {
     status: 429,
     message: 'Too many changes were made from here. Please ask our staff for help.',

@@ -24,10 +24,11 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
     const own = deviceKeys.keyIn(asker.browser.cookies)
     const { device } = asker.sender
     if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)
-    mustBeLettingIn(own)
+    mustBeLettingIn(own, asker.place)
     const key = unmistakable(own)
     const { place, browser } = asker
-    waiting.add({ key: deviceKeys.hashOf(key), source: place, browser: browserName(browser.userAgent) })
+    const ask = { key: deviceKeys.hashOf(key), source: place, browser: browserName(browser.userAgent) }
+    waiting.add(ask, !asker.isNearby)
     return standingWith(key, asker)
   })
 
@@ -38,9 +39,9 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
     return key === null ? standingOf(parts, waiting, sender, null) : standingWith(key, asker)
   })
 
-  function mustBeLettingIn(key: string | null): void {
+  function mustBeLettingIn(key: string | null, place: string): void {
     const isOpen = isLettingIn(parts.views.devices.doors(), parts.now())
-    if (!isOpen || (key !== null && waiting.isRefused(deviceKeys.hashOf(key))))
+    if (!isOpen || waiting.isRefused(key === null ? null : deviceKeys.hashOf(key), place))
       throw new RequestRefused('not-letting-in')
   }
 

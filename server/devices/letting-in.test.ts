@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ownStanding, refuseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer } from '#tests/foyer/setup.ts'
-import { SECRET } from '#tests/foyer/foyer.ts'
+import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { deviceCodeKey } from '#server/configuration/secret.ts'
 import { deviceKeys } from '#server/senders/device-keys.ts'
 import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
@@ -247,29 +247,55 @@ describe('Tablets that ask', () => {
   const from = (address: string) => new Tablet({ 'x-forwarded-for': address })
   const TRUST = { environment: { TRUST_PROXY: '127.0.0.1' } }
 
-  test('wait three at a time in each network', async () => {
+  const codesAt = async (opened: Foyer) => (await fleetAt(opened)).waiting.map(({ code }) => code)
+
+  test('wait three at a time in each network: one more takes the place of one that does not go on asking', async () => {
     const opened = await foyer(TRUST)
     await letIn(opened)
-    const four = Array.from({ length: 4 }, () => from('10.0.0.7'))
-    const statuses = []
-    for (const tablet of four) statuses.push((await tablet.ask(opened)).status)
-    expect(statuses).toEqual([200, 200, 200, 429])
-    expect((await from('10.0.0.8').ask(opened)).status).toBe(200)
-    const [first] = (await fleetAt(opened)).waiting
-    await accept(opened, first?.id ?? '')
-    expect((await four[3]?.ask(opened))?.status).toBe(200)
+    const tablet = from('10.0.0.7')
+    const { body } = await tablet.ask(opened)
+    await tablet.ask(opened)
+    for (let stranger = 0; stranger < 20; stranger++) expect((await from('10.0.0.7').ask(opened)).status).toBe(200)
+    expect(await codesAt(opened)).toHaveLength(3)
+    expect(await codesAt(opened)).toContain(body.code)
+    const late = await from('10.0.0.7').ask(opened)
+    expect(await codesAt(opened)).toContain(late.body.code)
+    await accept(opened, await waitingId(opened, body.code))
+    expect((await tablet.standing(opened)).state).toBe('in')
   })
 
-  test('wait fifty at a time in all: the fifty-first comes in when one of them has', async () => {
+  test('wait fifty at a time in all: one more takes a place of the network that has the most', async () => {
     const opened = await foyer(TRUST)
     await letIn(opened)
-    const tablets = Array.from({ length: 51 }, (_, at) => from(`10.0.1.${at}`))
-    for (const tablet of tablets.slice(0, 50)) expect((await tablet.ask(opened)).status).toBe(200)
-    expect(await tablets[50]?.ask(opened)).toMatchObject({ status: 429, failure: { code: 'too-many-waiting' } })
-    const { waiting } = await fleetAt(opened)
-    expect(new Set(waiting.map(({ code }) => code)).size).toBe(50)
-    await accept(opened, waiting[0]?.id ?? '')
-    expect((await tablets[50]?.ask(opened))?.status).toBe(200)
+    for (let ask = 0; ask < 51; ask++) await from(`10.0.1.${Math.floor(ask / 3)}`).ask(opened)
+    expect(await codesAt(opened)).toHaveLength(50)
+    const { body } = await from('10.0.2.1').ask(opened)
+    expect(await codesAt(opened)).toHaveLength(50)
+    expect(await codesAt(opened)).toContain(body.code)
+  })
+
+  test('from outside of the church get five places, and those inside keep theirs', async () => {
+    const opened = await foyer(TRUST)
+    await letIn(opened)
+    const { body } = await from('10.0.0.7').ask(opened)
+    for (let ask = 0; ask < 60; ask++) await from(`203.0.113.${ask}`).ask(opened)
+    expect(await codesAt(opened)).toHaveLength(6)
+    expect((await codesAt(opened))[0]).toBe(body.code)
+  })
+
+  test('from outside and are refused are not heard with another key, and tablets of the church are', async () => {
+    const opened = await foyer(TRUST)
+    await letIn(opened)
+    const refuseOne = async (address: string) => {
+      const { body } = await from(address).ask(opened)
+      await opened.asAdmin(refuseDevice, { params: { id: await waitingId(opened, body.code) } })
+      return (await from(address).ask(opened)).status
+    }
+    expect([await refuseOne('203.0.113.9'), await refuseOne('10.0.0.7')]).toEqual([409, 200])
+    expect((await from('203.0.113.10').ask(opened)).status).toBe(200)
+    await letIn(opened, false)
+    await letIn(opened)
+    expect((await from('203.0.113.9').ask(opened)).status).toBe(200)
   })
 })
 

@@ -1,6 +1,5 @@
 import type { KeyHash } from '#domain/device/events.ts'
 import type { Instant } from '#domain/ids.ts'
-import { RequestRefused } from '#server/request-refused.ts'
 
 /** A device that has asked this server to be let in. */
 export type Ask = {
@@ -14,6 +13,8 @@ export type Ask = {
 /** A church lets its tablets in one after the other. More than these only fill the page of the administrator. */
 const MOST_OF_SOURCE = 3
 const MOST = 50
+/** Some of these are for devices outside of the church's network. */
+const MOST_FROM_OUTSIDE = 5
 
 /**
  * A device that waits asks every three seconds. One that has not asked for so long has gone, in milliseconds. It does
@@ -21,29 +22,43 @@ const MOST = 50
  */
 const GONE_AFTER_MS = 120_000
 
+type Waiting = { readonly ask: Ask; readonly isOutside: boolean; heardAt: Instant; hasAskedAgain: boolean }
+
 /**
  * The devices that wait at this server. They are kept in memory only: a device that was not accepted leaves nothing
  * behind, and one whose server was killed asks again.
  */
 export class WaitingDevices {
-  readonly #asks = new Map<KeyHash, { readonly ask: Ask; heardAt: Instant }>()
+  /** The oldest first. */
+  readonly #asks = new Map<KeyHash, Waiting>()
   /** The refused devices, with the end of the time in which they were refused. */
   readonly #refused = new Map<KeyHash, Instant>()
+  /** The same for networks outside of the church's own. The church's tablets may all be in one network. */
+  readonly #refusedSources = new Map<string, Instant>()
   readonly #now: () => Instant
 
   constructor(now: () => Instant) {
     this.#now = now
   }
 
-  /** Notes that a device asks. Throws 429 when too many wait already. */
-  add(ask: Omit<Ask, 'askedAt'>): void {
+  /** Notes that a device asks. Where too many wait already, it takes the place of another one of its network. */
+  add(ask: Omit<Ask, 'askedAt'>, isOutside: boolean): void {
     const now = this.#now()
     const before = this.#asks.get(ask.key)
-    if (before) return void (before.heardAt = now)
-    const others = this.list()
-    if (others.length >= MOST || others.filter(({ source }) => source === ask.source).length >= MOST_OF_SOURCE)
-      throw new RequestRefused('too-many-waiting', { retryAfter: 3 })
-    this.#asks.set(ask.key, { ask: { ...ask, askedAt: now }, heardAt: now })
+    if (before) return void Object.assign(before, { heardAt: now, hasAskedAgain: true })
+    const others = this.#waiting()
+    const ofSource = others.filter((other) => other.ask.source === ask.source)
+    const outside = others.filter((other) => other.isOutside)
+    if (ofSource.length >= MOST_OF_SOURCE) this.#giveUpOne(ofSource)
+    else if (isOutside && outside.length >= MOST_FROM_OUTSIDE) this.#giveUpOne(outside)
+    else if (others.length >= MOST) this.#giveUpOne(ofLargestSource(others))
+    this.#asks.set(ask.key, { ask: { ...ask, askedAt: now }, isOutside, heardAt: now, hasAskedAgain: false })
+  }
+
+  /** A device goes on asking. One that has asked once may be a stranger's, who draws a new key each time. */
+  #giveUpOne(waiting: readonly Waiting[]): void {
+    const one = waiting.find(({ hasAskedAgain }) => !hasAskedAgain) ?? waiting[0]
+    if (one) this.#asks.delete(one.ask.key)
   }
 
   isWaiting(key: KeyHash): boolean {
@@ -52,9 +67,13 @@ export class WaitingDevices {
 
   /** Oldest first. */
   list(): Ask[] {
+    return this.#waiting().map(({ ask }) => ask)
+  }
+
+  #waiting(): Waiting[] {
     const now = Date.parse(this.#now())
     for (const [key, { heardAt }] of this.#asks) if (now - Date.parse(heardAt) > GONE_AFTER_MS) this.#asks.delete(key)
-    return [...this.#asks.values()].map(({ ask }) => ask)
+    return [...this.#asks.values()]
   }
 
   /** The device no longer waits, and is no longer refused, because it was let in. */
@@ -63,14 +82,17 @@ export class WaitingDevices {
     this.#refused.delete(key)
   }
 
-  /** Refuses a device until the time for asking is over. */
+  /** Refuses a device until the time for asking is over; from outside, everybody who asks from its network. */
   refuse(key: KeyHash, until: Instant): void {
+    const refused = this.#asks.get(key)
+    if (refused?.isOutside) this.#refusedSources.set(refused.ask.source, until)
     this.#asks.delete(key)
     this.#refused.set(key, until)
   }
 
-  isRefused(key: KeyHash): boolean {
-    return this.refused().includes(key)
+  isRefused(key: KeyHash | null, source: string): boolean {
+    const until = this.#refusedSources.get(source)
+    return (until !== undefined && until > this.#now()) || (key !== null && this.refused().includes(key))
   }
 
   refused(): KeyHash[] {
@@ -83,5 +105,12 @@ export class WaitingDevices {
   clear(): void {
     this.#asks.clear()
     this.#refused.clear()
+    this.#refusedSources.clear()
   }
+}
+
+/** The devices of the network from which the most wait. */
+function ofLargestSource(waiting: readonly Waiting[]): readonly Waiting[] {
+  const bySource = Object.values(Object.groupBy(waiting, ({ ask }) => ask.source))
+  return bySource.reduce((most = [], one = []) => (one.length > most.length ? one : most), []) ?? []
 }

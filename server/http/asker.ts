@@ -12,6 +12,8 @@ import type { CookiesSent } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { addressForPhones } from './addresses.ts'
 import { isFromOtherSite } from './origin.ts'
+import { isForwardedByStranger, trustIn } from './source.ts'
+import { isNearby } from '#server/senders/nearby.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
 export class Asker {
@@ -110,6 +112,12 @@ export class Asker {
   /** Throws unless the sender may change this person. */
   mustBeGranted(person: AttendeeId): void {
     if (!this.isAdministrator && this.granted !== person) throw new GrantNeeded()
+  }
+
+  /** Whether the sender is in the church's own network. */
+  get isNearby(): boolean {
+    const isForwarded = isForwardedByStranger(this.#request, trustIn(this.#parts.config.trustProxy))
+    return !isForwarded && isNearby(this.#request.ip ?? '')
   }
 
   /** The name of the source that this request is counted for. */

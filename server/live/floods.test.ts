@@ -55,12 +55,13 @@ test('many connections of one address that send much in all are cut off, and tho
   expect(quiet?.connected).toBe(true)
 })
 
-test('one address keeps a limited number of connections open, and one more when another has closed', () => {
+test('one address keeps a limited number of connections open, and a device that was let in has its own', () => {
   const engine = new EventEmitter()
-  cutOffFloods({ engine } as never, { config: {}, browsers: { idIn: () => null } } as never)
-  function joining(address: string) {
+  const senders = { deviceOf: (key?: string) => (key ? { id: key, standing: 'in' } : null) }
+  cutOffFloods({ engine } as never, { config: {}, senders, browsers: { idIn: () => null } } as never)
+  function joining(address: string, headers = {}) {
     const socket = { remoteAddress: address, destroy: vi.fn<() => void>() }
-    const request = { socket, headers: {} }
+    const request = { socket, headers }
     const connection = Object.assign(new EventEmitter(), { id: '', request, transport: {}, close: () => {} })
     engine.emit('connection', connection)
     return { connection, isCutOff: () => socket.destroy.mock.calls.length > 0 }
@@ -69,6 +70,7 @@ test('one address keeps a limited number of connections open, and one more when 
   expect(all.some(({ isCutOff }) => isCutOff())).toBe(false)
   expect(joining('192.168.7.1').isCutOff()).toBe(true)
   expect(joining('192.168.7.2').isCutOff()).toBe(false)
+  expect(joining('192.168.7.1', { cookie: 'key of a tablet' }).isCutOff()).toBe(false)
   all[0]?.connection.emit('close')
   expect(joining('192.168.7.1').isCutOff()).toBe(false)
 })

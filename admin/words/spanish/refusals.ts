@@ -50,7 +50,6 @@ export const refusals: Texts['refusals'] = {
   'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a la oficina.',
   'device-unfit': 'A este dispositivo se le dio acceso para otra cosa.',
   'counter-needs-service': 'Un contador necesita exactamente un servicio.',
-  'too-many-waiting': 'Demasiadas tabletas esperan. Por favor, dé acceso primero a una de ellas.',
   'nothing-served': 'Una tableta necesita un servicio, o las reuniones especiales.',
   'check-ins-not-delivered': 'Esta tableta guarda registros que todavía no ha entregado.',
   'unknown-helper': 'Este ayudante ya no está.',

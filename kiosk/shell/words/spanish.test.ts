@@ -67,7 +67,7 @@ describe('the kiosk in Spanish', () => {
     const met = ['unknown-attendee', 'unknown-family-member', 'unknown-gathering', 'check-in-not-open', 'too-late']
     const ofRules = ['checked-in-too-often', 'no-event-open', 'phone-taken', 'household-full', 'attendee-erased']
     const ofServer = ['device-unknown', 'device-paused', 'device-unfit', 'grant-needed', 'starting', 'unexpected']
-    const ofLimits = ['too-many-tries', 'too-many-waiting', 'log-unavailable']
+    const ofLimits = ['too-many-tries', 'log-unavailable']
     const english = new Map<string, string>(Object.entries(rejections))
     const inEnglish = (code: string) => english.get(code) ?? serverRefusals[code as RefusalCode].message
     for (const code of [...met, ...ofRules, ...ofServer, ...ofLimits]) {

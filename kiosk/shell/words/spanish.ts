@@ -276,7 +276,6 @@ export const spanish: Texts = {
     'device-unknown': 'Este dispositivo no tiene acceso. Por favor, pida ayuda a nuestro personal.',
     'device-paused': 'Este dispositivo está en pausa. Por favor, pida ayuda a nuestro personal.',
     'device-unfit': 'A este dispositivo se le dio acceso para otra cosa.',
-    'too-many-waiting': 'Demasiadas tabletas esperan a que se les dé acceso.',
     starting: 'Foyer está arrancando. Por favor, intente de nuevo en un momento.',
     'grant-needed': 'Por favor, busque de nuevo a esta persona y luego cambie su perfil.',
     'log-unavailable': 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
