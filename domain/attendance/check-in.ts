@@ -59,9 +59,9 @@ export const isTooLate = (closesAt: Instant, now: Instant): boolean =>
   now > closesAt && Date.parse(now) - Date.parse(closesAt) > ACCEPTED_FOR
 
 /**
- * A household may check in any number of times, until four weeks after the gathering closed. One of very many that bring
- * nobody is not recorded. A repeated command is never too late, because the tablet may not have heard that it was
- * recorded.
+ * A household may check in any number of times, until four weeks after the gathering closed. A check-in that brings
+ * nobody is not recorded when very many of these are there. A repeated command is never too late, because the tablet
+ * may not have heard that it was recorded.
  */
 export function decideCheckIn(
   { type: _, closesAt, now, byStaff, tappedAt, tappedAfter = [], movedWith, ...confirmed }: CheckIn,

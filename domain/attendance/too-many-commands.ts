@@ -17,8 +17,8 @@ export const hasTooManyAwaited = (household: HouseholdAttendance): boolean =>
   household.takeBacks.filter(({ voids }) => voids !== null && !isCheckIn(household, voids)).length >= MOST_TAKE_BACKS
 
 /**
- * Whether a check-in brings nobody, and so many others name its people that it can never change anything: tablets cannot
- * take back all of them, and what the desk takes back takes all of them and this one.
+ * Whether a check-in brings nobody, and so many others name its people that it can never change anything. Tablets
+ * cannot take back all of them, and what the desk takes back takes all of them and this one.
  */
 export function isNoUse({ data }: PartyCheckedIn, { vouchings, takeBacks }: HouseholdAttendance): boolean {
   const { attendeePresent, familyMemberIds, vouched = [], tappedBefore = [] } = data
