@@ -23,6 +23,18 @@ nodeModule.enableCompileCache()
 // Whoever reads the output may leave before the end, as `head` does, and its disk may be full. Foyer goes on without it.
 for (const output of [process.stdout, process.stderr]) output.on('error', () => {})
 
+// npm and its shell end without passing a signal on. Then this process ends too, as after the signal itself, and gives
+// back what it holds. Windows has no such signal.
+if (process.env.npm_lifecycle_event !== undefined && process.platform !== 'win32') {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
+}
+
 const [file, ...rest] = process.argv.slice(2)
 process.argv.splice(1, process.argv.length, file, ...rest)
 await import(pathToFileURL(file).href)

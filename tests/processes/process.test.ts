@@ -1,14 +1,15 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { execFileSync, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import process from 'node:process'
 import { DatabaseSync } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
-import type { FoyerProcess } from '#tests/foyer/foyer-process.ts'
+import { freePort, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { ADMIN, askAt } from '#tests/foyer/foyer.ts'
 
@@ -171,6 +172,24 @@ test('the scripts run on the Node that comes with the project', () => {
   const version = execFileSync('npm', ['exec', '--silent', '-c', 'node --version'], { encoding: 'utf8' })
   const [, major, minor] = /^v(\d+)\.(\d+)/.exec(version.trim()) ?? []
   expect(Number(major) * 100 + Number(minor)).toBeGreaterThanOrEqual(2415)
+})
+
+test('when npm start is ended the server ends too, and another one can take its place', async () => {
+  const PORT = String(await freePort())
+  const env = { ...process.env, HOST: '127.0.0.1', ADMIN_PASSWORD: 'open-the-door', DATA_DIR: within(), PORT }
+  // A group of its own, so that the test leaves nothing behind when the server does not end.
+  const npm = spawn('npm', ['start'], { env, detached: true, stdio: ['ignore', 'pipe', 'inherit'] })
+  try {
+    await new Promise<void>((resolve) =>
+      npm.stdout.on('data', (text: Buffer) => void (text.toString().includes('Foyer is open') && resolve())),
+    )
+    npm.kill('SIGTERM')
+    // npm, its shell and the server write to it. It closes when all of them have ended.
+    await once(npm.stdout, 'close')
+  } finally {
+    spawnSync('kill', ['-KILL', `-${npm.pid}`])
+  }
+  await start({ PORT })
 })
 
 test('a server that ends instead of opening fails its test with what it wrote', async () => {
