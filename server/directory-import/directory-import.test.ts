@@ -49,7 +49,7 @@ describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format'
     const { body: everybody } = await opened.asAdmin(allAttendees, {})
     const people = everybody.reduce((sum, { familyMembers }) => sum + 1 + familyMembers.length, 0)
     expect([everybody.length, people]).toEqual([expected.households, expected.people])
-    expect(everybody.every(({ isMember }) => isMember)).toBe(true)
+    expect(everybody.every(({ isMember, relationship }) => isMember && relationship === 'Primary')).toBe(true)
 
     const before = await everythingIn(opened.log)
     expect(await takeIn(opened, households)).toEqual(counts(0, 0, expected.households))
@@ -118,14 +118,17 @@ test('missing values and other spellings in a file are read as the form reads th
   expect(everybody[0]?.familyMembers.map(({ relationship }) => relationship)).toEqual(['other', 'spouse'])
 })
 
-test('somebody who registered at a kiosk becomes a member, and stays one person', async () => {
+test('somebody who registered at a kiosk becomes a primary member, and stays one person', async () => {
   const opened = await foyer()
   const family = await aFamily(opened)
   const familyMembers = [{ name: 'Obed Winter', relationship: 'child' }]
+  const before = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
+  expect(before.body).not.toHaveProperty('relationship')
   const users = [{ name: 'Ruth M. Winter', phone: family.phone, city: 'San Antonio', familyMembers }]
   expect(await takeIn(opened, users)).toEqual(counts(0, 1, 0))
   const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
-  expect(body).toMatchObject({ name: 'Ruth M. Winter', email: 'ruth@example.org', isMember: true })
+  const asMember = { isMember: true, relationship: 'Primary' }
+  expect(body).toMatchObject({ name: 'Ruth M. Winter', email: 'ruth@example.org', ...asMember })
   expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
 })
 

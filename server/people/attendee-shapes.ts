@@ -21,6 +21,7 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     phone,
     ...(rest as Partial<Attendee>),
     isMember: isMember(person.id, views),
+    ...asPrimary(person),
     familyMembers: person.family.map((member) => ({
       ...memberShape(member),
       attendanceCount: views.attendance.visitsOf(member.familyMemberId).length,
@@ -29,6 +30,10 @@ export function attendeeOf(person: Person, views: Views): Attendee {
     attendanceHistory: attended.map((visit) => historyEntry(visit, views)),
   }
 }
+
+/** A member file makes a profile of its primary members only. */
+const asPrimary = (person: Person): Pick<Attendee, 'relationship'> =>
+  person.isMember ? { relationship: 'Primary' } : {}
 
 /**
  * Everybody in brief, for a long list: how to find and reach them, and how often they came. The names of the family are
@@ -60,8 +65,9 @@ export function knownAs({ id, profile }: Person, views: Views): Pick<ListedAtten
   return alsoAs.length === 0 ? {} : { alsoAs }
 }
 
-function inBrief({ id, profile, family }: Person, attendances: number, views: Views): ListedAttendee {
-  const { name, hebrewName, phone, email } = profile
+function inBrief(person: Person, attendances: number, views: Views): ListedAttendee {
+  const { id, family } = person
+  const { name, hebrewName, phone, email } = person.profile
   const familyNames = family.flatMap((member) => [member.name, member.hebrewName ?? []].flat())
   return {
     id,
@@ -69,7 +75,8 @@ function inBrief({ id, profile, family }: Person, attendances: number, views: Vi
     ...(hebrewName === undefined ? {} : { hebrewName }),
     phone,
     ...(email === undefined ? {} : { email }),
-    isMember: isMember(id, views),
+    isMember: isMember(person.id, views),
+    ...asPrimary(person),
     familyMembers: [],
     ...(familyNames.length === 0 ? {} : { familyNames }),
     attendances,

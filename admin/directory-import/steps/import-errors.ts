@@ -39,6 +39,9 @@ function whyNotRead(error: unknown): string {
 
 function report(error: unknown, description: string): string {
   console.error(error)
-  toast({ tone: 'destructive', title: textsNow().import.failed, description })
+  sayImportError(description)
   return description
 }
+
+export const sayImportError = (description: string): void =>
+  toast({ tone: 'destructive', title: textsNow().import.failed, description })

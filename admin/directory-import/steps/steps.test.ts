@@ -4,6 +4,7 @@ import type { Reading, WayToRead } from '#admin/directory-import/member-file/rea
 import { NO_LINES, packed, rowsFrom } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { askForColumns, chooseKind } from '#admin/directory-import/chosen-columns/asking.ts'
 import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
+import { whenToastShown } from '#kiosk/shell/frame/toast/toast.tsx'
 import { updatePreview, useImport } from './import-store.ts'
 import { chooseFormat, preview, readByColumns, startOver } from './steps.ts'
 
@@ -25,6 +26,10 @@ const counts = { households: 0, familyMembers: 0, batches: 0, skipped: NO_LINES,
 const nobody: Reading = { ok: true, seen, ...counts }
 const step = () => useImport.getState().step
 
+/** What the toasts of an import that failed have said. */
+const said: unknown[] = []
+whenToastShown(({ title, description }) => void (title === 'Import Error' && said.push(description)))
+
 /** Ends the oldest reading that is under way with this result. */
 async function read(reading: Reading): Promise<void> {
   await expect.poll(() => readings).not.toHaveLength(0)
@@ -34,7 +39,7 @@ async function read(reading: Reading): Promise<void> {
 beforeEach(() => {
   startOver()
   chooseFormat('standard')
-  readings.length = opened.length = ways.length = 0
+  readings.length = opened.length = ways.length = said.length = 0
 })
 
 test('a chosen file is shown before anything is sent', async () => {
@@ -66,6 +71,15 @@ test('a file that cannot be read says why, what is needed, and which rows it ski
   const message = 'A quotation mark in the file has no partner'
   expect(step()).toEqual({ at: 'error', message, details: ['Look at the cell that starts on line 7'], skipped })
   expect(rowsFrom(skipped, 0, 9)).toEqual([{ line: 2, reason: 'bad_phone' }])
+  expect(said).toEqual([message])
+})
+
+test('a toast says which columns a file lacks, above the question which column is what', async () => {
+  const shown = preview(members())
+  await read({ ok: false, seen, because: 'columns', given: ['name'], skipped: NO_LINES })
+  await shown
+  expect(step().at).toBe('columns')
+  expect(said).toEqual(['Required columns missing: name'])
 })
 
 test('a page in Spanish says it in Spanish', async () => {
@@ -82,6 +96,7 @@ test('another kind of file is refused, and two files at once are refused too', a
   expect(step()).toMatchObject({ at: 'error', message: 'Only .csv files can be imported.' })
   await preview([...members(), ...members()])
   expect(step()).toMatchObject({ at: 'error', message: 'Choose one file at a time.' })
+  expect(said).toEqual(['Only .csv files can be imported.', 'Choose one file at a time.'])
 })
 
 test('a file that is closed while it is being read is not shown', async () => {

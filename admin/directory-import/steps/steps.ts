@@ -6,7 +6,7 @@ import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts
 import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/asking.ts'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
-import { reportError, reportFetchError } from './import-errors.ts'
+import { reportError, reportFetchError, sayImportError } from './import-errors.ts'
 import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
 import type { ChosenFile, Preview } from './import-store.ts'
 import { isRefusal } from '#admin/access/access.ts'
@@ -48,8 +48,8 @@ export async function preview(files: readonly File[]): Promise<void> {
   startOver()
   const [one, ...more] = files
   if (!one) return
-  if (more.length > 0) return fail(textsNow().import.oneAtATime)
-  if (!isCsv(one)) return fail(textsNow().import.notCsv)
+  if (more.length > 0) return refuse(textsNow().import.oneAtATime)
+  if (!isCsv(one)) return refuse(textsNow().import.notCsv)
   await show({ name: one.name, content: one, isProvided: false })
 }
 
@@ -97,10 +97,17 @@ async function show(chosen: ChosenFile, choices: Choices | null = null): Promise
 const fail = (message: string, details: readonly string[] = [], skipped = NO_LINES): void =>
   void go({ at: 'error', message, details, skipped })
 
+/** The toast says why a file cannot be read. The page says it too, with what helps. */
+function refuse(message: string): void {
+  sayImportError(message)
+  fail(message)
+}
+
 function failToRead({ seen, because, given, skipped }: Extract<Reading, { ok: false }>): void {
-  if (seen && IN_COLUMNS.has(because)) return askForColumns({ because, given })
   const [message = '', ...details] = whyUnreadable({ because, given })
-  fail(message, details, skipped)
+  sayImportError(message)
+  if (seen && IN_COLUMNS.has(because)) askForColumns({ because, given })
+  else fail(message, details, skipped)
 }
 
 function showPreview({ name, isProvided }: ChosenFile, summary: Summary): void {
@@ -161,9 +168,9 @@ function halt(note: string | null): void {
   void compare()
 }
 
-function finish(importId: string, { results }: Progress): void {
+function finish(importId: string, { results, message: said }: Progress): void {
   const { result, done } = textsNow().import
-  const message = result(results.added, results.changed, results.unchanged)
+  const message = said ?? result(results.added, results.changed, results.unchanged)
   updatePreview({ sending: null })
   startOver()
   go({ at: 'success', importId, message, errors: results.errors })

@@ -78,6 +78,8 @@ export const Attendee = z.object({
   email: z.optional(z.string()),
   ...memberFields(z.optional(z.string()), z.optional(Instant)),
   isMember: z.boolean(),
+  /** Of a member, whose household a member file named. Absent for a guest. */
+  relationship: z.optional(z.literal('Primary')),
   familyMembers: z.array(z.extend(FamilyMember, { attendanceCount: z.int() })),
   /** The number of attendances. */
   attendances: z.int(),

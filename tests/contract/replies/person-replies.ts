@@ -7,6 +7,7 @@ const attendee = [
   'hebrewName',
   ...profileFacts,
   'isMember',
+  'relationship',
   ...under('familyMembers', [...familyMember, 'attendanceCount']),
   'attendances',
   ...under('attendanceHistory', [
