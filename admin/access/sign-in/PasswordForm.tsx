@@ -6,7 +6,7 @@ import { Mishap, MishapOfField } from '#admin/frame/form/Mishap.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { dismissFailure, toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './PasswordForm.module.css'
 
@@ -132,6 +132,8 @@ function useSubmit(onPassword: Props['onPassword'], byName: boolean, isAlone: bo
     setWrong(null)
     try {
       await (name.current ? signInByName(name.current.value, password) : onPassword(password))
+      // The failure of an earlier try.
+      dismissFailure()
     } catch (error) {
       refused(error)
     }

@@ -9,7 +9,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
-import { button, expectToast, remembered } from '#tests/browser/support/visitor.ts'
+import { button, expectToast, remembered, toast } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
@@ -54,6 +54,8 @@ test.describe('the gate', () => {
     await mend(page)
     await button(page, 'Submit').click()
     await expect(page.getByText('No attendees found.', { exact: true })).toBeVisible()
+    // Without waiting: it would leave by itself.
+    expect(await toast(page).getByText('Authentication Error').count()).toBe(0)
   })
 
   test('opens with the remembered password, says when it could not be loaded again, and does not open with a password that is no longer valid', async ({
