@@ -7,7 +7,10 @@ import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import type { Scan } from '#kiosk/look-up/useScan.tsx'
 import * as styles from './Camera.module.css'
 
-/** The picture of the camera with the box for the code, and the button that starts and stops it. */
+/**
+ * The picture of the camera with the box for the code, and the button that starts and stops it. After a failure the
+ * picture has the only button, and none where no camera can work.
+ */
 export function Camera({ read, stage }: Scan) {
   const { place, view, start, stop, flip } = useScanner(read, stage !== 'ready')
   const { state, problem, cameras } = view
@@ -24,7 +27,7 @@ export function Camera({ read, stage }: Scan) {
         </div>
         {cameras > 1 && isDark && <Flip flip={flip} />}
       </div>
-      <StartOrStop state={state} isOutlined={isDark} onClick={isOn ? stop : start} />
+      {!problem && <StartOrStop state={state} isOutlined={isDark} onClick={isOn ? stop : start} />}
     </div>
   )
 }

@@ -67,7 +67,8 @@ test.describe('a camera that cannot be used gives the reason', () => {
     const allow = await refuseCamera(page)
     await button(page, 'Start Camera').tap()
     await problem(page, REFUSED)
-    await expect(button(page, 'Start Camera')).toBeVisible()
+    // One button for one thing.
+    await expect(button(page, 'Start Camera')).toHaveCount(0)
     await allow()
     await button(page, 'Try Again').tap()
     await expectScanning(page)
@@ -109,7 +110,7 @@ test.describe('a camera that cannot be used gives the reason', () => {
     await openQrTab(page)
     await problem(page, 'The camera only works on a secure page: the address must begin with https.')
     await problem(page, 'Please use your phone number or last name.')
-    await expect(button(page, 'Try Again')).toHaveCount(0)
+    await expect(button(page, /Try Again|Start Camera/)).toHaveCount(0)
     await expect(page.getByRole('heading', { name: 'Scan Check-In QR Code' })).toBeVisible()
   })
 
@@ -118,7 +119,7 @@ test.describe('a camera that cannot be used gives the reason', () => {
     await arrive(page)
     await openQrTab(page)
     await problem(page, 'This browser cannot use a camera.')
-    await expect(button(page, 'Try Again')).toHaveCount(0)
+    await expect(button(page, /Try Again|Start Camera/)).toHaveCount(0)
   })
 
   test.describe('when the code reader is missing', () => {
