@@ -5,22 +5,27 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { expectEverybody } from '#kiosk/visit/expected-party.ts'
 import { grantOfThisVisit, heldGrant } from '#kiosk/visit/grant.ts'
+import { ReadCheck, WithGrant } from '#kiosk/shell/calls/read-user.ts'
 import { currentUser } from '#kiosk/visit/session.ts'
 
-/** Looks people up, and makes the calls that change them, with the grant from the look-up. */
+/**
+ * Looks people up, and makes the calls that change them, with the grant from the look-up. Throws if a reply names nobody
+ * where it should: a proxy or a login page of the network may have sent it.
+ */
 
 /** Returns the person with this number, or null. */
 export async function personWithNumber(phone: string): Promise<User | null> {
   const holdGrant = grantOfThisVisit()
-  const { user, grant } = await call(checkPhone, { body: { phone } })
-  if (user && grant) holdGrant(user.id, grant)
-  return user ?? null
+  const found = ReadCheck.parse(await call(checkPhone, { body: { phone } }))
+  if (!found.exists) return null
+  holdGrant(found.user.id, found.grant)
+  return found.user
 }
 
 /** Returns a person with their family. */
 export async function personWithFamily(userId: number): Promise<User> {
   const holdGrant = grantOfThisVisit()
-  const { grant, ...user } = await call(userWithFamily, { params: { userId } })
+  const { grant, user } = WithGrant.parse(await call(userWithFamily, { params: { userId } }))
   holdGrant(userId, grant)
   return user
 }
@@ -33,7 +38,7 @@ export async function personWithCode(code: number): Promise<User> {
   const holdGrant = grantOfThisVisit()
   const found = await call(userByCode, { params: { code } }).catch(whenUnknown)
   if (!found) return await guestWithCode(String(code))
-  const { grant, ...user } = found
+  const { grant, user } = WithGrant.parse(found)
   holdGrant(user.id, grant)
   return user
 }
@@ -48,7 +53,7 @@ function whenUnknown(error: unknown): null {
  */
 export async function guestWithCode(code: string): Promise<User> {
   const holdGrant = grantOfThisVisit()
-  const { grant, ...user } = await call(admitGuest, { body: { code } })
+  const { grant, user } = WithGrant.parse(await call(admitGuest, { body: { code } }))
   holdGrant(user.id, grant)
   expectEverybody(user.id)
   return user
@@ -67,13 +72,13 @@ async function grantFor(userId: number): Promise<string> {
   const held = heldGrant(userId)
   if (held !== null) return held
   const holdGrant = grantOfThisVisit()
-  const { grant } = await lookedUpAgain(userId)
+  const { grant } = WithGrant.parse(await lookedUpAgain(userId))
   holdGrant(userId, grant)
   return grant
 }
 
 /** By the code of the link, if that was renewed: another server does not know that this tablet was shown the person. */
-function lookedUpAgain(userId: number): Promise<{ grant: string }> {
+function lookedUpAgain(userId: number): Promise<unknown> {
   const user = currentUser()
   const isRenewed = user?.id === userId && user.code !== userId
   return isRenewed ? call(userByCode, { params: { code: user.code } }) : call(userWithFamily, { params: { userId } })

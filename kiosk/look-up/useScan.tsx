@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { User } from '#domain/contract/people/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { readPayload, type Payload } from '#domain/personal-link/payload.ts'
 import { sameShowing, type Showing } from '#kiosk/scanner/showing.ts'
 import { useInterruption } from '#kiosk/visit/interruption.ts'
@@ -19,7 +19,8 @@ type Stage = 'ready' | 'asking' | 'found'
 /** Reads codes, one at a time, and calls `goOn` with the person. It ignores the code `done`. */
 export function useScan(goOn: (user: User) => void, done?: number) {
   const { qr } = useKioskTexts()
-  const userWithCode = useUserWithFamily(personWithCode)
+  const unusable = { title: qr.invalid.title, description: qr.invalid.otherwise }
+  const userWithCode = useUserWithFamily(personWithCode, unusable)
   const newPayload = useNewPayload()
   const left = useLeft()
   const [stage, setStage] = useState<Stage>('ready')
@@ -46,13 +47,10 @@ export function useScan(goOn: (user: User) => void, done?: number) {
 
   const lookUp = async (code: number): Promise<void> => {
     go('asking')
-    const reply = await userWithCode(code)
+    const user = await userWithCode(code)
     if (left.current?.signal.aborted) return
-    if (!reply) return go('ready')
-    // A proxy or a login page of the network may have sent the reply.
-    const { data: user } = User.safeParse(reply)
     if (user) welcome(user)
-    else refuse(qr.invalid.otherwise)
+    else go('ready')
   }
 
   const read = (text: string): void => {

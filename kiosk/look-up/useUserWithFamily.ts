@@ -1,18 +1,20 @@
 import { useCallback } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { personWithFamily } from './look-up.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /**
  * Returns a function that looks up a person with their family, by their id or, with `personWithCode`, by the code of
- * their link. If that fails, it returns null, and shows a toast if the person is still wanted.
+ * their link. If that fails, it returns null, and shows a toast if the person is still wanted. `unusable` is the toast for
+ * a reply that names nobody.
  */
 export function useUserWithFamily<Key extends number | string = number>(
   find: (key: Key) => Promise<User> = personWithFamily as (key: Key) => Promise<User>,
+  unusable?: { title: string; description: string },
 ) {
   const texts = useKioskTexts()
   const stillHere = useStillHere()
@@ -22,12 +24,17 @@ export function useUserWithFamily<Key extends number | string = number>(
         return await find(key)
       } catch (error) {
         if (!stillHere() || !isWanted()) return null
-        const { frame, person } = texts
-        const description = error instanceof CallFailed ? person.refused : person.unreachable
-        toast({ tone: 'destructive', ...(wordsForTooMuch(error, texts) ?? { title: frame.error, description }) })
+        toast({ tone: 'destructive', ...wordsOf(error, texts, unusable) })
         return null
       }
     },
-    [find, texts, stillHere],
+    [find, texts, unusable, stillHere],
   )
+}
+
+function wordsOf(error: unknown, texts: Texts, unusable?: { title: string; description: string }) {
+  const { frame, person } = texts
+  if (error instanceof NetworkFailed) return { title: frame.error, description: person.unreachable }
+  if (!(error instanceof CallFailed) && unusable) return unusable
+  return wordsForTooMuch(error, texts) ?? { title: frame.error, description: person.refused }
 }

@@ -3,7 +3,8 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
 import { call } from '#kiosk/shell/calls/call.ts'
-import type { Kept } from './kept.ts'
+import { useLogSeen } from '#kiosk/shell/calls/log-seen.ts'
+import type { Kept, SentCheckIn } from './kept.ts'
 
 /** Both throw if the response is not one of Foyer's: then something else has received the call. */
 
@@ -33,7 +34,22 @@ const mark = ({ offeredAgain }: Outgoing) => (offeredAgain ? { offeredAgain } : 
 
 export async function sendCheckIn(sent: Outgoing, patience?: number): Promise<CheckedIn> {
   const body = { ...sent.body, ...mark(sent), sentAt: new Date().toISOString() }
-  return checkIn.reply.parse(await call(checkIn, { body }, options(patience)))
+  const reply: unknown = await call(checkIn, { body }, options(patience))
+  return saysNothing(reply) ? asSent(sent.body) : checkIn.reply.parse(reply)
+}
+
+/**
+ * Whether a reply is that of another server than Foyer, which only says that it has the check-in. A page that has heard
+ * Foyer takes no such reply for one of Foyer's. If Foyer is heard later, the check-in is offered to it again.
+ */
+const saysNothing = (reply: unknown): boolean =>
+  useLogSeen.getState().id === null &&
+  (reply === undefined || (typeof reply === 'object' && !checkIn.reply.safeParse(reply).success))
+
+/** Everybody who was ticked. */
+function asSent({ userData: { eventId, userId, primary = true }, familyMemberIds = [], at }: SentCheckIn): CheckedIn {
+  const came = [...(primary ? [userId] : []), ...familyMemberIds]
+  return { eventId, userId, primary, familyMemberIds, checkInTime: at, came }
 }
 
 /** Sends the take-back of a check-in, with the id of its own. */

@@ -1,10 +1,11 @@
 import { z } from 'zod/mini'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { User } from '#domain/contract/people/people-shapes.ts'
+import type { User } from '#domain/contract/people/people-shapes.ts'
 import { keep, kept, letGo } from '#kiosk/shell/storage/tab-storage.ts'
 import { dropExpected } from './expected-party.ts'
 import { dropGrant } from './grant.ts'
+import { ReadUser } from '#kiosk/shell/calls/read-user.ts'
 
 /**
  * What the tab remembers of the present family: the person they chose, the unknown number they typed, who was checked
@@ -12,7 +13,7 @@ import { dropGrant } from './grant.ts'
  */
 
 export const Attendance = z.object({
-  user: User,
+  user: ReadUser,
   primary: z.boolean(),
   familyMemberIds: z.array(z.int()),
   /** The id of the tap, if only this tablet had the check-in so far. */
@@ -25,7 +26,7 @@ export type Attendance = z.infer<typeof Attendance>
 
 export const HouseholdTakenBack = z.object({
   /** `checkedIn` says who is still there. */
-  user: User,
+  user: ReadUser,
   /** The id of the check-in, if the server did not have its take-back so far. */
   savedAs: z.optional(z.string()),
 })
@@ -45,7 +46,7 @@ export const remembersNobody = (): boolean =>
   currentUser() === null && registerPhone() === null && attendance() === null && takenBack() === null
 
 /** Returns the chosen person, or null. */
-export const currentUser = (): User | null => read(keys.user, User)
+export const currentUser = (): User | null => read(keys.user, ReadUser)
 
 /** Returns the ten digits of a number without a profile, or null. */
 export const registerPhone = (): string | null => Phone.safeParse(kept(keys.phone)).data ?? null

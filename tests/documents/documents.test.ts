@@ -116,11 +116,24 @@ describe('The documents', () => {
     expect(defaults.filter(([name, value]) => !rowOf(name).split(' | ')[1]?.includes(value))).toEqual([])
   })
 
+  test('name a test for each difference from the specification, and it is there', () => {
+    const differences =
+      textOf(namedLike('docs/decisions/0056-*.md')[0] ?? '').match(/^\| (?!what differs|---).*$/gm) ?? []
+    expect(differences.length).toBeGreaterThan(30)
+    expect(differences.filter((row) => !namesATest(row))).toEqual([])
+  })
+
   test('say how many calls are tried, as many as there are', () =>
     expect(textOf('docs/reliability.md')).toContain(`${Object.keys(routes).length} calls, and more than`))
 })
 
 const scripts = new Map(Object.entries((JSON.parse(textOf('package.json')) as { scripts: object }).scripts))
+
+/** Whether the file at the end of a row has a test of the name that follows it. */
+function namesATest(row: string): boolean {
+  const [, path, name] = /\| `([^`]+)`: “([^”]+)” \|$/.exec(row) ?? []
+  return path !== undefined && existsSync(inRepository(path)) && textOf(path).includes(`'${name}'`)
+}
 
 /** The pages, and the headings in them, to which a document links. A path is relative to it, and empty for itself. */
 const linksIn = (text: string): { path: string; heading: string }[] =>

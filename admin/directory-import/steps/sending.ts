@@ -10,6 +10,8 @@ export type Progress = {
   /** The number of households for which the server has responded. */
   readonly sent: number
   readonly results: ImportResults
+  /** The words of a server that does not say how many households were added or changed. */
+  readonly message?: string
   /** What the file would change in households that are known already, the first of them. */
   readonly changes: readonly HouseholdChange[]
   /** What the sending waits for. It goes on by itself. */
@@ -88,7 +90,8 @@ export function startSending({ file, batches, importId, tell }: FileToSend): Sen
       go({
         waitsFor: null,
         sent: progress.sent + users.length,
-        results: addedUp(progress.results, imported.results),
+        results: addedUp(progress.results, { ...NOTHING_YET, ...imported.results }),
+        ...(imported.results?.added === undefined && { message: imported.message }),
         changes: [...progress.changes, ...(imported.changes ?? [])].slice(0, MOST_SHOWN),
       })
     }

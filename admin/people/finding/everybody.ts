@@ -1,3 +1,4 @@
+import { readAttendee } from '#admin/people/read-attendee.ts'
 import { finds, type Findable } from './finding.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
@@ -8,8 +9,10 @@ import { call } from '#kiosk/shell/calls/call.ts'
 const PATIENCE = 60_000
 
 /** Reads the whole directory, in brief. Throws what the call throws. */
-export const readAll = (authorization: string | null): Promise<ListedAttendee[]> =>
-  call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })
+export const readAll = async (authorization: string | null): Promise<ListedAttendee[]> =>
+  (await call(allAttendees, { query: { brief: 'true' } }, { authorization, patience: PATIENCE })).map((sent) =>
+    readAttendee(sent),
+  )
 
 export type FindableAttendee = Findable & { readonly attendee: ListedAttendee }
 

@@ -1,33 +1,36 @@
 import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { readAttendee } from '#admin/people/read-attendee.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { Attendee, User } from '#domain/contract/people/people-shapes.ts'
-import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
 import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { ReadUser } from '#kiosk/shell/calls/read-user.ts'
 
 /** Returns everything about a person. Null if it cannot be read: a toast says so, or the page asks for the password. */
-export const readProfile = (userId: number): Promise<Attendee | null> =>
-  orSaidWhy(attendeeProfile, { params: { userId } })
+export const readProfile = (userId: number): Promise<Attendee | null> => orSaidWhy(() => profileOf(userId))
 
 /** Who belongs to a household, as the desk sees it too. */
 export type NamedHousehold = Pick<User, 'id' | 'name' | 'hebrewName' | 'familyMembers'>
 
 /** Returns a household. Null as above. */
-export const readHousehold = (userId: number): Promise<NamedHousehold | null> =>
-  orSaidWhy(userWithFamily, { params: { userId } })
+export const readHousehold = (userId: number): Promise<NamedHousehold | null> => orSaidWhy(() => householdOf(userId))
+
+const profileOf = async (userId: number): Promise<Attendee> =>
+  readAttendee(await callSignedIn(attendeeProfile, { params: { userId } }), userId)
+
+const householdOf = async (userId: number): Promise<NamedHousehold> =>
+  ReadUser.parse(await callSignedIn(userWithFamily, { params: { userId } }))
 
 type Found = { readonly household: NamedHousehold } | { readonly refusal: string }
 
 /** Returns a household for a dialog of those who check people in, or why it cannot be read. */
-export const findHousehold = (userId: number): Promise<Found> =>
-  found(() => callSignedIn(userWithFamily, { params: { userId } }))
+export const findHousehold = (userId: number): Promise<Found> => found(() => householdOf(userId))
 
 /** The same for those who care for people. They may check nobody in. */
-export const findProfile = (userId: number): Promise<Found> =>
-  found(() => callSignedIn(attendeeProfile, { params: { userId } }))
+export const findProfile = (userId: number): Promise<Found> => found(() => profileOf(userId))
 
 async function found(read: () => Promise<NamedHousehold>): Promise<Found> {
   try {
@@ -37,9 +40,9 @@ async function found(read: () => Promise<NamedHousehold>): Promise<Found> {
   }
 }
 
-async function orSaidWhy<R extends Route>(route: R, asked: CallArguments<R>): Promise<Reply<R> | null> {
+async function orSaidWhy<T>(read: () => Promise<T>): Promise<T | null> {
   try {
-    return await callSignedIn(route, asked)
+    return await read()
   } catch (error) {
     if (!isRefusal(error)) toast({ tone: 'destructive', title: textsNow().error, description: inWords(error) })
     return null

@@ -4,6 +4,7 @@ import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#admin/live/board.ts'
 import { goLive, type Live } from '#admin/live/live.ts'
 import { readEvents } from './useEvents.ts'
+import { useReadBoard } from './useReadBoard.ts'
 import { followOnWalls } from '#admin/screens/Dashboard/wall-message/on-walls.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { refreshCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
@@ -27,6 +28,7 @@ export function useLiveBoard(eventId: number | null): void {
   }, [])
 
   useReconnected(live)
+  useReadBoard(eventId, seesNames)
   useEffect(() => {
     if (!seesNames) useBoard.getState().forgetNames()
     live.current?.watch(eventId, seesNames ? { authorization } : null)

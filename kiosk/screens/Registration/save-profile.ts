@@ -4,6 +4,7 @@ import type { FamilyMember, User } from '#domain/contract/people/people-shapes.t
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
 import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
 import { grantOfThisVisit } from '#kiosk/visit/grant.ts'
+import { ReadMember, ReadUser, WithGrant } from '#kiosk/shell/calls/read-user.ts'
 import { familyChanges, type SavingTry, type TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */
@@ -34,11 +35,13 @@ type Keep = (user: User) => void
 export async function createProfile(saving: SavingTry, keep: Keep): Promise<'made' | 'taken'> {
   const { profile } = saving.form
   const holdGrant = grantOfThisVisit()
-  const reply = await call(createUser, { body: profile }).catch((error: unknown) => {
-    if (error instanceof CallFailed && error.code === 'phone-taken') return null
-    return failing('create')(error)
-  })
-  if (reply === null) {
+  const made = await call(createUser, { body: profile })
+    .then((reply) => WithGrant.parse({ ...filledIn(profile), ...reply }))
+    .catch((error: unknown) => {
+      if (error instanceof CallFailed && error.code === 'phone-taken') return null
+      return failing('create')(error)
+    })
+  if (made === null) {
     const holder = await holderOf(profile.phone)
     keep(holder)
     if (saving.before.some((form) => isAsTyped(holder, form.profile))) await updateProfile(holder, saving, keep)
@@ -46,7 +49,7 @@ export async function createProfile(saving: SavingTry, keep: Keep): Promise<'mad
     else return 'taken'
     return 'made'
   }
-  const { grant, ...created } = reply
+  const { grant, user: created } = made
   holdGrant(created.id, grant)
   keep(created)
   await changeFamily(created, saving, keep)
@@ -60,12 +63,17 @@ const isAsTyped = (holder: User, typed: TypedProfile): boolean =>
 /** Changes a person and their family to what the form says. The number cannot be changed there, and staff may have. */
 export async function updateProfile(user: User, saving: SavingTry, keep: Keep): Promise<void> {
   const { phone: _, ...body } = saving.form.profile
-  const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body }).catch(
-    failing('update'),
-  )
+  const { hebrewName: _hebrew, email: _email, ...rest } = user
+  const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body })
+    // A reply without the family is of no use alone: the profile is as it was sent.
+    .then((reply) => ReadUser.parse(reply?.familyMembers ? reply : { ...rest, ...filledIn(body), ...reply }))
+    .catch(failing('update'))
   keep(updated)
   await changeFamily(updated, saving, keep)
 }
+
+/** What was sent without the fields that were left empty. A reply may hold less than that. */
+const filledIn = (sent: object): object => Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== ''))
 
 async function holderOf(phone: string): Promise<User> {
   return (
@@ -85,9 +93,9 @@ async function changeFamily(user: User, saving: SavingTry, keep: Keep): Promise<
     keepFamily(familyMembers.filter((member) => member.id !== id))
   }
   for (const member of added) {
-    const one = await changeHousehold(user.id, addFamilyMember, { body: { userId: user.id, ...member } }).catch(
-      failing('addMember'),
-    )
+    const one = await changeHousehold(user.id, addFamilyMember, { body: { userId: user.id, ...member } })
+      .then((reply) => ReadMember.parse({ ...filledIn(member), ...reply }))
+      .catch(failing('addMember'))
     keepFamily([...familyMembers.filter(({ id }) => id !== one.id), one])
   }
 }

@@ -151,7 +151,8 @@ function jsonOrText(text: string): unknown {
 
 function parsedReply(route: Route, text: string): unknown {
   if (route.reply === undefined) return undefined
-  return route.reply === 'text/csv' ? text : JSON.parse(text)
+  if (route.reply === 'text/csv') return text
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** Whether a call failed because the server is away. The same call can be sent again later. */

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { create } from 'zustand'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { NoEventOpen, type EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
@@ -58,6 +59,9 @@ export function forgetCurrentEvent(): void {
   useCurrentEvent.setState({ isKnown: false, event: null, next: null })
 }
 
+/** The least that an event has. One of Foyer also has its times. */
+const Named = z.object({ id: z.int(), name: z.string() })
+
 type News = OnNow & Pick<CurrentEvent, 'ahead'>
 
 /** Returns null if no response comes, or one that is not from Foyer. */
@@ -66,7 +70,8 @@ async function ask(): Promise<News | null> {
   let ahead = 0
   const readHeaders = (headers: Headers) => void (ahead = clockAhead(headers, asked, Date.now()))
   try {
-    return { event: await call(currentEvent, {}, { patience: PATIENCE, readHeaders }), next: null, ahead }
+    const event = await call(currentEvent, {}, { patience: PATIENCE, readHeaders })
+    return Named.safeParse(event).success ? { event, next: null, ahead } : null
   } catch (error) {
     if (isDeviceRefused(error)) return { event: null, next: null, ahead }
     const closed = error instanceof CallFailed ? NoEventOpen.safeParse(error.body) : undefined
@@ -100,7 +105,8 @@ export function withoutServer(
 ): Partial<CurrentEvent> {
   const now = clock + before.ahead
   const event = before.isKnown ? before.event : remembered
-  const isOpen = event !== null && Date.parse(event.closesAt) > now
+  // The end of an event without times is not known.
+  const isOpen = event !== null && !(Date.parse(event.closesAt) <= now)
   return { reconnecting: true, isKnown: before.isKnown || isOpen, event: isOpen ? event : null, now }
 }
 

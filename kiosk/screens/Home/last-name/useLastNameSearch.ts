@@ -6,6 +6,7 @@ import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
 import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
 import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
 import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { ReadFound } from '#kiosk/shell/calls/read-user.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 import { useChoice } from './useChoice.ts'
 import { useGuestCode } from './useGuestCode.ts'
@@ -41,10 +42,12 @@ export function useLastNameSearch(way: string) {
     // The toast of the previous search is out of date.
     dismissToast()
     const none = { title: texts.none.title, description: texts.none.description(lastName) }
-    const found = await call(searchByLastName, { query: { lastName } }).then(
-      (people) => (people.length > 0 ? people : none),
-      (error: unknown) => wordsForTooMuch(error, allTexts) ?? texts.failed,
-    )
+    const found = await call(searchByLastName, { query: { lastName } })
+      .then((reply) => ReadFound.parse(reply))
+      .then(
+        (people) => (people.length > 0 ? people : none),
+        (error: unknown) => wordsForTooMuch(error, allTexts) ?? texts.failed,
+      )
     if (question !== asked.current || !stillHere()) return
     setSearching(false)
     if (Array.isArray(found)) return setResults(found)

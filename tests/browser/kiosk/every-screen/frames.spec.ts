@@ -30,6 +30,8 @@ test.describe('the frame', () => {
     await expect(page.getByText('Open Check-In', { exact: true })).toBeVisible()
     const [year] = localDate(new Date().toISOString(), CHICAGO).split('-')
     await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
+    // Without a site of the church, the logo leads nowhere.
+    await expect(page.getByRole('banner').getByRole('link')).toHaveCount(1)
     await page.getByRole('link', { name: 'Admin', exact: true }).tap()
     await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
     await expect(page.getByText('Open Check-In', { exact: true }).first()).toBeVisible()
