@@ -189,7 +189,8 @@ test('when npm start is ended the server ends too, and another one can take its 
   } finally {
     spawnSync('kill', ['-KILL', `-${npm.pid}`])
   }
-  await start({ PORT })
+  const next = await start({ PORT })
+  expect(next.url).toBe(`http://127.0.0.1:${PORT}`)
 })
 
 test('a server that ends instead of opening fails its test with what it wrote', async () => {

@@ -59,19 +59,25 @@ const readStats = ({ totalAttendees, firstTimeGuests, counted }: Partial<EventSt
   counted: counted ?? 0,
 })
 
+type Family = AttendanceRecord['familyAttendances'][number]['familyMember']
+
+type SentRow = Partial<Omit<AttendanceRecord, 'familyAttendances'>> &
+  Pick<AttendanceRecord, 'checkInTime' | 'user'> & {
+    readonly familyAttendances?: readonly { readonly familyMember: Partial<Family> & Pick<Family, 'name'> }[]
+  }
+
 /**
  * Another server may have an id for each check-in, not say whether the attendee came, and give family members no id. The
  * row of a household has the id of its attendee here.
  */
-function readRow(sent: AttendanceRecord, at: number): AttendanceRecord {
-  const { primary = true, familyAttendances = [], groupSize }: Partial<AttendanceRecord> = sent
+function readRow({ primary = true, familyAttendances = [], ...sent }: SentRow, at: number): AttendanceRecord {
   return {
     ...sent,
     id: sent.user.id,
     primary,
-    groupSize: groupSize ?? Number(primary) + familyAttendances.length,
+    groupSize: sent.groupSize ?? Number(primary) + familyAttendances.length,
     familyAttendances: familyAttendances.map(({ familyMember }, member) => ({
-      familyMember: { ...familyMember, id: familyMember.id ?? -(at * 1000 + member + 1) },
+      familyMember: { id: -(at * 1000 + member + 1), ...familyMember },
     })),
   }
 }

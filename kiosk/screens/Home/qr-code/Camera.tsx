@@ -74,6 +74,11 @@ function StartOrStop({
   )
 }
 
+/** The button that had the focus has just left the screen. */
+const takeFocus = (button: HTMLButtonElement | null): void => {
+  if (document.activeElement === document.body) button?.focus({ preventScroll: true })
+}
+
 /** Problems that another try on the same page does not solve. */
 const hopeless: readonly CameraProblem[] = ['insecure', 'unsupported']
 
@@ -88,7 +93,13 @@ function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain
         {isHopeless && <p>{qr.otherWays}</p>}
       </div>
       {!isHopeless && (
-        <Button className={styles['try']} variant="white" fz="min(var(--k-26), 6.2cqi)" onClick={tryAgain}>
+        <Button
+          ref={takeFocus}
+          className={styles['try']}
+          variant="white"
+          fz="min(var(--k-26), 6.2cqi)"
+          onClick={tryAgain}
+        >
           {frame.tryAgain}
         </Button>
       )}

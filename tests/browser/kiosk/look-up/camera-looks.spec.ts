@@ -10,8 +10,8 @@ import { placeOf, type Place } from '#tests/browser/measuring/places.ts'
 // Colours are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Where the button is on each tablet. The picture contains everything, and nothing scrolls. */
-async function fits(page: Page, step: string, as?: Place[]): Promise<Place[]> {
+/** Where the button is on each tablet, if there is one. The picture contains everything, and nothing scrolls. */
+async function fits(page: Page, step?: string, as?: Place[]): Promise<Place[]> {
   const places: Place[] = []
   for (const size of TABLETS) {
     await resize(page, size)
@@ -38,6 +38,7 @@ async function fits(page: Page, step: string, as?: Place[]): Promise<Place[]> {
         }
       })
     await expect.poll(measure, JSON.stringify(size)).toEqual({ scrolls: [0, 0, 0], outside: [] })
+    if (step === undefined) continue
     const place = () => placeOf(button(page, step))
     if (as) await expect.poll(place, JSON.stringify(size)).toEqual(as[places.length])
     places.push(await place())
@@ -69,10 +70,11 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   const allow = await refuseCamera(page)
   await button(page, 'Start Camera').tap()
   await expect(page.getByRole('alert')).toBeVisible()
-  await fits(page, 'Start Camera', places)
-  // The ring of the focus is seen on the dark picture.
-  await page.keyboard.press('Shift+Tab')
+  await fits(page, 'Try Again')
+  // It has the focus of the button that has left. The ring of the focus is seen on the dark picture.
   await expect(button(page, 'Try Again')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Shift+Tab')
   await expect(button(page, 'Try Again')).toHaveCSS('outline-color', 'rgb(255, 255, 255)')
 
   await allow()
@@ -94,13 +96,13 @@ test('the camera messages fit every tablet in Spanish and in larger text too', a
   await openOverPlainHttp(page, church, mishaps)
   await openQrTab(page)
   await expect(page.getByRole('alert')).toBeVisible()
-  await fits(page, 'Start Camera')
+  await fits(page)
   await nothingFound(page, 'plain http')
   await button(page, 'Español').tap()
   await expect(page.getByText('Por favor, use su número de teléfono o su apellido.')).toBeVisible()
-  await fits(page, 'Encender la cámara')
+  await fits(page)
   await button(page, 'Texto más grande').tap()
-  await fits(page, 'Encender la cámara')
+  await fits(page)
 
   await page.goto('/')
   const allow = await refuseCamera(page)
@@ -109,7 +111,7 @@ test('the camera messages fit every tablet in Spanish and in larger text too', a
   await page.getByRole('tab', { name: 'Código QR' }).tap()
   await button(page, 'Encender la cámara').tap()
   await expect(button(page, 'Intentar de nuevo')).toBeVisible()
-  await fits(page, 'Encender la cámara')
+  await fits(page, 'Intentar de nuevo')
   await allow()
   await button(page, 'Intentar de nuevo').tap()
   await expect(page.getByText('Centre el código QR en el recuadro')).toBeVisible()
