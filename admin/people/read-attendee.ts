@@ -10,8 +10,8 @@ type Sent = Partial<Omit<ListedAttendee, 'familyMembers' | 'attendanceHistory'>>
 }
 
 /**
- * Reads a profile from a reply, and fills in what the specification lets a server leave out. Throws if there is no name:
- * something else has sent the reply. `asked` is the id that was asked for.
+ * Reads a profile from a reply, and fills in what the specification lets a server leave out. Throws if there is no
+ * name: something else has sent the reply. `asked` is the id that was asked for.
  */
 export function readAttendee({ familyMembers = [], attendanceHistory = [], ...sent }: Sent, asked = 0): ListedAttendee {
   const { id = asked, name, isMember = false, attendances = attendanceHistory.length } = sent

@@ -9,8 +9,8 @@ import { ReadCheck, WithGrant } from '#kiosk/shell/calls/read-user.ts'
 import { currentUser } from '#kiosk/visit/session.ts'
 
 /**
- * Looks people up, and makes the calls that change them, with the grant from the look-up. Throws if a reply names nobody
- * where it should: a proxy or a login page of the network may have sent it.
+ * Looks people up, and makes the calls that change them, with the grant from the look-up. Throws if a reply names
+ * nobody where it should: a proxy or a login page of the network may have sent it.
  */
 
 /** Returns the person with this number, or null. */

@@ -9,8 +9,8 @@ import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /**
  * Returns a function that looks up a person with their family, by their id or, with `personWithCode`, by the code of
- * their link. If that fails, it returns null, and shows a toast if the person is still wanted. `unusable` is the toast for
- * a reply that names nobody.
+ * their link. If that fails, it returns null, and shows a toast if the person is still wanted. `unusable` is the toast
+ * for a reply that names nobody.
  */
 export function useUserWithFamily<Key extends number | string = number>(
   find: (key: Key) => Promise<User> = personWithFamily as (key: Key) => Promise<User>,

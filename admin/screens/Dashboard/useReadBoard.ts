@@ -12,8 +12,8 @@ const READ = ''
 const AGAIN = 10_000
 
 /**
- * While there is no live connection, and never was one for this event, reads the figures, and the names for somebody who
- * may see them. The page says that they are not live, and when they were read.
+ * While there is no live connection, and never was one for this event, reads the figures, and the names for somebody
+ * who may see them. The page says that they are not live, and when they were read.
  */
 export function useReadBoard(eventId: number | null, seesNames: boolean): void {
   const isWanted = useBoard(
@@ -67,8 +67,8 @@ type SentRow = Partial<Omit<AttendanceRecord, 'familyAttendances'>> &
   }
 
 /**
- * Another server may have an id for each check-in, not say whether the attendee came, and give family members no id. The
- * row of a household has the id of its attendee here.
+ * Another server may have an id for each check-in, not say whether the attendee came, and give family members no id.
+ * The row of a household has the id of its attendee here.
  */
 function readRow({ primary = true, familyAttendances = [], ...sent }: SentRow, at: number): AttendanceRecord {
   return {

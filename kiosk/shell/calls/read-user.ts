@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { FamilyMember, FoundUser, User } from '#domain/contract/people/people-shapes.ts'
+import { NO_GRANT } from '#domain/contract/route.ts'
 
 /**
  * What a page needs of a person, at the least: an id and a name. Any other server may have shorter ids, leave out a
@@ -29,8 +30,8 @@ const withCode = <U extends { id: number; code?: number | undefined }>(user: U) 
 /** A person, in a reply or as a tab has kept them. Whatever else came with them is left out. */
 export const ReadUser = z.pipe(z.extend(User, user), z.transform(withCode))
 
-/** A server that needs no grant gives none: then it is empty, and is not sent. */
-const grant = z._default(z.string(), '')
+/** Another server gives none, and needs none. */
+const grant = z._default(z.string(), NO_GRANT)
 
 /** A person with the grant for them. */
 export const WithGrant = z.pipe(
@@ -46,5 +47,5 @@ export const ReadCheck = z.union([
 
 /** People who were found by last name. */
 export const ReadFound = z.array(
-  z.extend(FoundUser, { ...family, id, matched: z.optional(z.object({ id, name: z.string() })) }),
+  z.extend(FoundUser, { ...family, id, code: z.optional(id), matched: z.optional(z.object({ id, name: z.string() })) }),
 )

@@ -23,8 +23,8 @@ const LEAST: Replies = {
 }
 
 /**
- * A page whose server replies with the least that the specification names, and has neither a live connection nor any call
- * of Foyer's own. Returns the calls that the page has made, each with its body.
+ * A page whose server replies with the least that the specification names, and has neither a live connection nor any
+ * call of Foyer's own. Returns the calls that the page has made, each with its body.
  */
 export async function withLeastReplies(page: Page, own: Replies = {}): Promise<string[]> {
   const replies: Replies = { ...LEAST, ...own }
