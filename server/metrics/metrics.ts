@@ -20,6 +20,8 @@ export type Measured = {
 export type Metrics = {
   /** The same log. Its appends are timed, and how long the views take to show them. */
   timed(log: EventLog, views: () => Views | null): EventLog
+  /** The database stood still for more than half a second. */
+  stoodStill(): void
   /** A request was refused with this code. */
   refused(code: string): void
   /** Counts what is recorded from now on. */
@@ -52,6 +54,7 @@ function instrumentsIn(registers: Registry[]) {
       'foyer_offered_again_total',
       'What devices offered again after a restore, and the log lacked',
     ),
+    standstills: counter('foyer_standstills_total', 'How often the database stood still for more than half a second'),
     refusals: counter('foyer_refusals_total', 'Requests refused since the start, by the code of the reply', 'code'),
     appends: seconds('foyer_append_seconds', 'How long the log takes to store events', 'outcome'),
     lag: seconds('foyer_views_lag_seconds', 'How long it takes until the views show what was stored'),
@@ -62,7 +65,7 @@ export function createMetrics(): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
-  const { recorded, offeredAgain, refusals, appends, lag } = instrumentsIn(registers)
+  const { recorded, offeredAgain, standstills, refusals, appends, lag } = instrumentsIn(registers)
 
   async function append(log: EventLog, views: () => Views | null, ...args: Parameters<EventLog['append']>) {
     const stop = appends.startTimer()
@@ -94,6 +97,7 @@ export function createMetrics(): Metrics {
 
   return {
     timed: (log, views) => ({ ...log, append: (...args) => append(log, views, ...args) }),
+    stoodStill: () => standstills.inc(),
     refused: (code) => refusals.inc({ code }),
     follow,
     measure: (measured) => addGauges(registers, measured),

@@ -14,6 +14,7 @@ import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
 import type { EndingsList } from '#server/endings/endings-list.ts'
 import { keepMessagesEnded } from '#server/wall/keep-messages-ended.ts'
+import { countingStandstills } from '#server/metrics/standstills.ts'
 import { createApp, startingApp } from './app.ts'
 import { clock } from './clock.ts'
 import { logTrouble } from './health.ts'
@@ -98,7 +99,8 @@ export async function start(wanted: Start): Promise<Running> {
   const { config, servePages, now, logger, grace } = settings
   const begun: Begun = {}
   const metrics = await metricsOf(config)
-  const ordered = insistOnOrder(wanted.log, () => begun.views?.position() ?? START)
+  const watchedDatabase = config.eventStore ? countingStandstills(wanted.log, logger, metrics?.stoodStill) : wanted.log
+  const ordered = insistOnOrder(watchedDatabase, () => begun.views?.position() ?? START)
   const watchedLog = metrics?.timed(ordered, () => begun.views ?? null) ?? ordered
   const { log, refusal } = reportingRefusals(watchedLog, now, logger)
   const readiness = new ReadinessOfServer(log, config.eventStore !== undefined, wanted.missingEvents)

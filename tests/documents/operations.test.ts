@@ -94,6 +94,7 @@ test('the guide quotes messages as Foyer writes them', () => {
     'server/configuration/config.ts',
     'server/endings/keep-endings.ts',
     'server/main.ts',
+    'server/metrics/standstills.ts',
     'server/starting/refused-writes.ts',
     'server/http/errors.ts',
     'server/request-refused.ts',
