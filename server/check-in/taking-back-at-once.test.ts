@@ -217,7 +217,7 @@ test('a tablet that takes back a check-in may not search further for it', async 
   const log = memoryEventLog()
   const elsewhere = await foyer({ log: shared(log) })
   const [first, second] = [await aFamily(elsewhere), await aFamily(elsewhere)]
-  const households = { most: 1, mostBySearch: 1, moreByCheckIn: 1, withinMs: 3_600_000 }
+  const households = { ...BUDGETS.households, most: 1, mostBySearch: 1, moreByCheckIn: 1, standsAfterMs: 0 }
   const opened = await foyer({ log: shared(log), budgets: { ...BUDGETS, households } })
   const lookUp = async (userId: number) => (await opened.ask(userWithFamily, { params: { userId } })).status
   const eventId = await eventNow(opened)

@@ -56,6 +56,7 @@ function heldBackIn(
   return {
     heldBack: {
       at: latest.at,
+      ...(latest.isShown && { isShown: true }),
       kiosks: devices
         .list()
         .filter(isThere)

@@ -21,6 +21,12 @@ import { HOUSEHOLDS, lastNameOf, phoneOf } from './large-church.ts'
  */
 
 const FAMILIES = 300
+
+/** How many households the church has, and which part of the families is found by name. */
+export type Church = { readonly households: number; readonly byName: number }
+
+export const LARGE_CHURCH: Church = { households: HOUSEHOLDS, byName: 0.4 }
+
 const ARRIVES_EVERY_MS = 4_000
 
 /** With four tablets and four seconds between two families, each family has sixteen seconds. */
@@ -41,6 +47,7 @@ export async function playService(
   eventId: GatheringId,
   turnTo: (sinceBegin: number) => void,
   start: number,
+  church = LARGE_CHURCH,
 ): Promise<Map<string, number>> {
   const ended = new Map<string, number>()
   const tablet: Tablet = {
@@ -52,7 +59,7 @@ export async function playService(
       return body
     },
   }
-  for (const { at, step } of timeline(chanceFrom(start))) {
+  for (const { at, step } of timeline(chanceFrom(start), church)) {
     turnTo(at)
     await step(tablet)
   }
@@ -60,18 +67,18 @@ export async function playService(
 }
 
 /** The steps of all families, in the order of time. About four families overlap. */
-function timeline(chance: Chance): { at: number; step: Step }[] {
-  const visits = Array.from({ length: FAMILIES }, (_, number) => visitOf(number, chance))
+function timeline(chance: Chance, church: Church): { at: number; step: Step }[] {
+  const visits = Array.from({ length: FAMILIES }, (_, number) => visitOf(number, chance, church))
   return visits
     .flatMap((visit, number) => visit.map((step, at) => ({ at: number * ARRIVES_EVERY_MS + at * STEP_MS, step })))
     .toSorted((one, other) => one.at - other.at)
 }
 
-function visitOf(number: number, chance: Chance): FamilySteps {
+function visitOf(number: number, chance: Chance, { households, byName: part }: Church): FamilySteps {
   if (chance.happens(0.12)) return newFamily(number, chance)
-  const place = chance.between(0, HOUSEHOLDS - 1)
+  const place = chance.between(0, households - 1)
   const family: Found = { user: null }
-  const found = chance.happens(0.4) ? byName(place, family, chance) : byPhone(place, family, chance)
+  const found = chance.happens(part) ? byName(place, family, chance) : byPhone(place, family, chance, households)
   const edits = chance.happens(0.1) ? [correct(family), addMember(family, number), removeMember(family)] : []
   const again = chance.happens(0.05) ? [lookUp(phoneOf(place), family), comeIn(family)] : []
   return [...found, ...edits, comeIn(family), ...again]
@@ -111,8 +118,8 @@ function byName(place: number, family: Found, chance: Chance): FamilySteps {
 }
 
 /** One in six mistypes the number. Mostly nobody has that number, but sometimes somebody does. */
-function byPhone(place: number, family: Found, chance: Chance): FamilySteps {
-  const wrong = chance.happens(0.5) ? phoneOf(chance.between(0, HOUSEHOLDS - 1)) : `2103${phoneOf(place).slice(4)}`
+function byPhone(place: number, family: Found, chance: Chance, households: number): FamilySteps {
+  const wrong = chance.happens(0.5) ? phoneOf(chance.between(0, households - 1)) : `2103${phoneOf(place).slice(4)}`
   const mistyped = chance.happens(0.16) ? [lookUp(wrong, family)] : []
   return [...mistyped, lookUp(phoneOf(place), family)]
 }

@@ -33,10 +33,14 @@ describe('The guide to security', () => {
 
   test('states each limit as it is', () => {
     const { households, misses, writes } = BUDGETS
-    const seen = (most: number) => `${most}, and ${households.moreByCheckIn} more for each household that it checks in`
+    const seen = (most: number) =>
+      `${most}, and ${households.moreByCheckIn} more for each household that it has checked in`
     const stated = {
       'households whose names a source sees': [seen(households.most), span(households.withinMs)],
-      'of these, by searching for last names': [seen(households.mostBySearch), span(households.withinMs)],
+      'of these, by searching for last names': [
+        `${seen(households.mostBySearch)}, up to ${households.ceilingOfSearch.toLocaleString('en-US')}`,
+        span(households.withinMs),
+      ],
       'phone numbers that nobody has': limit(misses.phone),
       'personal links that nobody has': limit(misses.id),
       registrations: limit(writes.registration),

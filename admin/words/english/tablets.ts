@@ -39,6 +39,11 @@ export const tablets = {
     `At ${time} Foyer stopped showing families for a while, because too many were looked up in the network of ${kiosks}.`,
   lookUpsElsewhere: (time: string) =>
     `At ${time} Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.`,
+  /** The same, while Foyer showed them, because more families may still come. */
+  manyShownNear: (time: string, kiosks: string) =>
+    `At ${time} many more families had been looked up in the network of ${kiosks} than were checked in there.`,
+  manyShownElsewhere: (time: string) =>
+    `At ${time} many more families had been looked up than were checked in, by a device that is not on this list.`,
   lookWhoIsThere: 'Somebody may be guessing numbers or names: look who is there.',
 
   /** The head of the list. */

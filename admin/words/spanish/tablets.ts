@@ -27,6 +27,10 @@ export const tablets: Texts['tablets'] = {
     `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas en la red de ${kiosks}.`,
   lookUpsElsewhere: (time) =>
     `A ${hour(time)} Foyer dejó de mostrar familias durante un rato, porque se buscaron demasiadas con un dispositivo que no está en esta lista.`,
+  manyShownNear: (time, kiosks) =>
+    `A ${hour(time)} se habían buscado en la red de ${kiosks} muchas más familias de las que allí se registraron.`,
+  manyShownElsewhere: (time) =>
+    `A ${hour(time)} se habían buscado muchas más familias de las que se registraron, con un dispositivo que no está en esta lista.`,
   lookWhoIsThere: 'Puede que alguien esté adivinando números o nombres: vea quién está allí.',
 
   list: {

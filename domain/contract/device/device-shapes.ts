@@ -98,13 +98,14 @@ export const Fleet = z.object({
   /** How many devices act as a kiosk without having been let in, through open doors. */
   actingWithoutKey: z.int().check(z.nonnegative()),
   /**
-   * The latest network whose look-ups of families were refused within the last hour, because it had too many. Absent
-   * when there is none.
+   * The latest device or network that looked up too many families within the last hour. Absent when there is none.
    */
   heldBack: z.optional(
     z.object({
       at: Instant,
-      /** The names of the kiosks that were last seen in this network. */
+      /** True where Foyer showed them, because it had to. Absent where it refused more. */
+      isShown: z.optional(z.boolean()),
+      /** The name of the device, or those of the kiosks that were last seen in this network. */
       kiosks: z.array(z.string()),
     }),
   ),

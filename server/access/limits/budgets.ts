@@ -43,8 +43,17 @@ export type HouseholdBudget = {
   readonly most: number
   /** By search alone. The rest is kept for phone numbers and codes, so that searches cannot block a whole foyer. */
   readonly mostBySearch: number
-  /** How many more a source may see for each household that it checks in at an open gathering. */
+  /** How many more a source may see for each household that it has checked in at an open gathering. */
   readonly moreByCheckIn: number
+  /** A check-in counts when so many milliseconds have passed in which it was not taken back. */
+  readonly standsAfterMs: number
+  /** The most by search within the time, however many were checked in. */
+  readonly ceilingOfSearch: number
+  /**
+   * The page of the tablets names a source that has seen so many, and `moreByCheckIn` for each household that it has
+   * checked in and not taken back.
+   */
+  readonly namedAbove: number
   readonly withinMs: number
 }
 
@@ -58,15 +67,21 @@ export type MemoryBudget = {
 
 export const BUDGETS: Budgets = {
   households: {
-    // Somebody who only searches needs more than two days to see a directory of 10,000 households.
-    most: 200,
-    // Three full searches of 50 and a smaller one before anybody has checked in. The other 40 are for families who type
-    // their number or show their code. Each of them checks in and makes room, also after the searches are used up.
-    mostBySearch: 160,
-    // One full search for a common name, and one that was mistyped, so that a foyer that checks families in never runs
-    // out. With 50, one in twenty full services of a church of 10,000 households would use up the budget. A second
-    // check-in of the same household adds nothing.
-    moreByCheckIn: 100,
+    // The last 100 are for families who type their number or show their code, after the searches are used up.
+    most: 900,
+    // Sixteen full searches of 50. In the first half minute of a full service no check-in counts yet, and 15 families
+    // come in a minute, half of whom search, one in five of them twice. In 24,000 of such mornings, with names of which
+    // each search shows fifty others, the most that any needed was 704. Most mornings need more than 200.
+    mostBySearch: 800,
+    // Every second family searches, and sees fifty others at most, so that a foyer that checks families in never runs
+    // out. A second check-in of the same household adds nothing.
+    moreByCheckIn: 50,
+    // A visitor takes back a wrong tap at once. With a minute, a full service would need 1,000 at its begin.
+    standsAfterMs: 20_000,
+    // A full service of a church of 10,000 households sees 3,700.
+    ceilingOfSearch: 5_000,
+    // A full service never sees more than 350 beyond those for whom it has checked somebody in.
+    namedAbove: 500,
     withinMs: HOUR_MS,
   },
   misses: {

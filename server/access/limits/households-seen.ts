@@ -13,10 +13,12 @@ export type HouseholdsSeen = {
   see(source: string, households: readonly AttendeeId[], way: Way, now: number): number
   /** Whether a source has seen this household lately. */
   wasShown(source: string, household: AttendeeId, now: number): boolean
-  /** Notes that a source has checked a household in. */
+  /** Notes that a source has checked a household in. It makes room once it has stood for a while. */
   checkedIn(source: string, household: AttendeeId, now: number): void
   /** Notes that a source has taken a check-in back. */
   takenBack(source: string, household: AttendeeId, now: number): void
+  /** Whether a source has seen far more households than it has checked in, as nobody does who checks families in. */
+  seesFarMore(source: string): boolean
   /** The number of sources that are remembered, and of the households of all of them together. */
   size(): { readonly sources: number; readonly households: number }
 }
@@ -63,10 +65,8 @@ export function createHouseholdsSeen(budget: HouseholdBudget, memory: MemoryBudg
   return {
     see: (name, households, way, now) =>
       update(name, now, ({ seen, checkedIn }) => {
-        const most = way === 'search' ? budget.mostBySearch : budget.most
-        const allowed = most + checkedIn.times.size * budget.moreByCheckIn
         const news = new Set(households.filter((id) => !seen.times.has(id)))
-        const tooMany = news.size === 0 ? 0 : seen.times.size + news.size - allowed
+        const tooMany = news.size === 0 ? 0 : seen.times.size + news.size - allowedNow(budget, way, checkedIn, now)
         if (tooMany > 0) return timeOfOldest(seen, tooMany) + budget.withinMs - now
         for (const id of households) note(seen, id, now)
         return 0
@@ -77,8 +77,19 @@ export function createHouseholdsSeen(budget: HouseholdBudget, memory: MemoryBudg
     },
     checkedIn: (name, id, now) => update(name, now, ({ checkedIn }) => note(checkedIn, id, now)),
     takenBack: (name, id, now) => update(name, now, ({ checkedIn }) => void checkedIn.times.delete(id)),
+    seesFarMore(name) {
+      const { seen, checkedIn } = sources.get(name) ?? { seen: nothing(), checkedIn: nothing() }
+      return seen.times.size > budget.namedAbove + checkedIn.times.size * budget.moreByCheckIn
+    },
     size: () => ({ sources: sources.size, households: remembered }),
   }
+}
+
+/** How many households a source may see now. Check-ins count that have stood for a while. */
+function allowedNow(budget: HouseholdBudget, way: Way, { times }: Noted, now: number): number {
+  const standing = times.values().filter((at) => at <= now - budget.standsAfterMs)
+  const room = [...standing].length * budget.moreByCheckIn
+  return way === 'search' ? Math.min(budget.mostBySearch + room, budget.ceilingOfSearch) : budget.most + room
 }
 
 const nothing = (): Noted => ({ times: new Map(), from: Infinity, to: -Infinity })

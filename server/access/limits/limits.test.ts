@@ -21,7 +21,8 @@ function limitsAt(budgets: Budgets = BUDGETS) {
 }
 
 describe('households that one source sees', () => {
-  const budget = { most: 20, mostBySearch: 15, moreByCheckIn: 10, withinMs: HOUR }
+  const stands = { standsAfterMs: 60_000, ceilingOfSearch: 40, namedAbove: 20 }
+  const budget = { most: 20, mostBySearch: 15, moreByCheckIn: 10, ...stands, withinMs: HOUR }
   const memory = { sources: 500, households: 1000 }
 
   test('count once while they are seen again, and can be others an hour after the last time', () => {
@@ -38,21 +39,40 @@ describe('households that one source sees', () => {
     expect(seen.see('a', range(1, 15), 'search', 0)).toBe(0)
   })
 
-  test('can be more for each one that it checks in, until an hour has passed', () => {
+  test('can be more for each one that it checked in a minute ago, until an hour has passed', () => {
     const seen = createHouseholdsSeen(budget, memory)
     seen.checkedIn('a', 1, 0)
     seen.checkedIn('a', 1, 1)
-    expect(seen.see('a', range(1, 25), 'search', 10)).toBe(0)
-    expect(seen.see('a', [100], 'search', 10)).toBeGreaterThan(0)
+    expect(seen.see('a', range(1, 16), 'search', 60_000)).toBeGreaterThan(0)
+    expect(seen.see('a', range(1, 25), 'search', 60_001)).toBe(0)
+    expect(seen.see('a', [100], 'search', 60_001)).toBeGreaterThan(0)
     expect(seen.see('a', [100], 'number-or-code', HOUR)).toBe(0)
-    expect(seen.see('b', range(1, 16), 'search', 10)).toBeGreaterThan(0)
+    expect(seen.see('b', range(1, 16), 'search', 60_001)).toBeGreaterThan(0)
   })
 
   test('are not more for a check-in that was taken back', () => {
     const seen = createHouseholdsSeen(budget, memory)
     seen.checkedIn('a', 1, 0)
-    seen.takenBack('a', 1, 1)
-    expect(seen.see('a', range(1, 16), 'search', 2)).toBeGreaterThan(0)
+    seen.takenBack('a', 1, 90_000)
+    expect(seen.see('a', range(1, 16), 'search', 90_001)).toBeGreaterThan(0)
+  })
+
+  test('have a ceiling for the hour by search, which a family that types its number does not meet', () => {
+    const seen = createHouseholdsSeen(budget, memory)
+    for (const household of range(1, 9)) seen.checkedIn('a', household, 0)
+    expect(seen.see('a', range(1, 40), 'search', 60_000)).toBe(0)
+    expect(seen.see('a', [41], 'search', 60_000)).toBeGreaterThan(0)
+    expect(seen.see('a', [41], 'number-or-code', 60_000)).toBe(0)
+  })
+
+  test('are far more than those who came when a source has seen many and checked in few, or took them back', () => {
+    const seen = createHouseholdsSeen(budget, memory)
+    seen.checkedIn('a', 1, 0)
+    expect(seen.see('a', range(1, 20), 'search', 60_000)).toBe(0)
+    expect(seen.see('a', range(21, 10), 'number-or-code', 60_000)).toBe(0)
+    expect(seen.seesFarMore('a')).toBe(false)
+    seen.takenBack('a', 1, 60_001)
+    expect(seen.seesFarMore('a')).toBe(true)
   })
 
   test('use limited memory for any number of sources, and a source in use is not forgotten', () => {

@@ -23,7 +23,10 @@ export type Limits = {
   guess<Found>(kind: Guess, source: string, look: () => Promise<Found>): Promise<Found>
   /** Call this before a source writes, once or `many` times at once. */
   write(kind: Write, source: string, many?: number): void
-  /** The sources whose look-ups were refused within the last hour. The latest first. */
+  /**
+   * The sources whose look-ups were refused within the last hour, or that have seen far more families than they have
+   * checked in. The latest first.
+   */
   heldBack(): readonly HeldBack[]
 }
 
@@ -42,17 +45,21 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
   const misses = mapped(budgets.misses, (budget) => createSourceCounts(budget, memory.sources))
   const writes = mapped(budgets.writes, (budget) => createSourceCounts(budget, memory.sources))
   const heldBack = createHeldBackSources(now)
-  const reported = new Map<BudgetName, number>()
   const time = () => Date.parse(now())
+  const reportUsedUp = onceAMinute(report, time)
 
   return {
     see(way, households, source) {
       const wait = seen.see(source, households, way, time())
       if (wait > 0) throw heldBackFrom(way, source, 'too-many-look-ups', wait)
+      noteFarMore(source)
     },
     wasShown: (household, source) => seen.wasShown(source, household, time()),
     checkedIn: (household, source) => seen.checkedIn(source, household, time()),
-    takenBack: (household, source) => seen.takenBack(source, household, time()),
+    takenBack(household, source) {
+      seen.takenBack(source, household, time())
+      noteFarMore(source)
+    },
     async guess(kind, source, look) {
       // Counted before the result is known, so that many calls at once cannot exceed the budget.
       const wait = misses[kind].take(source, time())
@@ -76,6 +83,10 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
     heldBack: () => heldBack.list(),
   }
 
+  function noteFarMore(source: string): void {
+    if (seen.seesFarMore(source)) heldBack.note(source, true)
+  }
+
   /** A refused look-up. */
   function heldBackFrom(budget: Way | Guess, source: string, code: RefusalCode, waitMs: number): RequestRefused {
     // A link of an invitation shows no family.
@@ -84,13 +95,19 @@ export function createLimits(budgets: Budgets, now: () => Instant, report: (budg
   }
 
   function refused(budget: BudgetName, code: RefusalCode, waitMs: number): RequestRefused {
-    const at = time()
-    const isReported = Math.abs(at - (reported.get(budget) ?? -Infinity)) < REPORTED_EVERY_MS
-    if (!isReported) {
-      reported.set(budget, at)
-      report(budget)
-    }
+    reportUsedUp(budget)
     return new RequestRefused(code, { retryAfter: Math.ceil(waitMs / 1000) })
+  }
+}
+
+/** Reports each budget, but not again within a minute. */
+function onceAMinute(report: (budget: BudgetName) => void, time: () => number): (budget: BudgetName) => void {
+  const reported = new Map<BudgetName, number>()
+  return (budget) => {
+    const at = time()
+    if (Math.abs(at - (reported.get(budget) ?? -Infinity)) < REPORTED_EVERY_MS) return
+    reported.set(budget, at)
+    report(budget)
   }
 }
 

@@ -32,7 +32,7 @@ export const PeerReply = z.object({
     /** By id. Absent in the reply of an earlier version. */
     seen: z._default(z.array(z.object({ actor: HelperActor, at: Instant })), []),
     /** The latest first. Absent in the reply of an earlier version. */
-    heldBack: z._default(z.array(z.object({ source: z.string(), at: Instant })), []),
+    heldBack: z._default(z.array(z.object({ source: z.string(), at: Instant, isShown: z.optional(z.boolean()) })), []),
   }),
 })
 export type PeerReply = z.infer<typeof PeerReply>

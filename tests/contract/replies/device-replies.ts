@@ -32,7 +32,7 @@ export const deviceReplies = {
     ...under('waiting', ['id', 'code', 'askedAt', 'browser', ...under('was', described), 'mayReplace']),
     ...under('devices', row),
     'actingWithoutKey',
-    ...under('heldBack', ['at', 'kiosks']),
+    ...under('heldBack', ['at', 'isShown', 'kiosks']),
   ],
   letTabletsIn: ['until'],
   setDoors: ['closed'],

@@ -11,11 +11,12 @@ export function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
   const { clockTime } = useDates()
   if (heldBack === undefined) return null
   const time = clockTime(heldBack.at, church().timeZone)
+  const [near, elsewhere] = heldBack.isShown
+    ? [tablets.manyShownNear, tablets.manyShownElsewhere]
+    : [tablets.lookUpsNear, tablets.lookUpsElsewhere]
   return (
     <MarkedSentences label={tablets.tooManyLookUps} isTrouble>
-      {heldBack.kiosks.length > 0
-        ? tablets.lookUpsNear(time, listOfNames(heldBack.kiosks, language))
-        : tablets.lookUpsElsewhere(time)}{' '}
+      {heldBack.kiosks.length > 0 ? near(time, listOfNames(heldBack.kiosks, language)) : elsewhere(time)}{' '}
       {tablets.lookWhoIsThere}
     </MarkedSentences>
   )
