@@ -71,7 +71,7 @@ export const BUDGETS: Budgets = {
     most: 900,
     // Sixteen full searches of 50. In the first half minute of a full service no check-in counts yet, and 15 families
     // come in a minute, half of whom search, one in five of them twice. In 24,000 of such mornings, with names of which
-    // each search shows fifty others, the most that any needed was 704. Most mornings need more than 200.
+    // each search shows fifty others, the most that any needed was 702. Most mornings need more than 200.
     mostBySearch: 800,
     // Every second family searches, and sees fifty others at most, so that a foyer that checks families in never runs
     // out. A second check-in of the same household adds nothing.
