@@ -3,8 +3,11 @@ import { connect, type Socket } from 'node:net'
 import type { Caller } from './callers.ts'
 import { broken, framed, message, unheard } from './frames.ts'
 
-/** Questions on each socket, as many messages that nobody hears, and one frame that breaks the protocol. */
-const [QUESTIONS, UNHEARD] = [30, 9]
+/**
+ * Questions on each socket, messages that nobody hears, and one frame that breaks the protocol. The server would cut off
+ * a socket that sends more, where one address sends so much in all.
+ */
+const [QUESTIONS, UNHEARD] = [8, 2]
 const A_SOCKET = QUESTIONS + UNHEARD + 1
 
 const PING = 9
