@@ -4,8 +4,8 @@ import type { Caller } from './callers.ts'
 import { broken, framed, message, unheard } from './frames.ts'
 
 /**
- * Questions on each socket, messages that nobody hears, and one frame that breaks the protocol. The server would cut off
- * a socket that sends more, where one address sends so much in all.
+ * Questions on each socket, messages that nobody hears, and one frame that breaks the protocol. The server cuts off
+ * a socket that sends more, where one address sends this much in all.
  */
 const [QUESTIONS, UNHEARD] = [8, 2]
 const A_SOCKET = QUESTIONS + UNHEARD + 1
