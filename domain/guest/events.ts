@@ -15,6 +15,8 @@ export const GuestAnnounced = fact('GuestAnnounced', 'a guest sends the form on 
   family: z.optional(
     z.array(z.strictObject({ familyMemberId: FamilyMemberId, name: Text, relationship: Relationship })),
   ),
+  /** True when the form came from outside of the church's network, as that of a phone on mobile data does. */
+  isFromOutside: z.optional(z.boolean()),
   /** The day for which they are expected, and when they first sent the form. */
   day: LocalDate,
   at: Instant,

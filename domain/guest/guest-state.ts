@@ -12,6 +12,7 @@ export type Announced = {
   readonly name: string
   readonly phone: string
   readonly family: readonly Companion[]
+  readonly isFromOutside?: boolean | undefined
   readonly day: LocalDate
   readonly at: Instant
 }

@@ -72,6 +72,16 @@ describe('a guest with a phone of their own', () => {
       .when(announce({ ids: [BOAZ], guestCode: '7Q2XC', at: minutesLater(5) }))
       .then())
 
+  test('is known to have sent the form from outside of the church’s network, until they change it inside', () => {
+    const outside = announced({ family, isFromOutside: true })
+    given()
+      .when(announce({ isFromOutside: true }))
+      .then(outside)
+    given(outside)
+      .when(announce({ name: 'Ruth Levi' }))
+      .then(announced({ family, name: 'Ruth Levi' }))
+  })
+
   test('may change the form, and keeps the code and the time', () =>
     given(announced())
       .when(announce({ family: [noah, ada], guestCode: '7Q2XC', at: minutesLater(5) }))

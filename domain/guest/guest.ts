@@ -25,6 +25,7 @@ export type GuestCommand =
       attendeeId: AttendeeId
       guestCode: GuestCode
       ids: readonly FamilyMemberId[]
+      isFromOutside?: boolean
       day: LocalDate
       at: Instant
     } & Form)
@@ -63,16 +64,21 @@ export const guest: Decider<GuestCommand, Guest, GuestEvent | AttendeeEvent> = {
 type Of<Type> = Extract<GuestCommand, { type: Type }>
 
 /** A guest may change what they have sent while they wait. Afterwards it stays as it is. */
-function announce({ type: _, ids, ...command }: Of<'Announce'>, state: Guest): GuestEvent[] {
+function announce(command: Of<'Announce'>, state: Guest): GuestEvent[] {
   if (state.stage === 'lapsed' || state.stage === 'wiped') throw new Rejection('guest-gone')
   if (state.stage === 'admitted' || state.stage === 'recognized') return []
   const before = state.stage === 'waiting' ? state.announced : null
   if (before && isSameForm(before, command)) return []
   const { attendeeId, name, phone } = command
   const { guestCode, day, at } = before ?? command
-  const family = command.family.map((one, index) => ({ familyMemberId: ids[index] ?? missingId(), ...one }))
-  const data = { attendeeId, guestCode, name, phone, ...(family.length > 0 && { family }), day, at }
+  const data = { attendeeId, guestCode, name, phone, ...optionalIn(command), day, at }
   return [{ type: 'GuestAnnounced', data }]
+}
+
+/** The fields that the event has only where there is something to tell. */
+function optionalIn({ ids, family, isFromOutside }: Of<'Announce'>) {
+  const companions = family.map((one, index) => ({ familyMemberId: ids[index] ?? missingId(), ...one }))
+  return { ...(companions.length > 0 && { family: companions }), ...(isFromOutside && { isFromOutside }) }
 }
 
 function missingId(): never {

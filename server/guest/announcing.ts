@@ -22,7 +22,7 @@ export type GuestForm = {
  * Records what a guest has sent from their own phone. The same form, sent again, changes nothing. Nothing depends on
  * whether somebody has the number. Throws `guest-gone` when the guest is forgotten already.
  */
-export async function announce(parts: Parts, id: AttendeeId, form: GuestForm): Promise<Guest> {
+export async function announce(parts: Parts, id: AttendeeId, form: GuestForm, isFromOutside: boolean): Promise<Guest> {
   const { log, views, limits, now, config } = parts
   limits.write('guest-form', String(id))
   const at = now()
@@ -32,6 +32,7 @@ export async function announce(parts: Parts, id: AttendeeId, form: GuestForm): P
     guestCode: freeCode(parts),
     ids: form.family.map(newPersonId),
     ...form,
+    isFromOutside,
     day: dayUntilNight(at, config.timeZone),
     at,
   } as const

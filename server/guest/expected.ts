@@ -30,7 +30,7 @@ function isExpected(one: KnownGuest, { attendance, gatherings }: Views, today: L
 }
 
 function shown({ id, stage, announced }: KnownGuest, views: Views, now: number): ExpectedGuest {
-  const { guestCode, name, phone, family, at } = announced
+  const { guestCode, name, phone, family, isFromOutside, at } = announced
   const match = stage === 'admitted' ? undefined : proposedMatch(views, announced)
   return {
     id,
@@ -40,6 +40,7 @@ function shown({ id, stage, announced }: KnownGuest, views: Views, now: number):
     family: family.map((one) => ({ name: one.name, relationship: one.relationship })),
     announcedAt: at,
     isEarlier: now - Date.parse(at) >= EARLIER_AFTER_MS,
+    ...(isFromOutside && { isFromOutside }),
     ...(match && { match }),
   }
 }

@@ -5,12 +5,11 @@ import { recognizedSender, type Sender } from '#server/senders/sender.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
 import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
-import { isNearby } from '#server/senders/nearby.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { isOwnOrigin } from './origin.ts'
-import { isForwardedByStranger, sourceOf, trustIn } from './source.ts'
+import { isForwardedByStranger, isFromNearby, sourceOf, trustIn } from './source.ts'
 
 /** The parts of a call or a message that show who sends it. */
 export type Credentials = {
@@ -51,8 +50,7 @@ export function admission(parts: Parts): Admission {
   }
 
   function senderOf(request: IncomingMessage): Sender {
-    const isFromNearby = () => !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust))
-    const sender = recognizedSender(senders, cookiesOf(request), isFromNearby)
+    const sender = recognizedSender(senders, cookiesOf(request), () => isFromNearby(request, trust))
     if (sender.actor) lastSeen.note(sender.actor)
     return sender
   }

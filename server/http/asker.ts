@@ -12,8 +12,7 @@ import type { CookiesSent } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
 import { addressForPhones } from './addresses.ts'
 import { isFromOtherSite } from './origin.ts'
-import { isForwardedByStranger, trustIn } from './source.ts'
-import { isNearby } from '#server/senders/nearby.ts'
+import { isFromNearby, trustIn } from './source.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
 export class Asker {
@@ -116,8 +115,7 @@ export class Asker {
 
   /** Whether the sender is in the church's own network. */
   get isNearby(): boolean {
-    const isForwarded = isForwardedByStranger(this.#request, trustIn(this.#parts.config.trustProxy))
-    return !isForwarded && isNearby(this.#request.ip ?? '')
+    return isFromNearby(this.#request, trustIn(this.#parts.config.trustProxy))
   }
 
   /** The name of the source that this request is counted for. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import express from 'express'
+import { isNearby } from '#server/senders/nearby.ts'
 
 /** Whether a proxy at this address is trusted to name the client's address. */
 export type Trust = (proxy: string) => boolean
@@ -50,3 +51,7 @@ export function isForwardedByStranger(request: Addressed, trust: Trust): boolean
   if (placeOfSource(chainOf(request), trust) > 0) return true
   return !trust(request.socket.remoteAddress ?? '') && saysForwarded(request.headers)
 }
+
+/** Whether a request comes from the church's own network, as far as anybody can say. */
+export const isFromNearby = (request: Addressed, trust: Trust): boolean =>
+  !isForwardedByStranger(request, trust) && isNearby(sourceOf(request, trust))

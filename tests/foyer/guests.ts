@@ -14,6 +14,7 @@ type Sent = {
   name?: string
   phone?: string
   guestCode?: string
+  isFromOutside?: boolean
   family?: { name: string; relationship: 'spouse' | 'child' | 'parent' | 'sibling' | 'other' }[]
   at?: string
 }
@@ -26,10 +27,17 @@ const FAMILY: NonNullable<Sent['family']> = [
 /** A guest who has sent the form, without the phone. */
 export async function aGuest(
   at: Pick<Foyer, 'log' | 'views'>,
-  { name = 'Naomi Carverly', phone = newPhone(), guestCode = '4R8KH', family = FAMILY, at: when = SUNDAY }: Sent = {},
+  {
+    name = 'Naomi Carverly',
+    phone = newPhone(),
+    guestCode = '4R8KH',
+    family = FAMILY,
+    isFromOutside = false,
+    at: when = SUNDAY,
+  }: Sent = {},
 ): Promise<Announced & { id: number }> {
   const id = newPersonId()
-  const state = await send(at, id, { name, phone, guestCode, family, at: when })
+  const state = await send(at, id, { name, phone, guestCode, family, isFromOutside, at: when })
   if (state.stage !== 'waiting') throw new Error('The guest does not wait')
   return { id, ...state.announced }
 }
@@ -40,7 +48,12 @@ export const correctNumber = (
   { id, family, ...form }: Announced & { id: number },
   phone: string,
 ): Promise<Guest> =>
-  send(at, id, { ...form, family: family.map(({ name, relationship }) => ({ name, relationship })), phone })
+  send(at, id, {
+    ...form,
+    isFromOutside: false,
+    family: family.map(({ name, relationship }) => ({ name, relationship })),
+    phone,
+  })
 
 async function send({ log, views }: Pick<Foyer, 'log' | 'views'>, id: number, sent: Required<Sent>): Promise<Guest> {
   const day = localDate(sent.at, 'America/Chicago')

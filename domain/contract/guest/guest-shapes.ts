@@ -38,6 +38,8 @@ export const ExpectedGuest = z.object({
   announcedAt: Instant,
   /** Whether they sent the form more than two hours ago. */
   isEarlier: z.boolean(),
+  /** True when the form came from outside of the church's network, as that of a phone on mobile data does. */
+  isFromOutside: z.optional(z.boolean()),
   match: z.optional(ProposedMatch),
 })
 export type ExpectedGuest = z.infer<typeof ExpectedGuest>

@@ -70,6 +70,17 @@ describe('the form for guests', () => {
     expect(await eventsIn(at.log, 'GuestAnnounced')).toHaveLength(1)
   })
 
+  test('says at the desk that it came from outside of the church’s network, and nothing when it came from inside', async () => {
+    const at = await church({ environment: { TRUST_PROXY: 'loopback' } })
+    const { ticket } = await open(at)
+    const sentFrom = async (address: string, name: string) => {
+      await post(at, [['ticket', ticket], ...filledIn('5125550163', name)], { 'x-forwarded-for': address })
+      return (await atTheDesk(at)).map((guest) => [guest.name, guest.isFromOutside])
+    }
+    expect(await sentFrom('198.51.100.7', 'Naomi Carver')).toEqual([['Naomi Carver', true]])
+    expect(await sentFrom('192.168.1.20', 'Naomi Carverly')).toEqual([['Naomi Carverly', undefined]])
+  })
+
   test('may be sent until midnight, long after the code on the wall has changed', async () => {
     const clock = clockAt(SUNDAY)
     const at = await church(clock)

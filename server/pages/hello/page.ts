@@ -1,6 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
 import { Cookie } from '#server/cookies.ts'
+import { trustIn } from '#server/http/source.ts'
 import type { Parts } from '#server/parts.ts'
 import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
 import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
@@ -61,7 +62,8 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
 function forForm(parts: Parts): ForForm {
   const codes = createDrawnCodes()
   parts.views.onFolded((events) => forgetErased(codes, events))
-  return { ...parts, codes, countTicket: ticketsGiven(parts) }
+  const trust = trustIn(parts.config.trustProxy)
+  return { ...parts, codes, trust, countTicket: ticketsGiven(parts, trust) }
 }
 
 /** The log is not available yet. */

@@ -8,6 +8,7 @@ import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { announce, guestOf } from '#server/guest/announcing.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { errorReply } from '#server/http/errors.ts'
+import { isFromNearby, type Trust } from '#server/http/source.ts'
 import type { DrawnCodes } from '#server/pages/drawn/code.ts'
 import type { Parts } from '#server/parts.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
@@ -26,8 +27,11 @@ import {
 import type { HelloReply, FormTrouble } from './hello-reply.ts'
 import type { TicketsGiven } from './tickets-given.ts'
 
-/** The parts of the server, and what only the form needs: the codes that were drawn, and the count of its tickets. */
-export type ForForm = Parts & { readonly codes: DrawnCodes; readonly countTicket: TicketsGiven }
+/**
+ * The parts of the server, and what only the form needs: the codes that were drawn, the proxies that are trusted, and
+ * the count of its tickets.
+ */
+export type ForForm = Parts & { readonly codes: DrawnCodes; readonly trust: Trust; readonly countTicket: TicketsGiven }
 
 const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
 
@@ -90,7 +94,8 @@ async function sending(parts: ForForm, request: Request, typed: Typed, ticket: T
   if (whole.slips.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
   const read = formIn(whole.typed)
   if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
-  return await pageOf(parts, request, ticket, await announce(parts, ticket.guest, read.form))
+  const isFromOutside = !isFromNearby(request, parts.trust)
+  return await pageOf(parts, request, ticket, await announce(parts, ticket.guest, read.form, isFromOutside))
 }
 
 /** The form with what was sent, for as long as the guest waits. */

@@ -21,7 +21,7 @@ type Props = {
 /** A guest who has sent the form on their own phone, and who that may be. */
 export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
   const { byPhone } = useAdminTexts()
-  const { name, phone, family, guestCode, match } = guest
+  const { name, phone, family, guestCode, isFromOutside, match } = guest
   const card = useRef<HTMLLIElement>(null)
   const act = (userId?: number) => {
     if (eventId === null) return
@@ -40,6 +40,7 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
         </span>
         <p className={styles['facts']}>
           <Phone digits={phone} />, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
+          {isFromOutside && <span className={styles['sent']}>{byPhone.fromOutside}</span>}
         </p>
         {match && <Match match={match} />}
         <div className={styles['actions']}>

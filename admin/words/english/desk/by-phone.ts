@@ -13,6 +13,8 @@ export const byPhone = {
   /** Behind the number of a guest: who comes along. */
   withOthers: (count: number) => (count === 1 ? 'with 1 other' : `with ${inFigures(count)} others`),
   alone: 'alone',
+  /** Below it. A phone on mobile data is outside too. */
+  fromOutside: 'Sent from outside of the church’s network',
   /** A profile that may be the guest's. The name comes after it. */
   looksLike: 'Looks like',
   /** Below it: why. */

@@ -9,6 +9,7 @@ export const byPhone: Texts['byPhone'] = {
   waiting: (count) => (count === 1 ? 'Espera 1 visitante' : `Esperan ${inFigures(count)} visitantes`),
   withOthers: (count) => `con ${inFigures(count)} más`,
   alone: 'sin compañía',
+  fromOutside: 'Enviado desde fuera de la red de la iglesia',
   looksLike: 'Parece ser',
   sameNumber: 'Mismo número',
   nearName: 'Casi el mismo nombre, otro número',

@@ -46,16 +46,18 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(byPhone(page).getByText('they scan this and fill in the form on their own phone.')).toBeVisible()
   await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeVisible()
 
-  await aGuest(church, { name: 'Tommy Smith', phone: tom.phone, guestCode: '7Q2XC', at: NEXT })
+  await aGuest(church, { name: 'Tommy Smith', phone: tom.phone, guestCode: '7Q2XC', isFromOutside: true, at: NEXT })
   await expect(byPhone(page).getByRole('img', { name: '1 guest waits' })).toBeVisible()
   const tommy = card(page, 'Tommy Smith')
   await expect(tommy).toContainText('(512) 555-0148, with 2 others')
   await expect(tommy).toContainText('7Q 2XC')
+  await expect(tommy.getByText('Sent from outside of the church’s network', { exact: true })).toBeVisible()
   await expect(tommy).toContainText('Looks like Tom Smith')
   await expect(tommy.getByText('Same number, last here November 22', { exact: true })).toBeVisible()
   await aGuest(church, { name: 'Ari Feldmanov', guestCode: 'K93DN', family: [], at: NEXT })
   await expect(byPhone(page).getByRole('img', { name: '2 guests wait' })).toBeVisible()
   await expect(card(page, 'Ari Feldmanov')).toContainText('alone')
+  await expect(card(page, 'Ari Feldmanov')).not.toContainText('Sent from outside')
   await expect(card(page, 'Ari Feldmanov')).toContainText('Nearly the same name, another number')
 
   // Every page says how many wait, as soon as they do. On the way back to the desk nobody new is there to be tinted.
