@@ -11,7 +11,7 @@ export async function openImport(page: Page, church: Church): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Import Church Directory' })).toBeVisible()
 }
 
-export const said = (page: Page, text: string) => page.getByText(text, { exact: true })
+export const said = (page: Page, text: string) => page.getByRole('main').getByText(text, { exact: true })
 export const panel = (page: Page) => page.getByRole('tabpanel', { name: 'Directory Import' })
 export const counts = (page: Page) => panel(page).getByRole('definition')
 export const news = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')

@@ -115,6 +115,7 @@ test.describe('a member file', () => {
       for (const text of words) await expect(said(page, text)).toBeVisible()
     }
     await choose('', 'The file is empty')
+    await expectToast(page, 'Import Error', 'The file is empty')
     await choose('name,email\nRuth Winter,ruth@example.org\n', 'Required columns missing: phone')
     await button(page, 'Cancel').click()
     const noCsv = 'The file is not a CSV file'

@@ -59,11 +59,11 @@ const onTheWay: DeskTour = async ({ page, see }) => {
 const errors: DeskTour = async ({ page, see }) => {
   await openImport(page)
   await chooseFile(page, { name: 'one-column.csv', content: 'name\nRuth Winter\n' })
-  await expect(page.getByText('Required columns missing')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Required columns missing')).toBeVisible()
   await see('import-error')
   const spreadsheet = Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 6, 0])
   await chooseFile(page, { name: 'members.csv', content: spreadsheet })
-  await expect(page.getByText('The file is not a CSV file')).toBeVisible()
+  await expect(page.getByRole('main').getByText('The file is not a CSV file')).toBeVisible()
   await see('import-error-spreadsheet')
   await chooseFile(page, { name: 'nobody.csv', content: 'name,phone\nRuth Winter,12\nx\n' })
   await expect(page.getByRole('region', { name: 'Skipped rows' })).toBeVisible()
