@@ -85,7 +85,8 @@ function missingId(): never {
   throw new Error('Everybody who comes along needs an id')
 }
 
-const isSameForm = (one: Form, other: Form): boolean => textOf(one) === textOf(other)
+/** Whether a guest has sent the same once more. */
+export const isSameForm = (one: Form, other: Form): boolean => textOf(one) === textOf(other)
 
 const textOf = ({ name, phone, family }: Form): string =>
   JSON.stringify([name, phone, family.map((one) => [one.name, one.relationship])])

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
 import { dayUntilNight } from '#domain/calendar/night.ts'
-import { guest } from '#domain/guest/guest.ts'
+import { guest, isSameForm } from '#domain/guest/guest.ts'
 import type { Guest } from '#domain/guest/guest-state.ts'
 import { drawGuestCode, type GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId } from '#domain/ids.ts'
@@ -24,7 +24,8 @@ export type GuestForm = {
  */
 export async function announce(parts: Parts, id: AttendeeId, form: GuestForm, isFromOutside: boolean): Promise<Guest> {
   const { log, views, limits, now, config } = parts
-  limits.write('guest-form', String(id))
+  const before = await guestOf(parts, id)
+  if (!('announced' in before) || !isSameForm(before.announced, form)) limits.write('guest-form', String(id))
   const at = now()
   const command = {
     type: 'Announce',

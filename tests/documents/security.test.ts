@@ -54,7 +54,7 @@ describe('The guide to security', () => {
       'changes of a count': limit(writes['changed-count']),
       'links of invitations that nobody has': limit(misses.link),
       'codes that no guest has': limit(misses['guest-code']),
-      'phones that open the form for guests, at one wall or desk': limit(writes['guest-ticket']),
+      'guests who send the form on their own phone, at one wall or desk': limit(writes['guest-ticket']),
       'the same from all addresses outside of the church’s network': limit(writes['guest-tickets-of-screen']),
       'forms that one phone sends': limit(writes['guest-form']),
     }
@@ -67,4 +67,4 @@ describe('The guide to security', () => {
 const limit = ({ most, withinMs }: Budget): string[] => [most.toLocaleString('en-US'), span(withinMs)]
 
 const span = (ms: number): string =>
-  ({ 60_000: 'a minute', 600_000: '10 minutes', 3_600_000: 'an hour' })[ms] ?? `${ms} ms`
+  ({ 60_000: 'a minute', 600_000: '10 minutes', 3_600_000: 'an hour', 86_400_000: 'a day' })[ms] ?? `${ms} ms`

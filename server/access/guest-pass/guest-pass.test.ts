@@ -2,6 +2,7 @@ import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { RUTH } from '#domain/given.ts'
 import { createHelloTokens, CODE_SHOWN_MS } from './hello-tokens.ts'
+import { signer } from './signature.ts'
 import { createTickets } from './tickets.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
@@ -53,18 +54,24 @@ describe('the code on the wall', () => {
 describe('the ticket of a phone', () => {
   const tickets = createTickets(key, now)
   const until = '2026-11-23T06:00:00.000Z'
-  const ticket = tickets.give(RUTH, until)
+  const ticket = tickets.give(RUTH, until, 'wall-1')
 
-  test('is for one guest, until midnight', () => {
+  test('is for one guest, until its hour', () => {
     const last = Date.parse(until) - 1
-    expect(at(last, () => tickets.read(ticket))).toEqual({ guest: RUTH, until, text: ticket })
+    expect(at(last, () => tickets.read(ticket))).toEqual({ guest: RUTH, until, screen: 'wall-1', text: ticket })
     expect(at(last + 1, () => tickets.read(ticket))).toBeNull()
+  })
+
+  test('of an earlier version, which named no wall, is still good', () => {
+    clock.at = BEGINNING
+    const earlier = signer(key, 'ticket').signed(`${RUTH}.${Date.parse(until) / 1000}`)
+    expect(tickets.read(earlier)).toEqual({ guest: RUTH, until, screen: '', text: earlier })
   })
 
   test('cannot be made by anybody else, or for another guest', () => {
     clock.at = BEGINNING
     const token = createHelloTokens(key, now).tokenAt('wall 1').token
-    const forged = createTickets(otherKey, now).give(RUTH, until)
+    const forged = createTickets(otherKey, now).give(RUTH, until, 'wall-1')
     for (const given of [undefined, '', token, forged, ticket.replace('1', '2'), `${ticket}0`])
       expect(tickets.read(given)).toBeNull()
   })

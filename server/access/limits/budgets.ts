@@ -115,15 +115,16 @@ export const BUDGETS: Budgets = {
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
     'changed-count': { most: 72_000, withinMs: HOUR_MS },
-    // From one address at one wall or desk: a foyer of 300 phones shares an address, and all of them may scan the same
-    // wall in the same minute, each of them twice. Somebody who floods with a photographed code gets no more than this.
+    // Guests who first send the form, from one address at one wall or desk: a foyer of 300 phones shares an address,
+    // and half of them may scan twice. Opening the form costs nothing and counts nothing. So somebody who floods has
+    // to send forms, and those have few places: `server/pages/hello/places.ts`.
     'guest-ticket': { most: 600, withinMs: 10 * MINUTE_MS },
-    // From all addresses outside of the church's own network: three such foyers, so that a flood from two
-    // addresses takes nothing from anybody. Phones in the church's Wi-Fi do not count here, so no flood from
-    // outside locks them out.
+    // From all addresses outside of the church's own network: three such foyers. Phones in the church's Wi-Fi do not
+    // count here, so no flood from outside locks them out.
     'guest-tickets-of-screen': { most: 1800, withinMs: 10 * MINUTE_MS },
-    // One phone may send so many. A family corrects its form a few times, and a bad network sends it again and again.
-    'guest-form': { most: 60, withinMs: HOUR_MS },
+    // What one ticket sends: a family corrects its form a few times. The same form, sent again by a bad network, does
+    // not count.
+    'guest-form': { most: 10, withinMs: 24 * HOUR_MS },
   },
   // Less than 80 MB when all of it is used, with the guesses of passwords. An attacker with 10,000 networks could make
   // the server forget others in any case.

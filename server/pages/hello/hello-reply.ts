@@ -10,7 +10,7 @@ export type HelloContent =
   | { readonly state: 'no-event' | 'scan-again' | 'tries' | 'later' }
 
 /** The form was not recorded. It stays as it is. */
-export type FormTrouble = 'tries' | 'later'
+export type FormTrouble = 'tries' | 'later' | 'full'
 
 /** A page, its status, and the ticket that goes with its form. */
 export type HelloReply = {

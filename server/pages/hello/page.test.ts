@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { admitGuest, expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -81,15 +82,25 @@ describe('the form for guests', () => {
     expect(await sentFrom('192.168.1.20', 'Naomi Carverly')).toEqual([['Naomi Carverly', undefined]])
   })
 
-  test('may be sent until midnight, long after the code on the wall has changed', async () => {
+  test('may be sent until an hour after the event has closed, long after the code on the wall has changed', async () => {
     const clock = clockAt(SUNDAY)
     const at = await church(clock)
     const { ticket } = await open(at)
-    clock.turnTo('2026-11-23T05:59:59.999Z')
+    const { closesAt } = (await at.ask(currentEvent, {})).body
+    const end = Date.parse(closesAt) + 3_600_000
+    clock.turnTo(new Date(end - 1).toISOString())
     expect((await send(at, ticket)).status).toBe(200)
-    clock.turnTo('2026-11-23T06:00:00.000Z')
+    clock.turnTo(new Date(end).toISOString())
     expect((await send(at, ticket, filledIn(newPhone(), 'Somebody Else'))).status).toBe(403)
     expect((await atTheDesk(at)).map(({ name }) => name)).toEqual(['Naomi Carverly'])
+  })
+
+  test('takes names of sixty letters, and no longer ones', async () => {
+    const at = await church()
+    const { ticket, html } = await open(at)
+    expect(html).toContain('maxlength="60"')
+    expect((await send(at, ticket, filledIn(newPhone(), 'N'.repeat(61)))).status).toBe(400)
+    expect((await send(at, ticket, filledIn(newPhone(), 'N'.repeat(60)))).status).toBe(200)
   })
 
   test('is found again by the same phone, and changed for as long as the guest waits', async () => {

@@ -8,10 +8,10 @@ import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
 import { one, typedIn, type FormFields } from './form.ts'
 import { helloBody, type PageTicket } from './render.ts'
+import { createPlaces } from './places.ts'
 import { opened, pressed, type ForForm } from './replying.ts'
 import type { HelloReply } from './hello-reply.ts'
 import { english, spanish, type HelloTexts } from './texts.ts'
-import { ticketsGiven } from './tickets-given.ts'
 
 /** The largest form: twenty people with long names. */
 const LARGEST_FORM = '64kb'
@@ -62,8 +62,7 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
 function forForm(parts: Parts): ForForm {
   const codes = createDrawnCodes()
   parts.views.onFolded((events) => forgetErased(codes, events))
-  const trust = trustIn(parts.config.trustProxy)
-  return { ...parts, codes, trust, countTicket: ticketsGiven(parts, trust) }
+  return { ...parts, codes, trust: trustIn(parts.config.trustProxy), places: createPlaces(parts) }
 }
 
 /** The log is not available yet. */

@@ -2,7 +2,7 @@ import { RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
 import { html, type Html } from '#server/pages/drawn/html.ts'
-import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
+import { LONGEST_GUEST_NAME, MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
 import { said } from './said.ts'
 import type { HelloTexts } from './texts.ts'
@@ -76,7 +76,7 @@ function field({ id, label, value, extra, sentAs = id }: Field, slips: readonly 
         name="${sentAs}"
         value="${value}"
         dir="auto"
-        maxlength="200"
+        maxlength="${String(LONGEST_GUEST_NAME)}"
         aria-describedby="${id}-slip"
         ${attribute(extra)}
         ${slip ? attribute('aria-invalid="true"') : ''}

@@ -1,5 +1,6 @@
 import type { Request } from 'express'
-import { daysAfter, instantOf, localDate } from '#domain/calendar/calendar.ts'
+import { localDate } from '#domain/calendar/calendar.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { Guest } from '#domain/guest/guest-state.ts'
 import type { AttendeeId, Instant } from '#domain/ids.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
@@ -25,13 +26,13 @@ import {
   type Typed,
 } from './form.ts'
 import type { HelloReply, FormTrouble } from './hello-reply.ts'
-import type { TicketsGiven } from './tickets-given.ts'
+import type { Places } from './places.ts'
 
 /**
  * The parts of the server, and what only the form needs: the codes that were drawn, the proxies that are trusted, and
- * the count of its tickets.
+ * the places of those who wait.
  */
-export type ForForm = Parts & { readonly codes: DrawnCodes; readonly trust: Trust; readonly countTicket: TicketsGiven }
+export type ForForm = Parts & { readonly codes: DrawnCodes; readonly trust: Trust; readonly places: Places }
 
 const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
 
@@ -47,8 +48,7 @@ export async function opened(parts: ForForm, request: Request, ticket: Ticket | 
     const { at } = request.query
     const screen = parts.helloTokens.screenOf(typeof at === 'string' ? at : '')
     if (screen === null) return SCAN_AGAIN
-    parts.countTicket(request, screen)
-    const given = parts.tickets.give(newPersonId(), endOfDay(parts))
+    const given = parts.tickets.give(newPersonId(), endOfTicket(parts), screen)
     return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, slips: [] } }
   } catch (error) {
     return troubled(parts, error)
@@ -95,7 +95,9 @@ async function sending(parts: ForForm, request: Request, typed: Typed, ticket: T
   const read = formIn(whole.typed)
   if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
   const isFromOutside = !isFromNearby(request, parts.trust)
-  return await pageOf(parts, request, ticket, await announce(parts, ticket.guest, read.form, isFromOutside))
+  const guest = await parts.places(request, ticket, () => announce(parts, ticket.guest, read.form, isFromOutside))
+  if (!guest) return { ...withForm(ticket, whole.typed, { trouble: 'full' }), status: 409 }
+  return await pageOf(parts, request, ticket, guest)
 }
 
 /** The form with what was sent, for as long as the guest waits. */
@@ -129,18 +131,18 @@ const linkTo = ({ config }: Parts, request: Request, id: AttendeeId): string =>
   personalLink(addressForPhones(config, request), id)
 
 /** Whether check-in is open, or opens later today. */
-function hasEventToday({ views, now, config }: Parts): boolean {
-  const today = localDate(now(), config.timeZone)
+const hasEventToday = (parts: Parts): boolean => eventToday(parts) !== null
+
+function eventToday({ views, now, config }: Parts): Gathering | null {
   const next = views.gatherings.next(now())
-  const opens = next && localDate(next.opensAt, config.timeZone)
-  return views.gatherings.current(now()) !== null || opens === today
+  const isToday = next && localDate(next.opensAt, config.timeZone) === localDate(now(), config.timeZone)
+  return views.gatherings.current(now()) ?? (isToday ? next : null)
 }
 
-/** Midnight by the church's clock, or an hour from now for a service that goes on past midnight. */
-function endOfDay({ now, config: { timeZone } }: Parts): Instant {
-  const midnight = instantOf(daysAfter(localDate(now(), timeZone), 1), '00:00', timeZone)
-  const inAnHour = new Date(Date.parse(now()) + 3_600_000).toISOString()
-  return midnight > inAnHour ? midnight : inAnHour
+/** An hour after the event closes: by then, everybody who comes to it was checked in. */
+function endOfTicket(parts: Parts): Instant {
+  const closesAt = eventToday(parts)?.closesAt ?? parts.now()
+  return new Date(Date.parse(closesAt) + 3_600_000).toISOString()
 }
 
 function troubled({ logger }: Parts, error: unknown): HelloReply {

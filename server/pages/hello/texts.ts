@@ -60,7 +60,9 @@ export const english = {
   /** The code is older than a few minutes, or was not read from a wall. */
   scanAgain: 'Please scan the code again.',
   changes: 'The code on the wall and at the welcome desk is a new one every few minutes.',
-  /** Very many phones open the form at one wall, or one phone sends again and again. */
+  /** Very many guests wait at the desk already. The form stays, and can be sent again. */
+  full: 'Very many people are waiting. Please go to the welcome desk.',
+  /** Very many guests send the form from one network, or one phone sends again and again. */
   tries: 'Too many tries. Please wait a moment.',
   /**
    * Never: a browser that runs scripts keeps the form and says so in other words. This is for the few that run none.
@@ -116,6 +118,7 @@ export const spanish: HelloTexts = {
   noEvent: 'No hay ningún evento abierto en este momento',
   scanAgain: 'Por favor, escanee el código otra vez.',
   changes: 'El código de la pantalla y de la recepción cambia cada pocos minutos.',
+  full: 'Hay muchas personas esperando. Por favor, vaya a la recepción.',
   tries: 'Demasiados intentos. Por favor, espere un momento.',
   later: 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
 }
