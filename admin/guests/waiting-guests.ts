@@ -7,7 +7,7 @@ const waitingGuests = waitingNumber({
   about: 'guests',
   role: 'desk',
   async read() {
-    const { guests } = await callSignedIn(expectedGuests, {})
+    const { guests } = await callSignedIn(expectedGuests, { query: { newest: '0' } })
     return { waiting: waitingAmong(guests).length, againIn: nextEarlierIn(guests, Date.now()) }
   },
 })

@@ -41,7 +41,7 @@ function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver 
   const inWords = list.format(roles.map((role) => join.roles[role]))
   return (
     <>
-      <PageHeading>{join.welcome(isolated(name))}</PageHeading>
+      <PageHeading title={join.title}>{join.welcome(isolated(name))}</PageHeading>
       <Lead>
         {invitedBy === undefined ? join.invited(inWords) : join.invitedBy(isolated(invitedBy), inWords)} {join.lead}
       </Lead>

@@ -19,6 +19,13 @@ export const DirectoryTakenBack = fact('DirectoryTakenBack', 'an import, or one 
   stayed: z.int().check(z.nonnegative()),
 })
 
-export const directoryImportEvents = [DirectoryImported, DirectoryTakenBack] as const
+/** From then on, every server and every start erases the households that are left. */
+export const DirectoryErased = fact('DirectoryErased', 'what is left of an import that was taken back is erased', {
+  importId: z.guid(),
+  /** How many households were to be erased then. */
+  households: z.int().check(z.positive()),
+})
+
+export const directoryImportEvents = [DirectoryImported, DirectoryTakenBack, DirectoryErased] as const
 
 export type DirectoryImportEvent = z.infer<(typeof directoryImportEvents)[number]>

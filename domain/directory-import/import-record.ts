@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import type { Decider } from '#domain/decider.ts'
-import type { DirectoryImported, DirectoryImportEvent, DirectoryTakenBack } from './events.ts'
+import type { DirectoryErased, DirectoryImported, DirectoryImportEvent, DirectoryTakenBack } from './events.ts'
 
 /** The counts of one batch of an import. A file that is sent at once is one batch without a number. */
 export type ImportRecord = z.infer<typeof DirectoryImported>['data']
@@ -10,7 +10,10 @@ export type TakeBackRecord = z.infer<typeof DirectoryTakenBack>['data']
 
 export const importStream = (id: string): string => `import-${id}`
 
-export type RecordImport = ({ type: 'RecordImport' } & ImportRecord) | ({ type: 'RecordTakeBack' } & TakeBackRecord)
+export type RecordImport =
+  | ({ type: 'RecordImport' } & ImportRecord)
+  | ({ type: 'RecordTakeBack' } & TakeBackRecord)
+  | ({ type: 'RecordErasure' } & z.infer<typeof DirectoryErased>['data'])
 
 /** What was recorded: the batches, none of which is recorded again, and the last counts of the take-back. */
 export type ImportSoFar = {
@@ -25,6 +28,10 @@ export const importRecord: Decider<RecordImport, ImportSoFar, DirectoryImportEve
       const { type: _, ...data } = command
       return batches.includes(data.batch) ? [] : [{ type: 'DirectoryImported', data }]
     }
+    if (command.type === 'RecordErasure') {
+      const { type: _, ...data } = command
+      return [{ type: 'DirectoryErased', data }]
+    }
     const { type: _, ...data } = command
     return takeBack && isSame(takeBack, data) ? [] : [{ type: 'DirectoryTakenBack', data }]
   },
@@ -34,6 +41,8 @@ export const importRecord: Decider<RecordImport, ImportSoFar, DirectoryImportEve
         return { ...recorded, batches: [...recorded.batches, data.batch] }
       case 'DirectoryTakenBack':
         return { ...recorded, takeBack: data }
+      case 'DirectoryErased':
+        return recorded
     }
   },
 }

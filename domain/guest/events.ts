@@ -43,6 +43,17 @@ export const GuestWaitsAgain = fact('GuestWaitsAgain', 'staff take back that a g
   recognized: CommandId,
 })
 
+export const GuestSentAway = fact('GuestSentAway', 'the desk says that a guest who waits is not there', {
+  attendeeId: AttendeeId,
+  commandId: CommandId,
+})
+
+export const GuestBroughtBack = fact('GuestBroughtBack', 'the desk takes back that it has sent a guest away', {
+  attendeeId: AttendeeId,
+  /** The command that is taken back. */
+  sentAway: CommandId,
+})
+
 export const GuestLapsed = fact(
   'GuestLapsed',
   'a guest whom nobody admitted is forgotten: their stream is then ended and wiped',
@@ -50,6 +61,14 @@ export const GuestLapsed = fact(
 )
 
 /** The events of a guest. They are in the stream of the person whom the guest becomes. */
-export const guestEvents = [GuestAnnounced, GuestAdmitted, GuestRecognized, GuestWaitsAgain, GuestLapsed] as const
+export const guestEvents = [
+  GuestAnnounced,
+  GuestAdmitted,
+  GuestRecognized,
+  GuestWaitsAgain,
+  GuestSentAway,
+  GuestBroughtBack,
+  GuestLapsed,
+] as const
 
 export type GuestEvent = z.infer<(typeof guestEvents)[number]>

@@ -32,6 +32,8 @@ export type Guest =
       readonly undone: Undone
       /** Who had admitted them, when the desk has taken that back. */
       readonly takenBack?: GuestAdmission | undefined
+      /** The command with which the desk has sent them away. A tablet still knows their code. */
+      readonly sentAway?: CommandId | undefined
     }
   | {
       readonly stage: 'admitted'
@@ -78,6 +80,10 @@ function withGuestAfter(state: Guest, { type, data }: GuestEvent): Guest {
       return settled(state, { stage: 'recognized', by: data })
     case 'GuestWaitsAgain':
       return settled(state, { stage: 'waiting' }, [data.recognized])
+    case 'GuestSentAway':
+      return state.stage === 'waiting' ? { ...state, sentAway: data.commandId } : state
+    case 'GuestBroughtBack':
+      return state.stage === 'waiting' ? { ...state, sentAway: undefined } : state
     case 'GuestLapsed':
       return { stage: 'lapsed' }
   }

@@ -160,6 +160,45 @@ describe('a guest with a phone of their own', () => {
   })
 })
 
+describe('a guest whom the desk has sent away', () => {
+  const sendAway = { type: 'SendAway', attendeeId: RUTH, commandId: tap(5) } as const
+  const sentAway: GuestEvent = { type: 'GuestSentAway', data: { attendeeId: RUTH, commandId: tap(5) } }
+  const bringBack = { type: 'BringBack', attendeeId: RUTH, sentAway: tap(5) } as const
+  const broughtBack: GuestEvent = { type: 'GuestBroughtBack', data: { attendeeId: RUTH, sentAway: tap(5) } }
+
+  test('is sent away once, and can send nothing more with the same phone', () => {
+    given(announced()).when(sendAway).then(sentAway)
+    given(announced(), sentAway)
+      .when({ ...sendAway, commandId: tap(6) })
+      .then()
+    given(announced(), sentAway)
+      .when(announce({ name: 'Ruth Again' }))
+      .thenRejected('guest-gone')
+  })
+
+  test('still comes in when a tablet reads their code', () =>
+    given(announced(), sentAway).when(admit).then(admitted, registered))
+
+  test('waits again when the desk undoes it, and not by an older undo', () => {
+    given(announced(), sentAway).when(bringBack).then(broughtBack)
+    given(announced(), sentAway, broughtBack).when(bringBack).then()
+    given(announced(), sentAway)
+      .when({ ...bringBack, sentAway: tap(6) })
+      .then()
+    given(announced(), sentAway, broughtBack)
+      .when(announce({ family: [] }))
+      .then(announced({}))
+  })
+
+  test('is not sent away after somebody has checked them in or recognized them', () => {
+    given(announced(), admitted, registered).when(sendAway).then()
+    given(announced(), recognized).when(sendAway).then()
+  })
+
+  test('is forgotten in the night like everybody who waited', () =>
+    given(announced(), sentAway).when(lapse()).then(lapsed))
+})
+
 describe('a guest whom the desk has checked in by mistake', () => {
   const checkedIn = [announced(), admitted, registered, numbered] as const
 

@@ -35,6 +35,9 @@ export type GuestCommand =
   | { type: 'WaitAgain'; attendeeId: AttendeeId; recognized: CommandId }
   /** Changes nothing when the profile was changed since. */
   | { type: 'TakeBackAdmission'; attendeeId: AttendeeId; admission: CommandId }
+  | { type: 'SendAway'; attendeeId: AttendeeId; commandId: CommandId }
+  /** Changes nothing when they were sent away again since. */
+  | { type: 'BringBack'; attendeeId: AttendeeId; sentAway: CommandId }
   | { type: 'Lapse'; attendeeId: AttendeeId; today: LocalDate }
 
 type Registered = z.infer<typeof RegisteredWithoutPhone>
@@ -54,6 +57,10 @@ export const guest: Decider<GuestCommand, Guest, GuestEvent | AttendeeEvent> = {
         return waitAgain(command, state)
       case 'TakeBackAdmission':
         return takeBackAdmission(command, state)
+      case 'SendAway':
+        return sendAway(command, state)
+      case 'BringBack':
+        return bringBack(command, state)
       case 'Lapse':
         return mayLapse(state, command.today) ? [{ type: 'GuestLapsed', data: { attendeeId: command.attendeeId } }] : []
     }
@@ -65,7 +72,7 @@ type Of<Type> = Extract<GuestCommand, { type: Type }>
 
 /** A guest may change what they have sent while they wait. Afterwards it stays as it is. */
 function announce(command: Of<'Announce'>, state: Guest): GuestEvent[] {
-  if (state.stage === 'lapsed' || state.stage === 'wiped') throw new Rejection('guest-gone')
+  if (state.stage === 'lapsed' || state.stage === 'wiped' || isSentAway(state)) throw new Rejection('guest-gone')
   if (state.stage === 'admitted' || state.stage === 'recognized') return []
   const before = state.stage === 'waiting' ? state.announced : null
   if (before && isSameForm(before, command)) return []
@@ -123,6 +130,18 @@ function takeBackAdmission({ attendeeId, admission }: Of<'TakeBackAdmission'>, s
   if (state.stage !== 'admitted' || state.by.commandId !== admission || state.isChanged) return []
   return [{ type: 'AdmissionTakenBack', data: { attendeeId, admission } }]
 }
+
+/** Whether the desk has sent a guest away who waited. */
+export const isSentAway = (state: Guest): boolean => state.stage === 'waiting' && state.sentAway !== undefined
+
+/** Changes nothing for a guest with whom somebody has dealt. */
+const sendAway = ({ attendeeId, commandId }: Of<'SendAway'>, state: Guest): GuestEvent[] =>
+  state.stage !== 'waiting' || isSentAway(state) ? [] : [{ type: 'GuestSentAway', data: { attendeeId, commandId } }]
+
+const bringBack = ({ attendeeId, sentAway }: Of<'BringBack'>, state: Guest): GuestEvent[] =>
+  state.stage === 'waiting' && state.sentAway === sentAway
+    ? [{ type: 'GuestBroughtBack', data: { attendeeId, sentAway } }]
+    : []
 
 /**
  * What a guest who still waits has sent. When several deal with a guest at the same moment, only one

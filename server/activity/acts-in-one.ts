@@ -7,7 +7,7 @@ import { inEnglish } from './in-english.ts'
 
 /**
  * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time
- * of the last. The batches are added up; a later sum replaces the earlier one, and a later step of taking an
+ * of the last. The batches are added up, and so are guests whom one command has sent away; a later sum replaces the earlier one, and a later step of taking an
  * import back replaces the step before it.
  */
 export function inOne(acts: readonly Act[], timeZone: string): Act[] {
@@ -17,17 +17,20 @@ export function inOne(acts: readonly Act[], timeZone: string): Act[] {
       const key = `${act.deed} ${act.id}`
       one.delete(key)
       if (act.values.counted !== 0) one.set(key, act)
-    } else if (act.deed !== 'imported') one.set(String(index), act)
+    } else if (!ADDED_UP.has(act.deed)) one.set(String(index), act)
     else {
       const before = one.get(act.id)?.values
-      const sum = (of: 'added' | 'changed') => (before?.[of] ?? 0) + (act.values[of] ?? 0)
-      const values = { added: sum('added'), changed: sum('changed') }
+      const sum = (of: 'added' | 'changed' | 'counted') => (before?.[of] ?? 0) + (act.values[of] ?? 0)
+      const values =
+        act.deed === 'imported' ? { added: sum('added'), changed: sum('changed') } : { counted: sum('counted') }
       one.delete(act.id)
       one.set(act.id, { ...act, values, sentence: inEnglish({ ...act, values }, timeZone) })
     }
   }
   return [...one.values()]
 }
+
+const ADDED_UP: ReadonlySet<Act['deed']> = new Set(['imported', 'guestsSentAway', 'guestsBroughtBack'])
 
 /** A guest who is admitted gets a profile and a number with the same command. People know that as one act. */
 export const admissionsInOne = <One extends Pick<Act, 'id' | 'deed'>>(acts: readonly One[]): One[] =>

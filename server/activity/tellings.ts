@@ -27,6 +27,8 @@ const edits = {
     edit('registeredWithoutPhone', [attendeeId, ...family.map(({ familyMemberId }) => familyMemberId)]),
   GuestAdmitted: ({ attendeeId }) => edit('guestAdmitted', [attendeeId]),
   AdmissionTakenBack: ({ attendeeId }) => edit('guestAdmissionTakenBack', [attendeeId]),
+  GuestSentAway: () => ({ deed: 'guestsSentAway', values: { counted: 1 } }),
+  GuestBroughtBack: () => ({ deed: 'guestsBroughtBack', values: { counted: 1 } }),
   GuestRecognized: ({ as }) => edit('guestRecognized', [as]),
   ProfileUpdated: ({ attendeeId }) => edit('profileChanged', [attendeeId]),
   PhoneChanged: ({ attendeeId, phone }) => edit('phoneChanged', [attendeeId], { values: { phone } }),
@@ -55,6 +57,7 @@ const imports = {
     values: { gone, restored, stayed },
     actId: importId,
   }),
+  DirectoryErased: ({ households }) => ({ deed: 'importErased', values: { gone: households } }),
 } satisfies Tellings
 
 /** The names that the events hold are those of that time. */

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import {
+  eraseImport,
   goccTemplate,
   importDirectory,
   imports,
@@ -12,6 +13,7 @@ import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
 import type { Parts } from '#server/parts.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
+import { eraseImport as erase } from '#server/directory-import/taking-back/erase-import.ts'
 import { compareHouseholds } from './compare-households.ts'
 import { importHouseholds } from './directory-import.ts'
 import { textOfMembers } from './members-file.ts'
@@ -43,6 +45,11 @@ export function serveImport(serve: Serve, parts: Parts): void {
   serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
     if (dryRun) return await previewTakeBack(parts, importId, page)
     const { result, position } = await withoutTimeLimit(() => takeBackStep(parts, importId, cause))
+    return new CommandReply(result, position)
+  })
+
+  serve(eraseImport, async ({ params: { importId } }, { cause }) => {
+    const { result, position } = await erase(parts, importId, cause)
     return new CommandReply(result, position)
   })
 

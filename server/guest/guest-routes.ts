@@ -1,14 +1,21 @@
 import {
   admitGuest,
+  bringGuestsBack,
   checkInGuest,
   expectedGuests,
   guestPlace,
   recognizeGuest,
+  sendGuestsAway,
   undoGuest,
 } from '#domain/contract/guest/guest-routes.ts'
 import type { GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
 import { cameWith } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
+import { guest, type GuestCommand } from '#domain/guest/guest.ts'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { START, type Position } from '#infra/event-log/event-log.ts'
+import { later, transact } from '#server/transact.ts'
 import { checkInParty } from '#server/check-in/check-in.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
@@ -48,7 +55,17 @@ function serveCodes(serve: Serve, parts: Parts): void {
 
 /** What the desk does with those who are expected. */
 function serveExpected(serve: Serve, parts: Parts): void {
-  serve(expectedGuests, () => guestsExpected(parts))
+  serve(expectedGuests, ({ query }) => guestsExpected(parts, query))
+
+  serve(sendGuestsAway, async ({ body: { guests, commandId } }, asker) => {
+    const command = (attendeeId: AttendeeId) => ({ type: 'SendAway', attendeeId, commandId }) as const
+    return new CommandReply(undefined, await decideForEach(parts, guests, command, { asker, commandId }))
+  })
+
+  serve(bringGuestsBack, async ({ body: { guests, sentAway, commandId } }, asker) => {
+    const command = (attendeeId: AttendeeId) => ({ type: 'BringBack', attendeeId, sentAway }) as const
+    return new CommandReply(undefined, await decideForEach(parts, guests, command, { asker, commandId }))
+  })
 
   serve(checkInGuest, async ({ params: { guestId }, body: { eventId, commandId } }, asker) => {
     // An Undo knows by the command which admission was part of the check-in.
@@ -66,6 +83,27 @@ function serveExpected(serve: Serve, parts: Parts): void {
     const { position, profileStays } = await undo(parts, named, { ...cause, commandId })
     return new CommandReply(profileStays ? { profileStays } : {}, position)
   })
+}
+
+/** One command for several guests. Those who are forgotten already are left out. */
+async function decideForEach(
+  { log, views, limits }: Parts,
+  guests: readonly AttendeeId[],
+  command: (guest: AttendeeId) => GuestCommand,
+  { asker, commandId }: { asker: Asker; commandId: CommandId },
+): Promise<Position> {
+  if (!asker.isAdministrator) limits.write('correction', asker.source)
+  const cause = { ...asker.cause, commandId }
+  const known = guests.filter((id) => views.guests.find(id))
+  const decided = await Promise.all(
+    known.map((id) => transact(log, attendeeStream(id), guest, command(id), cause).catch(whenForgotten)),
+  )
+  return decided.reduce((last, one) => later(log, last, one.position), START)
+}
+
+function whenForgotten(error: unknown): { position: Position } {
+  if (error instanceof Rejection && error.code === 'attendee-erased') return { position: START }
+  throw error
 }
 
 type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }

@@ -7,6 +7,7 @@ import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
 import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
+import { keepErasingImports } from '#server/directory-import/taking-back/erase-import.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
 import { goLive, type Live } from '#server/live/live.ts'
 import { keepCareOfErasedWiped } from '#server/people/care-of-erased.ts'
@@ -79,6 +80,7 @@ type Begun = {
   live?: Live
   wall?: ReturnType<typeof keepMessagesEnded>
   guests?: ReturnType<typeof keepGuests>
+  imports?: ReturnType<typeof keepErasingImports>
   safe?: ReturnType<typeof keepSafe>
   known?: ReturnType<KnownLog['follow']>
 }
@@ -118,6 +120,7 @@ export async function start(wanted: Start): Promise<Running> {
     readiness.stops()
     begun.wall?.stop()
     begun.guests?.stop()
+    begun.imports?.stop()
     await stopListening(http, grace, async () => await begun.live?.close())
     await begun.safe?.stop()
     await begun.views?.stop()
@@ -137,6 +140,7 @@ export async function start(wanted: Start): Promise<Running> {
     begun.wall = keepMessagesEnded(parts)
     keepCareOfErasedWiped(parts)
     begun.guests = keepGuests(parts)
+    begun.imports = keepErasingImports(parts)
     wanted.whenRead?.()
     begun.safe = keepSafe(parts, readiness, settings)
     readiness.isReady()

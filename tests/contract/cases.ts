@@ -55,7 +55,11 @@ export const cases: Cases = {
   findAtDesk: ({ eventId }) => ({ body: { typed: 'stone', eventId } }),
   guestPlace: () => ({}),
   admitGuest: ({ guests: [id] }) => ({ body: { code: String(id) } }),
-  expectedGuests: () => ({}),
+  expectedGuests: () => ({ query: { newest: '20' } }),
+  sendGuestsAway: ({ guests: [, , , guest = 0] }) => ({ body: { guests: [guest], commandId: tap(75) } }),
+  bringGuestsBack: ({ guests: [, , , guest = 0] }) => ({
+    body: { guests: [guest], sentAway: tap(75), commandId: tap(76) },
+  }),
   checkInGuest: ({ guests: [, guestId = 0], eventId }) => ({
     params: { guestId },
     body: { eventId, commandId: tap(71) },
@@ -132,6 +136,7 @@ export const cases: Cases = {
     },
   }),
   imports: () => ({}),
+  eraseImport: ({ importId }) => ({ params: { importId } }),
   takeBackImport: ({ importId }) => ({
     params: { importId },
     body: { dryRun: true, page: { of: 'changes', from: 0 } },

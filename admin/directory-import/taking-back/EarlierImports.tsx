@@ -10,6 +10,7 @@ import { useDates } from '#kiosk/shell/words/useDates.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { hasLaterImport } from './has-later-import.ts'
 import { readImports } from './taking-back.ts'
+import { EraseImport } from './EraseImport.tsx'
 import { ImportTakeBack } from './ImportTakeBack.tsx'
 import * as words from '#admin/frame/words.module.css'
 import * as styles from './EarlierImports.module.css'
@@ -19,6 +20,7 @@ export function EarlierImports() {
   const { takingBack } = useAdminTexts()
   const { imports, readAgain } = useImports()
   const [asked, ask] = useState<ListedImport | null>(null)
+  const [erasing, setErasing] = useState<ListedImport | null>(null)
   // Somebody else may have imported a file meanwhile, which the question mentions.
   const askOrClose = (one: ListedImport | null) => {
     ask(one)
@@ -32,12 +34,26 @@ export function EarlierImports() {
       {Array.isArray(imports) && (
         <ul className={styles['list']}>
           {imports.map((one) => (
-            <ImportRow key={one.importId} one={one} onTakeBack={() => askOrClose(one)} />
+            <ImportRow
+              key={one.importId}
+              one={one}
+              onTakeBack={() => askOrClose(one)}
+              onErase={() => setErasing(one)}
+            />
           ))}
         </ul>
       )}
       {asked && Array.isArray(imports) && (
         <ImportTakeBack one={asked} hasLater={hasLaterImport(asked, imports)} onClose={() => askOrClose(null)} />
+      )}
+      {erasing && (
+        <EraseImport
+          one={erasing}
+          onClose={() => {
+            setErasing(null)
+            void readAgain()
+          }}
+        />
       )}
     </section>
   )
@@ -65,10 +81,13 @@ function useImports() {
   return { imports, readAgain }
 }
 
-function ImportRow({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void }) {
+type RowProps = { one: ListedImport; onTakeBack(): void; onErase(): void }
+
+function ImportRow({ one, onTakeBack, onErase }: RowProps) {
   const { takingBack, activity } = useAdminTexts()
   const { when } = useWhen()
-  const { added, changed, unchanged, gone, restored, toTakeBack, by, at, takenBackAt, takenBackBy } = one
+  const { added, changed, unchanged, gone, restored, toTakeBack, toErase, isErased, by, at, takenBackAt, takenBackBy } =
+    one
   const who = (doer: ListedImport['by']) => doer && (doer.name ?? activity.phrases.doers[doer.is])
   const imported = [at && when(at), by ? who(by) : takingBack.unfinished].filter(Boolean).join(', ')
   return (
@@ -82,7 +101,13 @@ function ImportRow({ one, onTakeBack }: { one: ListedImport; onTakeBack(): void 
             {takingBack.result(gone, restored, toTakeBack)}
           </p>
         )}
+        {isErased && toErase === 0 && <p className={words['quiet']}>{takingBack.erased}</p>}
       </div>
+      {toErase > 0 && (
+        <Button variant="outline" aria-label={takingBack.eraseOf(imported)} onClick={onErase}>
+          {takingBack.erase}
+        </Button>
+      )}
       {toTakeBack > 0 && (
         <Button variant="outline" aria-label={takingBack.takeBackOf(imported)} onClick={onTakeBack}>
           {takingBack.takeBack}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { hasLaterImport } from './has-later-import.ts'
 
-const counts = { added: 4, changed: 0, unchanged: 0, toTakeBack: 4, gone: 0, restored: 0 }
+const counts = { added: 4, changed: 0, unchanged: 0, toTakeBack: 4, gone: 0, restored: 0, toErase: 0 }
 const imported = (importId: string): ListedImport => ({ ...counts, importId })
 const takenBack = { toTakeBack: 0, gone: 4, takenBackAt: '2026-11-26T12:00:00.000Z' }
 

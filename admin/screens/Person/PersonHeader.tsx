@@ -19,7 +19,7 @@ export function PersonHeader({ person: { name, hebrewName }, form }: { person: P
         <BackIcon />
       </Link>
       <div className={page['names']}>
-        <PageHeading>{name}</PageHeading>
+        <PageHeading title={texts.title}>{name}</PageHeading>
         <span className={page['hebrew']}>
           <HebrewName>{hebrewName}</HebrewName>
         </span>

@@ -2,7 +2,8 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 
 /** What somebody reads who opens the link of an invitation. */
 export const join = {
-  /** The link is good. */
+  /** The link is good. The first of these stands in the tab, where no name may stand. */
+  title: 'An invitation',
   welcome: (name: string) => `Welcome, ${name}`,
   invited: (roles: string) => `You are invited to help: ${roles}.`,
   invitedBy: (inviter: string, roles: string) => `${inviter} invites you to help: ${roles}.`,

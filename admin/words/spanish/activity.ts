@@ -58,6 +58,14 @@ export const activity: Texts['activity'] = {
       one: 'Vuelve a valer el conteo de {counted} persona{door}.',
       more: 'Vuelve a valer el conteo de {counted} personas{door}.',
     },
+    guestsSentAway: {
+      one: '{counted} visitante inscrito con su teléfono se quitó de la lista de la recepción.',
+      more: '{counted} visitantes inscritos con su teléfono se quitaron de la lista de la recepción.',
+    },
+    guestsBroughtBack: {
+      one: '{counted} visitante que se había quitado espera otra vez en la recepción.',
+      more: '{counted} visitantes que se habían quitado esperan otra vez en la recepción.',
+    },
     counterMoved: 'Las personas que se contaron{door} se pasaron a {event}.',
     registered: '{people} se inscribió.',
     registeredWithoutPhone: 'Se inscribió a {people} sin número de teléfono.',
@@ -85,6 +93,10 @@ export const activity: Texts['activity'] = {
     importTakenBack: {
       one: 'Se anuló una importación: {gone} hogar salió del directorio, {restored} como antes, {stayed} sin cambios.',
       more: 'Se anuló una importación: {gone} hogares salieron del directorio, {restored} como antes, {stayed} sin cambios.',
+    },
+    importErased: {
+      one: 'Se borró para siempre {gone} hogar de una importación anulada.',
+      more: 'Se borraron para siempre {gone} hogares de una importación anulada.',
     },
     logRestored: 'Los datos se restauraron de una copia de seguridad.',
     tabletLetIn: 'La tableta {tablet} recibió acceso.',

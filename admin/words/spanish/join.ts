@@ -2,6 +2,7 @@ import type { Texts } from '#admin/words/english/english.ts'
 
 /** What somebody reads who opens the link of an invitation, in Spanish. */
 export const join: Texts['join'] = {
+  title: 'Una invitación',
   welcome: (name) => `Le damos la bienvenida, ${name}`,
   invited: (roles) => `Le invitan a ayudar: ${roles}.`,
   invitedBy: (inviter, roles) => `${inviter} le invita a ayudar: ${roles}.`,

@@ -5,7 +5,7 @@
  */
 const deedsOf = {
   'check-ins': ['checkedIn', 'moved', 'corrected'],
-  'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored'],
+  'taken-back': ['takenBack', 'undone', 'countTakenBack', 'countRestored', 'guestsSentAway', 'guestsBroughtBack'],
   counts: ['counted', 'counterMoved'],
   edits: [
     'registered',
@@ -28,7 +28,7 @@ const deedsOf = {
     'broughtByFile',
     'fileTakenBack',
   ],
-  imports: ['imported', 'importTakenBack', 'logRestored'],
+  imports: ['imported', 'importTakenBack', 'importErased', 'logRestored'],
   merges: ['linked', 'merged', 'takenApart', 'keptApart', 'reconsidered'],
   tablets: [
     'tabletLetIn',

@@ -25,6 +25,15 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   },
   /** The take-back of a count was undone. */
   countRestored: { one: '{counted} person{door} counts again.', more: '{counted} people{door} count again.' },
+  /** The desk has sent guests away who were not there, and has undone it. Their names are forgotten in the night. */
+  guestsSentAway: {
+    one: '{counted} guest who had registered on a phone was sent away from the desk.',
+    more: '{counted} guests who had registered on a phone were sent away from the desk.',
+  },
+  guestsBroughtBack: {
+    one: '{counted} guest who was sent away waits at the desk again.',
+    more: '{counted} guests who were sent away wait at the desk again.',
+  },
   /** A phone had counted for the wrong event. */
   counterMoved: 'The people who were counted{door} were moved to {event}.',
 
@@ -78,6 +87,11 @@ export const englishSentences: Readonly<Record<Deed, Sentence>> = {
   importTakenBack: {
     one: 'An import was taken back: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
     more: 'An import was taken back: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
+  },
+  /** What was left of an import that was taken back was erased for ever. */
+  importErased: {
+    one: '{gone} household of an import that was taken back was erased for good.',
+    more: '{gone} households of an import that was taken back were erased for good.',
   },
   /** The log came from a backup, or events were missing from it. */
   logRestored: 'The records were restored from a backup.',

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { Church } from '#domain/contract/church.ts'
-import { ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
+import { EraseImportResult, ImportResult, ListedImport, TakeBackPage, TakeBackResult } from './import-shapes.ts'
 import { importParams } from '#domain/contract/path-params.ts'
 import { route } from '#domain/contract/route.ts'
 
@@ -82,10 +82,18 @@ export const takeBackImport = route(
   },
 )
 
+export const eraseImport = route(
+  'POST /api/admin/imports/:importId/erase',
+  ['administrator'],
+  'Erases for ever the households that left the directory when an import was taken back, a part with each call: to be repeated until none is left. A server finishes what is interrupted.',
+  { params: importParams, reply: EraseImportResult },
+)
+
 export const importRoutes = {
   importDirectory,
   imports,
   takeBackImport,
+  eraseImport,
   membersFile,
   providedFile,
   standardTemplate,

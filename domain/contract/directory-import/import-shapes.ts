@@ -65,6 +65,10 @@ export const ImportResult = z.object({
 })
 export type ImportResult = z.infer<typeof ImportResult>
 
+/** How many households of an import are still to be erased. */
+export const EraseImportResult = z.object({ left: z.int().check(z.nonnegative()) })
+export type EraseImportResult = z.infer<typeof EraseImportResult>
+
 /** An import of a member file. The file itself and its name are not kept. */
 export const ListedImport = z.object({
   importId: CommandId,
@@ -81,6 +85,10 @@ export const ListedImport = z.object({
   /** The households that are gone, and those that are as before, since it was taken back. */
   gone: z.int(),
   restored: z.int(),
+  /** Of those that are gone, the households that can be erased for ever. */
+  toErase: z.int(),
+  /** True when an administrator has erased what was left of it. */
+  isErased: z.optional(z.literal(true)),
   /** When it was last taken back, and by whom. */
   takenBackAt: z.optional(Instant),
   takenBackBy: z.optional(z.omit(Doer, { id: true })),

@@ -46,8 +46,35 @@ function codeIn(typed: string): number | string | null {
 export const expectedGuests = route(
   'GET /api/admin/guests',
   whoSitsAtTheDesk,
-  'The guests who have sent the form and are not checked in yet, newest first, each with a profile that may be theirs.',
-  { reply: ExpectedGuests },
+  'The guests who have sent the form and are not checked in yet, newest first. The newest, and those who are named, come with a profile that may be theirs.',
+  {
+    query: z.optional(
+      z.object({
+        /** How many of the newest are shown with such a profile. Absent: as many as the desk shows at first. */
+        newest: z.optional(z.string().check(z.regex(/^\d{1,4}$/))),
+        /** Ids of others that are shown, with commas between them. */
+        of: z.optional(z.string().check(z.regex(/^\d{16}(,\d{16}){0,19}$/))),
+      }),
+    ),
+    reply: ExpectedGuests,
+  },
+)
+
+/** More guests than wait are not sent away at once. */
+const guestIds = z.array(personInBody).check(z.minLength(1), z.maxLength(1000))
+
+export const sendGuestsAway = route(
+  'POST /api/admin/guests/send-away',
+  whoSitsAtTheDesk,
+  'Takes guests who are not there off the list of those who wait. Their phones can send nothing more; a tablet still knows their codes until the night.',
+  { body: z.object({ guests: guestIds, commandId }) },
+)
+
+export const bringGuestsBack = route(
+  'POST /api/admin/guests/bring-back',
+  whoSitsAtTheDesk,
+  'Takes back that guests were sent away with one command.',
+  { body: z.object({ guests: guestIds, sentAway: CommandId, commandId }) },
 )
 
 export const checkInGuest = route(
@@ -85,4 +112,13 @@ export const undoGuest = route(
   },
 )
 
-export const guestRoutes = { guestPlace, admitGuest, expectedGuests, checkInGuest, recognizeGuest, undoGuest }
+export const guestRoutes = {
+  guestPlace,
+  admitGuest,
+  expectedGuests,
+  sendGuestsAway,
+  bringGuestsBack,
+  checkInGuest,
+  recognizeGuest,
+  undoGuest,
+}

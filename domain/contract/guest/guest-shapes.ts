@@ -28,6 +28,9 @@ export type ProposedMatch = z.infer<typeof ProposedMatch>
 /** After so long a guest has probably gone to a tablet, or home: they stand further down at the desk. Milliseconds. */
 export const EARLIER_AFTER_MS = 2 * 3600_000
 
+/** How many guests the desk shows at first, and how many more with each press. */
+export const GUESTS_SHOWN = 20
+
 /** A guest who has sent the form on their own phone, until somebody of them is checked in. */
 export const ExpectedGuest = z.object({
   id: AttendeeId,
@@ -40,6 +43,8 @@ export const ExpectedGuest = z.object({
   isEarlier: z.boolean(),
   /** True when the form came from outside of the church's network, as that of a phone on mobile data does. */
   isFromOutside: z.optional(z.boolean()),
+  /** Absent when no profile was looked for that may be theirs: more guests wait than are shown. */
+  isCompared: z.optional(z.literal(true)),
   match: z.optional(ProposedMatch),
 })
 export type ExpectedGuest = z.infer<typeof ExpectedGuest>

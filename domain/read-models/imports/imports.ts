@@ -36,6 +36,10 @@ export type Imports = {
   /** Newest first. */
   list(): ImportOfFile[]
   find(importId: CommandId): ImportOfFile | undefined
+  /** The households that are gone since it was taken back, and were not erased. */
+  householdsGone(importId: CommandId): ReadonlySet<AttendeeId>
+  /** The imports of which everything is erased that is left. */
+  erased(): ReadonlySet<CommandId>
   /** The households in which it can be taken back, perhaps. */
   householdsToTakeBack(importId: CommandId): ReadonlySet<AttendeeId>
 }
@@ -87,6 +91,7 @@ const takenBackBy = ({ at, actor }: Doing): RecordedImport['takenBack'] => ({ ta
 export function createImports(): Imports {
   const known = new Map<CommandId, RecordedImport>()
   const erased = new Set<AttendeeId>()
+  const erasedImports = new Set<CommandId>()
 
   function importOf(importId: CommandId): RecordedImport {
     const found = known.get(importId)
@@ -129,6 +134,7 @@ export function createImports(): Imports {
       else if (event.type === 'ImportTakenBack') noteTakenBack(event)
       else if (event.type === 'DirectoryImported') count(importOf(event.data.importId), event.data, cause)
       else if (event.type === 'DirectoryTakenBack') importOf(event.data.importId).takenBack = takenBackBy(cause)
+      else if (event.type === 'DirectoryErased') erasedImports.add(event.data.importId)
       else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
       else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
     },
@@ -137,6 +143,8 @@ export function createImports(): Imports {
       const found = known.get(importId)
       return found && shown([importId, found])
     },
+    householdsGone: (importId) => known.get(importId)?.households.goes ?? NONE,
+    erased: () => erasedImports,
     householdsToTakeBack: (importId) => known.get(importId)?.households.changed ?? NONE,
   }
 }

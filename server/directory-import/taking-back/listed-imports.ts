@@ -1,6 +1,7 @@
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportOfFile } from '#domain/read-models/imports/imports.ts'
 import { doerOf } from '#server/people/doer.ts'
+import { householdsToErase } from './erase-import.ts'
 import type { Views } from '#server/views.ts'
 
 /** The imports on record, newest first, with who imported each of them. */
@@ -12,6 +13,8 @@ function listed(
 ): ListedImport {
   return {
     ...counts,
+    toErase: householdsToErase(views, counts.importId).length,
+    ...(views.imports.erased().has(counts.importId) && { isErased: true as const }),
     ...(at === undefined ? {} : { at }),
     ...(isCounted && { by: who(actor, views) }),
     ...(takenBackAt !== undefined && {

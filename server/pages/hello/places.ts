@@ -1,11 +1,11 @@
 import type { Request } from 'express'
 import { EARLIER_AFTER_MS } from '#domain/contract/guest/guest-shapes.ts'
+import { isSentAway } from '#domain/guest/guest.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { sourceName } from '#server/access/source-name.ts'
-import { isForwardedByStranger, trustIn } from '#server/http/source.ts'
+import { isFromNearby, trustIn } from '#server/http/source.ts'
 import type { Parts } from '#server/parts.ts'
-import { isNearby } from '#server/senders/nearby.ts'
 
 /** More guests than this do not wait at the desk at once. Further ones are asked to go to the desk. */
 export const MOST_WAITING = 300
@@ -42,15 +42,15 @@ export function createPlaces({
 
   function sourceOf(request: Request): Source {
     const address = request.ip ?? ''
-    const isOutside = isForwardedByStranger(request, trust) || !isNearby(address)
+    const isOutside = !isFromNearby(request, trust)
     return { name: sourceName(request, address, { browsers, senders }), isOutside }
   }
 
   /** Those who wait now, as the desk counts them, with those whose form is being recorded. */
   function waiting(): Set<AttendeeId> {
     const since = Date.parse(now()) - EARLIER_AFTER_MS
-    const ids = [...views.guests.all()].flatMap(({ id, stage, announced }) =>
-      stage === 'waiting' && Date.parse(announced.at) > since ? id : [],
+    const ids = [...views.guests.all()].flatMap((one) =>
+      one.stage === 'waiting' && !isSentAway(one) && Date.parse(one.announced.at) > since ? one.id : [],
     )
     return new Set([...ids, ...sending])
   }

@@ -12,10 +12,14 @@ export const guestReplies = {
     ...under('family', ['name', 'relationship']),
     'announcedAt',
     'isEarlier',
+    /** Enter at the desk checks nobody in before it is known who they may be. */
+    'isCompared',
     ...under('match', ['id', 'name', 'because', 'lastHere']),
   ]),
   admitGuest: [...user, ...grant],
   checkInGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
   recognizeGuest: ['userId', 'came', ...under('names', ['name', 'hebrewName']), 'recognition'],
+  sendGuestsAway: 'nothing',
+  bringGuestsBack: 'nothing',
   undoGuest: ['profileStays'],
 } as const

@@ -3,11 +3,14 @@ import { useRef } from 'react'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-shapes.ts'
+import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { Phone } from '#admin/people/Phone.tsx'
 import { settle } from '#kiosk/shell/frame/settle.ts'
 import { Name } from '#kiosk/shell/words/Names.tsx'
+import { sendAway } from './send-away.ts'
 import { admitGuest } from './admit-guest.ts'
+import * as controls from '#admin/frame/controls.module.css'
 import * as styles from './GuestCard.module.css'
 
 type Props = {
@@ -35,9 +38,24 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
         <p className={styles['name']}>
           <Name>{name}</Name>
         </p>
-        <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
-          {spacedCode(guestCode)}
-        </span>
+        <div className={styles['corner']}>
+          <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
+            {spacedCode(guestCode)}
+          </span>
+          <button
+            type="button"
+            className={`${controls['iconButton']} ${styles['away']}`}
+            title={byPhone.notHere}
+            aria-label={byPhone.notHereOf(name)}
+            onClick={() => {
+              settle(card.current?.parentElement)
+              void sendAway([guest])
+              onDone?.()
+            }}
+          >
+            <CrossIcon size={20} />
+          </button>
+        </div>
         <p className={styles['facts']}>
           <Phone digits={phone} />, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
           {isFromOutside && <span className={styles['sent']}>{byPhone.fromOutside}</span>}

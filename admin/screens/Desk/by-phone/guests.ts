@@ -6,7 +6,7 @@ import { showWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { connect } from '#admin/live/connect.ts'
 import { onWake } from '#admin/live/wake.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
-import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import { GUESTS_SHOWN, type ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 
 /** The guests whom the desk expects. */
 type Guests = {
@@ -14,9 +14,27 @@ type Guests = {
   readonly guests: readonly ExpectedGuest[] | null
   /** Whether the last request failed. */
   readonly isUnreachable: boolean
+  /** How many of the newest have a card. Who they may be is asked for these alone, because hundreds may wait. */
+  readonly shown: number
+  /** Those whose name or code is typed, who have a card too. */
+  readonly typed: readonly number[]
 }
 
-export const useGuests = create<Guests>()(() => ({ guests: null, isUnreachable: false }))
+const NOTHING: Guests = { guests: null, isUnreachable: false, shown: GUESTS_SHOWN, typed: [] }
+
+export const useGuests = create<Guests>()(() => NOTHING)
+
+export const showMoreGuests = (): void => useGuests.setState(({ shown }) => ({ shown: shown + GUESTS_SHOWN }))
+
+/** Asks who these guests may be, unless that is known. */
+export function compareTyped(guests: readonly ExpectedGuest[]): void {
+  const ids = guests.flatMap(({ id, isCompared }) => (isCompared ? [] : id))
+  if (ids.some((id) => !useGuests.getState().typed.includes(id))) useGuests.setState({ typed: ids })
+}
+
+/** Asks for the list at once, while the desk is open. */
+let readAgain: (() => void) | null = null
+export const readGuestsAgain = (): void => readAgain?.()
 
 /** How often the list is asked for although nothing has happened, because guests move down in it after two hours. */
 const AGAIN_MS = 30_000
@@ -40,6 +58,10 @@ export function useFollowGuests(): void {
       timer = setTimeout(() => void ask(), found ? AGAIN_MS : AFTER_FAILURE_MS)
     }
 
+    readAgain = () => void ask()
+    const stopAsking = useGuests.subscribe((now, before) => {
+      if (now.shown > before.shown || (now.typed !== before.typed && now.typed.length > 0)) void ask()
+    })
     const stopListing = useGuests.subscribe(({ guests }) => guests && showWaitingGuests(guests))
     const socket = connect()
     const watch = (): void => {
@@ -56,14 +78,20 @@ export function useFollowGuests(): void {
       clearTimeout(timer)
       stopWaking()
       stopListing()
+      stopAsking()
+      readAgain = null
       socket.removeAllListeners()
       socket.disconnect()
-      useGuests.setState({ guests: null, isUnreachable: false })
+      useGuests.setState(NOTHING)
     }
   }, [])
 }
 
-const guestsNow = async (): Promise<readonly ExpectedGuest[]> => (await callSignedIn(expectedGuests, {})).guests
+async function guestsNow(): Promise<readonly ExpectedGuest[]> {
+  const { shown, typed } = useGuests.getState()
+  const of = typed.length > 0 ? { of: typed.join(',') } : {}
+  return (await callSignedIn(expectedGuests, { query: { newest: String(shown), ...of } })).guests
+}
 
 /** The guests with whom this page is dealing. */
 const dealtWith = new Set<number>()
@@ -73,16 +101,20 @@ export const showGuests = (found: readonly ExpectedGuest[]): void =>
   useGuests.setState({ guests: found.filter(({ id }) => !dealtWith.has(id)), isUnreachable: false })
 
 /** Takes a guest off the list while somebody deals with them, and puts only them on it again when that fails. */
-export async function dealWith<Done>(guest: ExpectedGuest, act: () => Promise<Done>): Promise<Done> {
-  dealtWith.add(guest.id)
-  change((guests) => guests.filter(({ id }) => id !== guest.id))
+export const dealWith = <Done>(guest: ExpectedGuest, act: () => Promise<Done>): Promise<Done> =>
+  takeOffList([guest], act)
+
+export async function takeOffList<Done>(those: readonly ExpectedGuest[], act: () => Promise<Done>): Promise<Done> {
+  const ids = new Set(those.map(({ id }) => id))
+  for (const id of ids) dealtWith.add(id)
+  change((guests) => guests.filter(({ id }) => !ids.has(id)))
   try {
     return await act()
   } catch (error) {
-    change((guests) => (guests.some(({ id }) => id === guest.id) ? guests : [...guests, guest].toSorted(newestFirst)))
+    change((guests) => [...guests.filter(({ id }) => !ids.has(id)), ...those].toSorted(newestFirst))
     throw error
   } finally {
-    dealtWith.delete(guest.id)
+    for (const id of ids) dealtWith.delete(id)
   }
 }
 

@@ -1,8 +1,8 @@
-import { useRef, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
-import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import { GUESTS_SHOWN, type ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { admitGuest } from './admit-guest.ts'
-import { useFollowGuests, useGuests } from './guests.ts'
+import { compareTyped, useFollowGuests, useGuests } from './guests.ts'
 import { guestsCalled, typedGuest } from './typed-guest.ts'
 
 type Typed = {
@@ -24,13 +24,16 @@ export function useTypedGuest({ typed, results }: Finding, eventId: number | nul
   const list = useRef<HTMLUListElement>(null)
   const guests = useGuests((state) => state.guests) ?? NOBODY
   const withCode = typedGuest(typed, guests)
-  const found = withCode ? [withCode] : results?.found === 0 ? guestsCalled(typed, guests) : NOBODY
+  const called = results?.found === 0 ? guestsCalled(typed, guests) : NOBODY
+  const found = withCode ? [withCode] : called.slice(0, GUESTS_SHOWN)
+  useEffect(() => compareTyped(found))
   return {
     found,
     list,
     onEnter() {
       const [only, ...others] = found
-      if (!only || others.length > 0 || eventId === null) return
+      // Nobody is checked in before it is known who they may be.
+      if (!only?.isCompared || others.length > 0 || eventId === null) return
       if (only.match) return list.current?.querySelector('button')?.focus()
       void admitGuest(eventId, only)
       onDone()

@@ -28,6 +28,26 @@ export const byPhone = {
   /** The same, read aloud with the name. */
   samePersonOf: (name: string, other: string) => `${name} is the same person as ${other}`,
   checkInOf: (name: string) => `Check in ${name}`,
+  /** The guest is nowhere to be seen: their card goes. Read aloud with the name. */
+  notHere: 'Not here',
+  notHereOf: (name: string) => `${name} is not here`,
+  /** Below the list, when more guests wait than have a card. */
+  showMore: 'Show more',
+  /** Below the list of several: asks who is sent away. */
+  severalNotHere: 'Several not here…',
+  sendAwayTitle: 'Who is not here?',
+  sendAwayLead: 'They leave this list. If one of them is here after all, a tablet still reads their code.',
+  who: 'Guests',
+  allWhoWait: (count: number) => `All ${inFigures(count)} in the list`,
+  allOfMinute: (time: string, count: number) => `${count === 1 ? '1 guest' : `All ${inFigures(count)}`} of ${time}`,
+  sendAwayOf: (count: number) => (count === 1 ? 'Send 1 guest away' : `Send ${inFigures(count)} guests away`),
+  /** Guests were sent away: in a message. A name, or how many, comes after it. */
+  sentAway: 'Sent away',
+  guests: (count: number) => `${inFigures(count)} guests`,
+  /** It was undone. */
+  waitAgain: 'Waiting again',
+  /** It failed. The reason comes after it. */
+  notSentAway: 'Not sent away',
   /** A guest was checked in: in a message. The names come after it. */
   checkedIn: 'Checked in',
   /** Everybody of the guest was checked in before. */

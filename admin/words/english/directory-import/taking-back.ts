@@ -45,6 +45,17 @@ export const takingBack = {
   /** The button beside an import. */
   takeBack: 'Take back',
   takeBackOf: (when: string) => `Take back the import of ${when}`,
+  /** The button beside an import that was taken back, and its question. */
+  erase: 'Erase for good',
+  eraseOf: (when: string) => `Erase for good what is left of the import of ${when}`,
+  eraseTitle: (count: number) =>
+    count === 1 ? 'Erase 1 household for good?' : `Erase ${inFigures(count)} households for good?`,
+  eraseLead:
+    'They left the directory when this import was taken back. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+  keepThem: 'Keep them',
+  /** They are erased: in a message and in the list. */
+  erased: 'Erased for good',
+  households: (count: number) => (count === 1 ? '1 household' : `${inFigures(count)} households`),
   /** The button was pressed. */
   title: 'Take back this import?',
   lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',

@@ -2,6 +2,8 @@ import { inFigures } from '#admin/words/in-figures.ts'
 
 /** The texts of the page of a person. */
 export const person = {
+  /** The page of a person is opened: in the tab, where no name may stand. */
+  title: 'A person',
   /** The page of a person is opened. */
   back: 'Back to the directory',
   edit: 'Edit',

@@ -33,6 +33,15 @@ export const takingBack: Texts['takingBack'] = {
   takenBack: (when, who) => `Anulada el ${when}, ${who}`,
   takeBack: 'Anular',
   takeBackOf: (when) => `Anular la importación: ${when}`,
+  erase: 'Borrar para siempre',
+  eraseOf: (when) => `Borrar para siempre lo que queda de la importación del ${when}`,
+  eraseTitle: (count) =>
+    count === 1 ? '¿Borrar 1 hogar para siempre?' : `¿Borrar ${inFigures(count)} hogares para siempre?`,
+  eraseLead:
+    'Salieron del directorio cuando se anuló esta importación. Sus nombres, números y notas todavía están guardados. Una vez borrados, nadie los puede recuperar, ni importando el archivo otra vez: serían hogares nuevos.',
+  keepThem: 'Conservarlos',
+  erased: 'Borrado para siempre',
+  households: (count) => (count === 1 ? '1 hogar' : `${inFigures(count)} hogares`),
   title: '¿Anular esta importación?',
   lead: 'Los hogares que solo conocía esta importación salen del directorio. Los demás quedan como estaban antes. Lo que alguien cambió después se conserva.',
   later:

@@ -4,6 +4,7 @@ import { hour } from '#admin/words/spanish/hours.ts'
 
 /** The texts of the page of a person, in Spanish. */
 export const person: Texts['person'] = {
+  title: 'Una persona',
   back: 'Volver al directorio',
   edit: 'Editar',
   saved: 'Guardado',

@@ -49,6 +49,7 @@ test.describe('the page of a link', () => {
     await mend(page)
     await button(page, 'Try Again').click()
     await expect(page.getByRole('heading', { name: /^Welcome, .*Micah Redfern/ })).toBeFocused()
+    await expect(page).toHaveTitle(/^An invitation – /)
     await expect(
       page.getByText('You are invited to help: at the welcome desk and with the care of people.'),
     ).toBeVisible()

@@ -220,7 +220,7 @@ test('the list says when there is none, when one was interrupted, and when it ca
   await openImport(page)
   await expect(page.getByText('No file was imported yet.')).toBeVisible()
   await replyWith(page, imports, [
-    { importId: randomUUID(), added: 0, changed: 0, unchanged: 0, toTakeBack: 3, gone: 0, restored: 0 },
+    { importId: randomUUID(), added: 0, changed: 0, unchanged: 0, toTakeBack: 3, gone: 0, restored: 0, toErase: 0 },
   ])
   await page.reload()
   await expect(list(page)).toContainText('Interrupted in its first part')
