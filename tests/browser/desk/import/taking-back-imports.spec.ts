@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { addFamilyMember, checkPhone } from '#domain/contract/people/people-routes.ts'
 import { editAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
-import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
+import {
+  eraseImport,
+  importDirectory,
+  imports,
+  takeBackImport,
+} from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, holdReply, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -212,6 +217,30 @@ test('the preview of a file names each household that it would change, field by 
   await expect(changing.getByText('City: before Austin after Dallas')).toHaveCount(25)
   await expect(changing).toContainText('Nothing that a page shows')
   expect(day).toBeTruthy()
+})
+
+test('what an import that was taken back has left behind is erased for good, after a question', async ({
+  page,
+  steered,
+}) => {
+  const people = [naomi(), naomi('Ruth Frost')]
+  await file(steered, people)
+  const importId = (await steered.asAdmin(imports, {})).body[0]?.importId ?? ''
+  await steered.asAdmin(takeBackImport, { params: { importId }, body: {} })
+  await openImport(page)
+  await fail(page, eraseImport)
+  await button(list(page), /^Erase for good/).click()
+  const question = page.getByRole('alertdialog', { name: 'Erase 2 households for good?' })
+  await expect(question).toContainText('Their names, numbers and notes are still stored.')
+  await button(question, 'Keep them').click()
+  await button(list(page), /^Erase for good/).click()
+  await button(question, 'Erase for good').click()
+  await expect(question.getByRole('alert')).toBeVisible()
+  await mend(page)
+  await button(question, 'Erase for good').click()
+  await expectToast(page, 'Erased for good', '2 households')
+  await expect(list(page).first()).toContainText('Erased for good')
+  await expect(button(list(page), /^Erase for good/)).toHaveCount(0)
 })
 
 test('the list says when there is none, when one was interrupted, and when it cannot be loaded, also in Spanish', async ({
