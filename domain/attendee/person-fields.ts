@@ -21,6 +21,10 @@ export const Name = textField(LONGEST_NAME, { missing: 'Name is required' }).che
 )
 export const FamilyMemberName = Name
 
+/** A name in the form for guests. What waits at the desk is read again and again, so it stays small. In characters. */
+export const LONGEST_GUEST_NAME = 60
+export const GuestName = Name.check(z.maxLength(LONGEST_GUEST_NAME))
+
 /** A name in Hebrew letters. Empty means none. */
 export const HebrewName = textField(LONGEST_NAME)
 

@@ -72,7 +72,7 @@ type Of<Type> = Extract<GuestCommand, { type: Type }>
 
 /** A guest may change what they have sent while they wait. Afterwards it stays as it is. */
 function announce(command: Of<'Announce'>, state: Guest): GuestEvent[] {
-  if (state.stage === 'lapsed' || state.stage === 'wiped' || isSentAway(state)) throw new Rejection('guest-gone')
+  if (mayNotSend(state)) throw new Rejection('guest-gone')
   if (state.stage === 'admitted' || state.stage === 'recognized') return []
   const before = state.stage === 'waiting' ? state.announced : null
   if (before && isSameForm(before, command)) return []
@@ -130,6 +130,8 @@ function takeBackAdmission({ attendeeId, admission }: Of<'TakeBackAdmission'>, s
   if (state.stage !== 'admitted' || state.by.commandId !== admission || state.isChanged) return []
   return [{ type: 'AdmissionTakenBack', data: { attendeeId, admission } }]
 }
+
+const mayNotSend = (state: Guest): boolean => state.stage === 'lapsed' || state.stage === 'wiped' || isSentAway(state)
 
 /** Whether the desk has sent a guest away who waited. */
 export const isSentAway = (state: Guest): boolean => state.stage === 'waiting' && state.sentAway !== undefined

@@ -1,5 +1,6 @@
 import type { ImportTakenBack } from '#domain/attendee/import-events.ts'
 import { outcomeOf } from '#domain/attendee/take-back-import.ts'
+import type { DirectoryImportEvent } from '#domain/directory-import/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId, Instant } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'
@@ -111,6 +112,11 @@ export function createImports(): Imports {
       put(event.data.attendeeId, outcomeOf(event), importOf(event.data.importId).households)
   }
 
+  function noteFate({ type, data: { importId } }: DirectoryImportEvent, cause: Doing): void {
+    if (type === 'DirectoryErased') erasedImports.add(importId)
+    else importOf(importId).takenBack = takenBackBy(cause)
+  }
+
   /**
    * A member was erased. What is left of the household says which imports have changed it. Another server may have said
    * so just when the household was erased.
@@ -133,8 +139,7 @@ export function createImports(): Imports {
       if (isImported(event)) note(event)
       else if (event.type === 'ImportTakenBack') noteTakenBack(event)
       else if (event.type === 'DirectoryImported') count(importOf(event.data.importId), event.data, cause)
-      else if (event.type === 'DirectoryTakenBack') importOf(event.data.importId).takenBack = takenBackBy(cause)
-      else if (event.type === 'DirectoryErased') erasedImports.add(event.data.importId)
+      else if (event.type === 'DirectoryTakenBack' || event.type === 'DirectoryErased') noteFate(event, cause)
       else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
       else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
     },

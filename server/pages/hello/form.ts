@@ -1,5 +1,4 @@
-import { z } from 'zod/mini'
-import { Name as AnyName, NewPhone, Phone, RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
+import { GuestName as Name, NewPhone, Phone, RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 import type { Announced } from '#domain/guest/guest-state.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import type { GuestForm } from '#server/guest/announcing.ts'
@@ -23,11 +22,6 @@ type SlipKind = 'name' | 'phone' | 'impossible' | 'relationship'
 export const MOST_MEMBERS = 20
 
 export const NOTHING_TYPED: Typed = { name: '', phone: '', family: [], sheet: null }
-
-/** The most characters of a name. A form that waits is read again and again, so it stays small. */
-export const LONGEST_GUEST_NAME = 60
-
-const Name = AnyName.check(z.maxLength(LONGEST_GUEST_NAME))
 
 /** The fields of a form that was sent: each once, or several times. */
 export type FormFields = Readonly<Record<string, string | readonly string[] | undefined>>

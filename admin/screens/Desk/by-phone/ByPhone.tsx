@@ -4,6 +4,7 @@ import { CardHeading } from '#admin/frame/CardHeading.tsx'
 import { CountPill } from '#admin/frame/CountPill.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { showMoreGuests, useGuests } from './guests.ts'
 import { SendAway } from './SendAway.tsx'
@@ -16,7 +17,6 @@ import * as styles from './ByPhone.module.css'
 export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
   const { byPhone } = useAdminTexts()
   const { guests, isUnreachable, shown } = useGuests()
-  const [isSendingAway, setSendingAway] = useState(false)
   const newcomers = useNewcomers(guests)
   const [now, earlier] = [waitingAmong(guests ?? []), guests?.filter((one) => one.isEarlier) ?? []]
   return (
@@ -48,34 +48,55 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
               />
             ))}
           </ul>
-          {earlier.length > 0 && shown > now.length && (
-            <>
-              <h3 className={styles['earlier']} id="by-phone-earlier">
-                {byPhone.earlier}
-              </h3>
-              <ul className={styles['list']} aria-labelledby="by-phone-earlier">
-                {earlier.slice(0, shown - now.length).map((guest) => (
-                  <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
-                ))}
-              </ul>
-            </>
-          )}
+          <Earlier guests={earlier.slice(0, Math.max(0, shown - now.length))} eventId={eventId} onDone={onDone} />
         </div>
-        {now.length + earlier.length > 1 && (
-          <div className={styles['foot']}>
-            {shown < now.length + earlier.length && (
-              <Button variant="subtle" onClick={showMoreGuests}>
-                {byPhone.showMore}
-              </Button>
-            )}
-            <Button variant="subtle" onClick={() => setSendingAway(true)}>
-              {byPhone.severalNotHere}
-            </Button>
-          </div>
-        )}
+        <Foot guests={[...now, ...earlier]} />
       </div>
-      {isSendingAway && <SendAway guests={[...now, ...earlier]} onClose={() => setSendingAway(false)} />}
       <DeskHelloCode />
     </section>
+  )
+}
+
+type EarlierProps = { guests: readonly ExpectedGuest[]; eventId: number | null; onDone(): void }
+
+/** Those who have sent the form more than two hours ago. */
+function Earlier({ guests, eventId, onDone }: EarlierProps) {
+  const { byPhone } = useAdminTexts()
+  if (guests.length === 0) return null
+  return (
+    <>
+      <h3 className={styles['earlier']} id="by-phone-earlier">
+        {byPhone.earlier}
+      </h3>
+      <ul className={styles['list']} aria-labelledby="by-phone-earlier">
+        {guests.map((guest) => (
+          <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Fewer are sent away one by one, and their cards need the room. */
+const MANY = 5
+
+/** The buttons of a long list: more cards, and the question who of it is not there. */
+function Foot({ guests }: { guests: readonly ExpectedGuest[] }) {
+  const { byPhone } = useAdminTexts()
+  const shown = useGuests((state) => state.shown)
+  const [isSendingAway, setSendingAway] = useState(false)
+  if (guests.length <= MANY) return null
+  return (
+    <div className={styles['foot']}>
+      {shown < guests.length && (
+        <Button variant="subtle" onClick={showMoreGuests}>
+          {byPhone.showMore}
+        </Button>
+      )}
+      <Button variant="subtle" onClick={() => setSendingAway(true)}>
+        {byPhone.severalNotHere}
+      </Button>
+      {isSendingAway && <SendAway guests={guests} onClose={() => setSendingAway(false)} />}
+    </div>
   )
 }

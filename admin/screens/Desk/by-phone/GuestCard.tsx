@@ -38,53 +38,60 @@ export function GuestCard({ guest, eventId, isNew, onDone }: Props) {
         <p className={styles['name']}>
           <Name>{name}</Name>
         </p>
-        <div className={styles['corner']}>
-          <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
-            {spacedCode(guestCode)}
-          </span>
-          <button
-            type="button"
-            className={`${controls['iconButton']} ${styles['away']}`}
-            title={byPhone.notHere}
-            aria-label={byPhone.notHereOf(name)}
-            onClick={() => {
-              settle(card.current?.parentElement)
-              void sendAway([guest])
-              onDone?.()
-            }}
-          >
-            <CrossIcon size={20} />
-          </button>
-        </div>
+        <span className={styles['code']} aria-label={[...guestCode].join(' ')}>
+          {spacedCode(guestCode)}
+        </span>
         <p className={styles['facts']}>
           <Phone digits={phone} />, {family.length > 0 ? byPhone.withOthers(family.length) : byPhone.alone}
           {isFromOutside && <span className={styles['sent']}>{byPhone.fromOutside}</span>}
         </p>
         {match && <Match match={match} />}
-        <div className={styles['actions']}>
-          {match && (
-            <Button
-              className={styles['act']}
-              variant="outline"
-              disabled={eventId === null}
-              aria-label={byPhone.samePersonOf(name, match.name)}
-              onClick={() => act(match.id)}
-            >
-              {byPhone.samePerson}
-            </Button>
-          )}
-          <Button
-            className={styles['act']}
-            variant="outline"
-            disabled={eventId === null}
-            aria-label={byPhone.checkInOf(name)}
-            onClick={() => act()}
-          >
-            {byPhone.checkIn}
-          </Button>
-        </div>
+        <Actions guest={guest} isOpen={eventId !== null} onAct={act} />
+        <button
+          type="button"
+          className={`${controls['iconButton']} ${styles['away']}`}
+          title={byPhone.notHere}
+          aria-label={byPhone.notHereOf(name)}
+          onClick={() => {
+            settle(card.current?.parentElement)
+            void sendAway([guest])
+            onDone?.()
+          }}
+        >
+          <CrossIcon size={20} />
+        </button>
       </div>
     </li>
+  )
+}
+
+type ActionsProps = { guest: ExpectedGuest; isOpen: boolean; onAct(userId?: number): void }
+
+function Actions({ guest: { name, match }, isOpen, onAct }: ActionsProps) {
+  const { byPhone } = useAdminTexts()
+  return (
+    <div className={styles['actions']}>
+      {match && (
+        <Button
+          className={styles['act']}
+          variant="outline"
+          disabled={!isOpen}
+          aria-label={byPhone.samePersonOf(name, match.name)}
+          onClick={() => onAct(match.id)}
+        >
+          {byPhone.samePerson}
+        </Button>
+      )}
+      <Button
+        className={styles['act']}
+        variant="outline"
+        disabled={!isOpen}
+        aria-label={byPhone.checkInOf(name)}
+        onClick={() => onAct()}
+      >
+        {byPhone.checkIn}
+      </Button>
+    </div>
   )
 }
 
