@@ -1,6 +1,5 @@
 import type { ImportTakenBack } from '#domain/attendee/import-events.ts'
 import { outcomeOf } from '#domain/attendee/take-back-import.ts'
-import type { DirectoryImportEvent } from '#domain/directory-import/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, CommandId, Instant } from '#domain/ids.ts'
 import type { CausedBy } from '#domain/read-models/caused-by.ts'
@@ -40,7 +39,7 @@ export type Imports = {
   /** The households that are gone since it was taken back, and were not erased. */
   householdsGone(importId: CommandId): ReadonlySet<AttendeeId>
   /** The imports of which everything is erased that is left. */
-  erased(): ReadonlySet<CommandId>
+  erased(): CommandId[]
   /** The households in which it can be taken back, perhaps. */
   householdsToTakeBack(importId: CommandId): ReadonlySet<AttendeeId>
 }
@@ -57,14 +56,12 @@ type RecordedImport = {
   /** The batches that were counted. */
   readonly batches: Set<number | undefined>
   takenBack: Pick<ImportOfFile, 'takenBackAt' | 'takenBackBy'>
+  isErased?: boolean
 }
 
 type ImportRecord = Extract<DomainEvent, { type: 'DirectoryImported' }>['data']
 
 type Imported = Extract<DomainEvent, { type: 'MemberImported' | 'FamilyMemberImported' }>
-
-const isImported = (event: DomainEvent): event is Imported =>
-  event.type === 'MemberImported' || event.type === 'FamilyMemberImported'
 
 const noHouseholds = (): Households => ({
   changed: new Set(),
@@ -92,7 +89,6 @@ const takenBackBy = ({ at, actor }: Doing): RecordedImport['takenBack'] => ({ ta
 export function createImports(): Imports {
   const known = new Map<CommandId, RecordedImport>()
   const erased = new Set<AttendeeId>()
-  const erasedImports = new Set<CommandId>()
 
   function importOf(importId: CommandId): RecordedImport {
     const found = known.get(importId)
@@ -110,11 +106,6 @@ export function createImports(): Imports {
   function noteTakenBack(event: ImportTakenBack): void {
     if (!erased.has(event.data.attendeeId))
       put(event.data.attendeeId, outcomeOf(event), importOf(event.data.importId).households)
-  }
-
-  function noteFate({ type, data: { importId } }: DirectoryImportEvent, cause: Doing): void {
-    if (type === 'DirectoryErased') erasedImports.add(importId)
-    else importOf(importId).takenBack = takenBackBy(cause)
   }
 
   /**
@@ -136,12 +127,23 @@ export function createImports(): Imports {
 
   return {
     apply(event, cause: Doing = {}) {
-      if (isImported(event)) note(event)
-      else if (event.type === 'ImportTakenBack') noteTakenBack(event)
-      else if (event.type === 'DirectoryImported') count(importOf(event.data.importId), event.data, cause)
-      else if (event.type === 'DirectoryTakenBack' || event.type === 'DirectoryErased') noteFate(event, cause)
-      else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
-      else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
+      switch (event.type) {
+        case 'MemberImported':
+        case 'FamilyMemberImported':
+          return note(event)
+        case 'ImportTakenBack':
+          return noteTakenBack(event)
+        case 'DirectoryImported':
+          return count(importOf(event.data.importId), event.data, cause)
+        case 'DirectoryTakenBack':
+          return void (importOf(event.data.importId).takenBack = takenBackBy(cause))
+        case 'DirectoryErased':
+          return void (importOf(event.data.importId).isErased = true)
+        case 'HouseholdRestated':
+          return restate(event.data.attendeeId, event.data.imports ?? [])
+        case 'AttendeeErased':
+          return erase([event.data.attendeeId, ...(event.data.with ?? [])])
+      }
     },
     list: () => [...known].filter(hasLeftSomething).map(shown).toReversed().toSorted(newestFirst),
     find(importId) {
@@ -149,7 +151,7 @@ export function createImports(): Imports {
       return found && shown([importId, found])
     },
     householdsGone: (importId) => known.get(importId)?.households.goes ?? NONE,
-    erased: () => erasedImports,
+    erased: () => [...known].flatMap(([importId, { isErased }]) => (isErased ? importId : [])),
     householdsToTakeBack: (importId) => known.get(importId)?.households.changed ?? NONE,
   }
 }

@@ -16,8 +16,8 @@ const STEP = 100
 const CHECK_MS = 60_000
 
 /**
- * The households that left the directory when an import was taken back. One that is in the directory again stays, and so
- * does one of which staff have said that it is somebody else too.
+ * The households that left the directory when an import was taken back. One that is in the directory again stays, and
+ * so does one of which staff have said that it is somebody else too.
  */
 export const householdsToErase = ({ imports, directory, records, people }: Views, importId: CommandId): AttendeeId[] =>
   [...imports.householdsGone(importId)].filter(
@@ -40,7 +40,7 @@ export async function eraseImport(
   if (!views.imports.find(importId)) throw new Rejection('unknown-import')
   let position = START
   const households = householdsToErase(views, importId).length
-  if (households > 0 && !views.imports.erased().has(importId)) {
+  if (households > 0 && !views.imports.erased().includes(importId)) {
     const command = { type: 'RecordErasure', importId, households } as const
     const recorded = await transact(log, importStream(importId), importRecord, command, cause)
     position = recorded.position

@@ -14,7 +14,7 @@ function listed(
   return {
     ...counts,
     toErase: householdsToErase(views, counts.importId).length,
-    ...(views.imports.erased().has(counts.importId) && { isErased: true as const }),
+    ...(views.imports.erased().includes(counts.importId) && { isErased: true as const }),
     ...(at === undefined ? {} : { at }),
     ...(isCounted && { by: who(actor, views) }),
     ...(takenBackAt !== undefined && {

@@ -20,8 +20,8 @@ const MOST_FROM_OUTSIDE = 240
 const SHARE = 2
 
 /**
- * Calls `send` for a guest who waits already, or for whom there is a place among those who wait. Returns null when there
- * is none. Throws when too many guests came from one source, or from outside.
+ * Calls `send` for a guest who waits already, or for whom there is a place among those who wait. Returns null when
+ * there is none. Throws when too many guests came from one source, or from outside.
  */
 export type Places = <Sent>(request: Request, ticket: Ticket, send: () => Promise<Sent>) => Promise<Sent | null>
 

@@ -3,7 +3,7 @@ import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, tapTwice } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
-import { codeOnTheWall } from '#tests/foyer/guests.ts'
+import { aGuest, codeOnTheWall } from '#tests/foyer/guests.ts'
 
 test.use({ begins: sunday('10:04'), viewport: { width: 360, height: 640 } })
 
@@ -114,4 +114,18 @@ test('what a guest types while the other language is on its way stays, and witho
   await withoutNetwork('Cambiar', 'No hubo respuesta. Por favor, intente de nuevo.')
   await button(page, 'Cambiar').click()
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Naomi Carverly')
+})
+
+test('when 300 guests wait, the phone says to go to the desk, and keeps what was typed', async ({
+  page,
+  steered: church,
+}) => {
+  for (let guest = 0; guest < 300; guest += 1)
+    await aGuest(church, { name: `Guest ${guest}`, family: [], at: sunday('10:03') })
+  await page.goto(codeOnTheWall(sunday('10:04')))
+  await page.getByLabel('Full Name').fill('Naomi Carverly')
+  await page.getByLabel('Phone Number').fill('5125550163')
+  await button(page, 'Send').click()
+  await expect(page.getByText('Very many people are waiting. Please go to the welcome desk.')).toBeVisible()
+  await expect(page.getByLabel('Full Name')).toHaveValue('Naomi Carverly')
 })

@@ -219,28 +219,42 @@ test('the preview of a file names each household that it would change, field by 
   expect(day).toBeTruthy()
 })
 
-test('what an import that was taken back has left behind is erased for good, after a question', async ({
+test('what an import that was taken back has left behind is erased for good, after a question, and Activity tells it', async ({
   page,
   steered,
 }) => {
-  const people = [naomi(), naomi('Ruth Frost')]
-  await file(steered, people)
-  const importId = (await steered.asAdmin(imports, {})).body[0]?.importId ?? ''
-  await steered.asAdmin(takeBackImport, { params: { importId }, body: {} })
+  for (const people of [[naomi()], [naomi('Ruth Frost'), naomi('Lea Frost')]]) {
+    const importId = randomUUID()
+    await steered.asAdmin(importDirectory, { body: { users: people, batch: { importId, number: 0 } } })
+    await steered.asAdmin(takeBackImport, { params: { importId }, body: {} })
+  }
   await openImport(page)
+  const erase = button(
+    list(page),
+    'Erase for good what is left of the import of November 22, 2026, 9:58 AM, Administrator',
+  )
+  await expect(erase).toHaveCount(2)
   await fail(page, eraseImport)
-  await button(list(page), /^Erase for good/).click()
+  await erase.first().click()
   const question = page.getByRole('alertdialog', { name: 'Erase 2 households for good?' })
-  await expect(question).toContainText('Their names, numbers and notes are still stored.')
+  const other = page.getByRole('alertdialog', { name: 'Erase 1 household for good?' })
+  await expect(question).toContainText(
+    'They left the directory when this import was taken back. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+  )
   await button(question, 'Keep them').click()
-  await button(list(page), /^Erase for good/).click()
+  await erase.first().click()
   await button(question, 'Erase for good').click()
   await expect(question.getByRole('alert')).toBeVisible()
   await mend(page)
   await button(question, 'Erase for good').click()
-  await expectToast(page, 'Erased for good', '2 households')
-  await expect(list(page).first()).toContainText('Erased for good')
-  await expect(button(list(page), /^Erase for good/)).toHaveCount(0)
+  await expect(erase).toHaveCount(1)
+  await erase.click()
+  await button(other, 'Erase for good').click()
+  await expect(erase).toHaveCount(0)
+  await expect(list(page).getByText('Erased for good')).toHaveCount(2)
+  await page.goto('/admin/activity')
+  await expect(page.getByText('1 household of an import that was taken back was erased for good.')).toBeVisible()
+  await expect(page.getByText('2 households of an import that was taken back were erased for good.')).toBeVisible()
 })
 
 test('the list says when there is none, when one was interrupted, and when it cannot be loaded, also in Spanish', async ({

@@ -36,7 +36,9 @@ test('a volunteer sends one guest away, all of a minute, or all, and undoes it',
   await fail(page, sendGuestsAway)
   await button(byPhone(page), 'Several not here…').click()
   const question = page.getByRole('dialog', { name: 'Who is not here?' })
-  await expect(question).toContainText('a tablet still reads their code')
+  await expect(question).toContainText(
+    'They leave this list. If one of them is here after all, a tablet still reads their code.',
+  )
   await expect(question.getByLabel('Guests').getByRole('option')).toHaveText([
     'All 22 in the list',
     'All 21 of 10:03 AM',
@@ -50,15 +52,33 @@ test('a volunteer sends one guest away, all of a minute, or all, and undoes it',
   await expect(cards(page)).toHaveCount(22)
   await mend(page)
 
-  await button(byPhone(page), 'Several not here…').click()
-  await question.getByLabel('Guests').selectOption({ index: 1 })
-  await button(question, 'Send 21 guests away').click()
-  await expectToast(page, 'Sent away', '21 guests')
+  const sendFloodAway = async () => {
+    await button(byPhone(page), 'Several not here…').click()
+    await question.getByLabel('Guests').selectOption({ index: 1 })
+    await button(question, 'Send 21 guests away').click()
+    await expectToast(page, 'Sent away', '21 guests')
+  }
+  await sendFloodAway()
+  await button(page, 'Undo').first().click()
+  await expectToast(page, 'Waiting again', '21 guests')
+  await expect(cards(page)).toHaveCount(22)
+  await sendFloodAway()
   await expect(cards(page)).toHaveCount(1)
   await expect(cards(page)).toContainText('Lea Brookstone')
   await fail(page, bringGuestsBack)
   await button(page, 'Undo').first().click()
   await expect(page.getByText('Not taken back')).toBeVisible()
+  await mend(page)
+  await button(byPhone(page), 'Lea Brookstone is not here').click()
+  await page.goto('/admin/activity')
+  await expect(
+    page.getByText('1 guest who had registered on a phone was sent away from the desk.').first(),
+  ).toBeVisible()
+  await expect(
+    page.getByText('21 guests who had registered on a phone were sent away from the desk.').first(),
+  ).toBeVisible()
+  await expect(page.getByText('21 guests who were sent away wait at the desk again.')).toBeVisible()
+  await expect(page.getByText('1 guest who was sent away waits at the desk again.')).toBeVisible()
 })
 
 test('Enter at the desk waits until it is known who a guest may be whose code is typed', async ({
