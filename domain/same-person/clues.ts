@@ -7,6 +7,7 @@ export const CLUES = [
   'two-digits',
   'same-name',
   'near-name',
+  'was-removed',
   'in-family',
 ] as const
 export type Clue = (typeof CLUES)[number]

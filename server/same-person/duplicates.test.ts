@@ -4,12 +4,14 @@ import {
   comparePair,
   duplicates,
   keepPairApart,
+  linkPeople,
   mergeProfiles,
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
-import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { addFamilyMember, createUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { foyer, shared } from '#tests/foyer/setup.ts'
+import { clockAt, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 test('people who look alike are listed until somebody says that they are one or two', async () => {
   const opened = await foyer()
@@ -75,4 +77,31 @@ test('a family member with a profile of their own is compared as a profile, also
     expect(pairs.map(({ clues }) => clues)).toEqual([['same-name']])
     expect(new Set(pairs.flatMap(({ a, b }) => [a.id, b.id]))).toEqual(new Set([leah, daughter]))
   }
+})
+
+test('a child who moves to another family may be the one who was removed, and then is no first-time guest', async () => {
+  const clock = clockAt()
+  const opened = await foyer(clock)
+  const register = async (name: string, phone: string) =>
+    (await opened.ask(createUser, { body: { name, phone } })).body.id
+  const [anna, boris] = [await register('Anna Moss', '7375551111'), await register('Boris Frost', '7375552222')]
+  const addTo = async (userId: number) =>
+    (await opened.ask(addFamilyMember, { body: { userId, name: 'Kim Moss', relationship: 'child' } })).body.id
+  const before = await addTo(anna)
+  await sendIn(opened, { id: anna }, { family: [before] })
+  await opened.asAdmin(removeFamilyMember, { params: { id: before } })
+  clock.turnTo('2026-11-29T16:00:00.000Z')
+  const now = await addTo(boris)
+  await sendIn(opened, { id: boris }, { family: [now] })
+  const guests = async () =>
+    (await opened.ask(eventStats, { params: { eventId: await eventNow(opened) } })).body.firstTimeGuests
+  expect(await guests()).toBe(2)
+  const [a, b] = [before, now].map((id) => ({ id, name: 'Kim Moss' }))
+  const pair = { a, b, familyOf: { id: boris, name: 'Boris Frost' }, clues: ['was-removed'] }
+  expect((await opened.asAdmin(duplicates, { query: { person: now } })).body.pairs).toEqual([pair])
+  const { body } = await opened.asAdmin(comparePair, { params: { a: before, b: now } })
+  expect([body.clues, body.a.attendances, body.b.attendances]).toEqual([['was-removed'], 1, 1])
+  await opened.asAdmin(linkPeople, { body: { a: before, b: now } })
+  expect(await guests()).toBe(1)
+  expect((await opened.asAdmin(duplicates, {})).body.pairs).toEqual([])
 })

@@ -17,9 +17,9 @@ import { eachInTurns } from '#server/in-turns.ts'
 import { changesCounted, keptSearch } from '#server/kept-search.ts'
 import type { Views } from '#server/views.ts'
 
-/** Two records that may be one person. `household` names the family of a family member. */
+/** Two records that may be one person. `household` names the family to which the second one belongs. */
 export type LookAlikes = {
-  readonly a: AttendeeId
+  readonly a: PersonId
   readonly b: PersonId
   readonly household?: AttendeeId
   readonly clues: readonly Clue[]
@@ -40,6 +40,8 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
   const found = new Map<string, LookAlikes>()
   const groups = new Map<string, Compared[]>()
   const byName = new Map<string, AttendeeId[]>()
+  /** The family members who were removed and belong to no family now. */
+  const removed = new Map<string, PersonId[]>()
   const take = (pair: LookAlikes) => {
     if (pair.clues.length > 0 && mayBeOne(pair, views)) found.set(`${pair.a} ${pair.b}`, pair)
   }
@@ -55,13 +57,27 @@ export async function findLookAlikes(views: Searched): Promise<LookAlikes[]> {
       }
     }
     const name = wholeName(person.profile.name)
-    if (name !== null) byName.set(name, [...(byName.get(name) ?? []), person.id].slice(-MOST_COMPARED))
+    if (name !== null) note(byName, name, person.id)
+    for (const { familyMemberId, name: former } of person.former) {
+      const whole = wholeNameInFamily(former, person.profile.name)
+      const isMeant = !person.takenBack.includes(familyMemberId) && wasRemoved(familyMemberId, views.directory)
+      if (whole !== null && isMeant) note(removed, whole, familyMemberId)
+    }
   })
   await eachInTurns(views.directory.everybody(), (person) => {
     for (const pair of familyMembersAlike(person, byName, views)) take(pair)
+    for (const pair of removedAlike(person, removed, views)) take(pair)
   })
   return [...found.values()].toSorted(byLikelihood)
 }
+
+const note = (byName: Map<string, PersonId[]>, name: string, id: PersonId) =>
+  byName.set(name, [...(byName.get(name) ?? []), id].slice(-MOST_COMPARED))
+
+/** Whether somebody has no profile and belongs to no family, so that only a family that they left names them. */
+const wasRemoved = (id: PersonId, directory: Views['directory']): boolean =>
+  directory.person(id) === undefined &&
+  !directory.homesOf(id).some((home) => directory.person(home)?.family.some((one) => one.familyMemberId === id))
 
 /** The people who may be one. They are searched again after anything but a check-in or a count has happened. */
 export const lookAlikesIn = (views: Views): (() => Promise<readonly LookAlikes[]>) =>
@@ -74,7 +90,8 @@ export function cluesBetween({ directory }: Views, a: PersonId, b: PersonId): Cl
   const [one, other] = [directory.person(a), directory.person(b)]
   if (one && other) return cluesOf(comparable(one.profile), comparable(other.profile))
   const [first, second] = [a, b].map((id) => wholeNameOf(directory, id))
-  return first !== null && first === second ? ['in-family'] : []
+  if (first === null || first !== second) return []
+  return [wasRemoved(a, directory) || wasRemoved(b, directory) ? 'was-removed' : 'in-family']
 }
 
 function wholeNameOf(directory: Views['directory'], id: PersonId): string | null {
@@ -98,6 +115,23 @@ function* familyMembersAlike(
     if (directory.person(b)) continue
     for (const a of byName.get(wholeNameInFamily(name, profile.name) ?? '') ?? [])
       if (a !== household) yield { a, b, household, clues: ['in-family'] }
+  }
+}
+
+/**
+ * The removed family members who have the name of a person or of somebody in their family. Somebody who moves to
+ * another family has a new record there, and would count as a first-time guest.
+ */
+function* removedAlike(
+  { id, profile, family }: Person,
+  removed: ReadonlyMap<string, readonly PersonId[]>,
+  { directory }: Searched,
+): IterableIterator<LookAlikes> {
+  const clues = ['was-removed'] as const
+  for (const a of removed.get(wholeName(profile.name) ?? '') ?? []) yield { a, b: id, clues }
+  for (const { familyMemberId: b, name } of family) {
+    if (directory.person(b)) continue
+    for (const a of removed.get(wholeNameInFamily(name, profile.name) ?? '') ?? []) yield { a, b, household: id, clues }
   }
 }
 

@@ -36,6 +36,7 @@ export const duplicates = {
     'same-name': 'same name',
     'near-name': 'nearly the same name',
     'in-family': 'same name',
+    'was-removed': 'same name as somebody who was removed from a family',
   } satisfies Record<Clue, string>,
   /** Two people were chosen, and nothing about them is alike. */
   noClue: 'Nothing that Foyer compares is alike',

@@ -28,6 +28,7 @@ export const duplicates: Texts['duplicates'] = {
     'same-name': 'mismo nombre',
     'near-name': 'casi el mismo nombre',
     'in-family': 'mismo nombre',
+    'was-removed': 'mismo nombre que alguien a quien se quitó de una familia',
   },
   noClue: 'Nada de lo que Foyer compara se parece',
   choose: 'Lo que difiere está marcado: elija qué conservar.',

@@ -265,7 +265,7 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await expect(page.getByText('1 of 200+')).toBeVisible()
   await expect(page.getByText('200+', { exact: true })).toBeVisible()
   const reason =
-    'Same name, nearly the same name, same name, two digits differ in the number, one digit differs in the number, two digits swapped, same street, same email'
+    'Same name, same name as somebody who was removed from a family, nearly the same name, same name, two digits differ in the number, one digit differs in the number, two digits swapped, same street, same email'
   await expect(page.getByRole('region', { name: 'Side by side' })).toContainText(reason)
   for (const words of ['Address', 'Membership', 'Member since', 'Baptism date', 'Notes', 'All 15 are kept: 12 and 3'])
     await expect(page.getByText(words).first()).toBeVisible()
