@@ -56,7 +56,7 @@ test('while somebody is shown many more families than come, the office sees wher
   await lookUp((lastName) => tablet.call(steered, searchByLastName, { query: { lastName } }))
   await page.reload()
   await expect(noteOn(page)).toContainText(
-    /At 9:00 AM many more families had been looked up in the network of .*Main Entrance.* than were checked in there/u,
+    /At 9:00 AM many more families had been looked up in the network of .*Main Entrance.* than were checked in there\./u,
   )
   await readSpanish(page)
   await expect(page.getByText('muchas más familias de las que allí se registraron.')).toBeVisible()
