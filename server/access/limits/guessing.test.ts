@@ -53,7 +53,7 @@ function counted(): ComputersPassword & { judged: number } {
   return counting
 }
 
-describe('of 5,000 wrong passwords at once', () => {
+describe('of very many wrong passwords at once', () => {
   let computersPassword: ReturnType<typeof counted>
   let opened: Foyer
   beforeEach(async () => {
@@ -76,14 +76,15 @@ describe('of 5,000 wrong passwords at once', () => {
 
   test('ten are checked when they come over sockets, and then even the right one is not checked', async () => {
     const viewers = Array.from({ length: 10 }, () => viewerAt(opened))
-    const guesses = Array.from({ length: 5000 }, async (_, at) => {
+    // A connection that sends more than twenty such messages at once is closed.
+    const guesses = Array.from({ length: 150 }, async (_, at) => {
       const authorization = headerWith(`guess ${at}`)
       const reply = await viewers[at % 10]?.emitWithAck('board:watch', { eventId: 2026112201, authorization })
       return reply?.ok === false ? reply.code : 'admitted'
     })
     const codes = await Promise.all(guesses)
     expect(codes.filter((code) => code === 'password-needed')).toHaveLength(10)
-    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(4990)
+    expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(140)
     expect(await guessOver(opened, {}, ADMIN)).toEqual({ status: 429 })
     expect((await signIn(opened)).status).toBe(429)
     expect(computersPassword.judged).toBe(10)
