@@ -49,7 +49,9 @@ const desk = words('households found checkedInAt lastHere')
 const place = words('size path changesIn endsIn')
 
 /** What guests have sent on their own phone, who they may be, and who came with them. */
-const guests = words('guests guestCode announcedAt isEarlier isCompared match because family names recognition')
+const guests = words(
+  'guests guestCode announcedAt isEarlier isFromOutside isCompared match because family names recognition',
+)
 
 /** What is on the walls. */
 const message = words('message messageId text endsIn')

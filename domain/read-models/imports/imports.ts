@@ -63,6 +63,14 @@ type ImportRecord = Extract<DomainEvent, { type: 'DirectoryImported' }>['data']
 
 type Imported = Extract<DomainEvent, { type: 'MemberImported' | 'FamilyMemberImported' }>
 
+const isImported = (event: DomainEvent): event is Imported =>
+  event.type === 'MemberImported' || event.type === 'FamilyMemberImported'
+
+type AboutFile = Extract<DomainEvent, { type: 'DirectoryImported' | 'DirectoryTakenBack' | 'DirectoryErased' }>
+
+const isAboutFile = (event: DomainEvent): event is AboutFile =>
+  event.type === 'DirectoryImported' || event.type === 'DirectoryTakenBack' || event.type === 'DirectoryErased'
+
 const noHouseholds = (): Households => ({
   changed: new Set(),
   goes: new Set(),
@@ -127,23 +135,11 @@ export function createImports(): Imports {
 
   return {
     apply(event, cause: Doing = {}) {
-      switch (event.type) {
-        case 'MemberImported':
-        case 'FamilyMemberImported':
-          return note(event)
-        case 'ImportTakenBack':
-          return noteTakenBack(event)
-        case 'DirectoryImported':
-          return count(importOf(event.data.importId), event.data, cause)
-        case 'DirectoryTakenBack':
-          return void (importOf(event.data.importId).takenBack = takenBackBy(cause))
-        case 'DirectoryErased':
-          return void (importOf(event.data.importId).isErased = true)
-        case 'HouseholdRestated':
-          return restate(event.data.attendeeId, event.data.imports ?? [])
-        case 'AttendeeErased':
-          return erase([event.data.attendeeId, ...(event.data.with ?? [])])
-      }
+      if (isImported(event)) note(event)
+      else if (event.type === 'ImportTakenBack') noteTakenBack(event)
+      else if (isAboutFile(event)) noteFile(importOf(event.data.importId), event, cause)
+      else if (event.type === 'HouseholdRestated') restate(event.data.attendeeId, event.data.imports ?? [])
+      else if (event.type === 'AttendeeErased') erase([event.data.attendeeId, ...(event.data.with ?? [])])
     },
     list: () => [...known].filter(hasLeftSomething).map(shown).toReversed().toSorted(newestFirst),
     find(importId) {
@@ -175,6 +171,12 @@ const shown = ([importId, { households, counted, batches, takenBack }]: [Command
   kept: households.stays.size,
   ...takenBack,
 })
+
+function noteFile(of: RecordedImport, { type, data }: AboutFile, cause: Doing): void {
+  if (type === 'DirectoryImported') count(of, data, cause)
+  else if (type === 'DirectoryTakenBack') of.takenBack = takenBackBy(cause)
+  else of.isErased = true
+}
 
 /** Counts a batch, once. */
 function count(of: RecordedImport, data: ImportRecord, { at, actor }: Doing): void {

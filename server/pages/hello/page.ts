@@ -1,7 +1,6 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
 import { Cookie } from '#server/cookies.ts'
-import { trustIn } from '#server/http/source.ts'
 import type { Parts } from '#server/parts.ts'
 import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
 import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
@@ -62,7 +61,7 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
 function forForm(parts: Parts): ForForm {
   const codes = createDrawnCodes()
   parts.views.onFolded((events) => forgetErased(codes, events))
-  return { ...parts, codes, trust: trustIn(parts.config.trustProxy), places: createPlaces(parts) }
+  return { ...parts, codes, places: createPlaces(parts) }
 }
 
 /** The log is not available yet. */

@@ -23,57 +23,51 @@ const SHARE = 2
  * Calls `send` for a guest who waits already, or for whom there is a place among those who wait. Returns null when
  * there is none. Throws when too many guests came from one source, or from outside.
  */
-export type Places = <Sent>(request: Request, ticket: Ticket, send: () => Promise<Sent>) => Promise<Sent | null>
+export type Places = <Sent>(
+  request: Request,
+  ticket: Ticket,
+  send: (isFromOutside: boolean) => Promise<Sent>,
+) => Promise<Sent | null>
 
-type Source = { readonly name: string; readonly isOutside: boolean }
+type Waiting = Pick<Parts, 'views' | 'limits' | 'browsers' | 'senders' | 'config' | 'now'>
 
-export function createPlaces({
-  views,
-  limits,
-  browsers,
-  senders,
-  config,
-  now,
-}: Pick<Parts, 'views' | 'limits' | 'browsers' | 'senders' | 'config' | 'now'>): Places {
-  const trust = trustIn(config.trustProxy)
-  /** From where those who wait have sent their form, as far as this server has taken it. */
-  const sources = new Map<AttendeeId, Source>()
-  const sending = new Set<AttendeeId>()
+export function createPlaces(parts: Waiting): Places {
+  const { views, limits, now } = parts
+  const trust = trustIn(parts.config.trustProxy)
+  /** The source of each of those who wait, as far as this server has taken their form. */
+  const sources = new Map<AttendeeId, string>()
+  /** Those whose form is being recorded, and whether it came from outside. */
+  const sending = new Map<AttendeeId, boolean>()
 
-  function sourceOf(request: Request): Source {
-    const address = request.ip ?? ''
-    const isOutside = !isFromNearby(request, trust)
-    return { name: sourceName(request, address, { browsers, senders }), isOutside }
-  }
-
-  /** Those who wait now, as the desk counts them, with those whose form is being recorded. */
-  function waiting(): Set<AttendeeId> {
+  /** Those who wait now, as the desk counts them, and whether their form came from outside. */
+  function waiting(): Map<AttendeeId, boolean> {
     const since = Date.parse(now()) - EARLIER_AFTER_MS
-    const ids = [...views.guests.all()].flatMap((one) =>
-      one.stage === 'waiting' && !isSentAway(one) && Date.parse(one.announced.at) > since ? one.id : [],
-    )
-    return new Set([...ids, ...sending])
+    const found = new Map(sending)
+    for (const one of views.guests.all())
+      if (one.stage === 'waiting' && !isSentAway(one) && Date.parse(one.announced.at) > since)
+        found.set(one.id, one.announced.isFromOutside ?? false)
+    return found
   }
 
-  function hasPlace({ name, isOutside }: Source): boolean {
+  function hasPlace(source: string, isFromOutside: boolean): boolean {
     const all = waiting()
     for (const id of sources.keys()) if (!all.has(id)) sources.delete(id)
-    const known = [...sources.values()]
-    const own = known.filter((one) => one.name === name).length
-    const outside = known.filter((one) => one.isOutside).length
-    return own < SHARE * (MOST_WAITING - all.size) && !(isOutside && outside >= MOST_FROM_OUTSIDE)
+    const own = [...sources.values()].filter((one) => one === source).length
+    const outside = [...all.values()].filter(Boolean).length
+    return own < SHARE * (MOST_WAITING - all.size) && !(isFromOutside && outside >= MOST_FROM_OUTSIDE)
   }
 
   return async (request, { guest, screen }, send) => {
-    if (views.guests.find(guest) || sending.has(guest)) return await send()
-    const source = sourceOf(request)
-    if (!hasPlace(source)) return null
-    limits.write('guest-ticket', `${screen} ${source.name}`)
-    if (source.isOutside) limits.write('guest-tickets-of-screen', screen)
+    const isFromOutside = !isFromNearby(request, trust)
+    if (views.guests.find(guest) || sending.has(guest)) return await send(isFromOutside)
+    const source = sourceName(request, request.ip ?? '', parts)
+    if (!hasPlace(source, isFromOutside)) return null
+    limits.write('guest-ticket', `${screen} ${source}`)
+    if (isFromOutside) limits.write('guest-tickets-of-screen', screen)
     sources.set(guest, source)
-    sending.add(guest)
+    sending.set(guest, isFromOutside)
     try {
-      return await send()
+      return await send(isFromOutside)
     } finally {
       sending.delete(guest)
     }

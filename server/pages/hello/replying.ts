@@ -9,7 +9,6 @@ import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { announce, guestOf } from '#server/guest/announcing.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { errorReply } from '#server/http/errors.ts'
-import { isFromNearby, type Trust } from '#server/http/source.ts'
 import type { DrawnCodes } from '#server/pages/drawn/code.ts'
 import type { Parts } from '#server/parts.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
@@ -29,10 +28,9 @@ import type { HelloReply, FormTrouble } from './hello-reply.ts'
 import type { Places } from './places.ts'
 
 /**
- * The parts of the server, and what only the form needs: the codes that were drawn, the proxies that are trusted, and
- * the places of those who wait.
+ * The parts of the server, and what only the form needs: the codes that were drawn, and the places of those who wait.
  */
-export type ForForm = Parts & { readonly codes: DrawnCodes; readonly trust: Trust; readonly places: Places }
+export type ForForm = Parts & { readonly codes: DrawnCodes; readonly places: Places }
 
 const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
 
@@ -94,8 +92,9 @@ async function sending(parts: ForForm, request: Request, typed: Typed, ticket: T
   if (whole.slips.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
   const read = formIn(whole.typed)
   if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
-  const isFromOutside = !isFromNearby(request, parts.trust)
-  const guest = await parts.places(request, ticket, () => announce(parts, ticket.guest, read.form, isFromOutside))
+  const guest = await parts.places(request, ticket, (isFromOutside) =>
+    announce(parts, ticket.guest, read.form, isFromOutside),
+  )
   if (!guest) return { ...withForm(ticket, whole.typed, { trouble: 'full' }), status: 409 }
   return await pageOf(parts, request, ticket, guest)
 }

@@ -12,6 +12,7 @@ export const guestReplies = {
     ...under('family', ['name', 'relationship']),
     'announcedAt',
     'isEarlier',
+    'isFromOutside',
     /** Enter at the desk checks nobody in before it is known who they may be. */
     'isCompared',
     ...under('match', ['id', 'name', 'because', 'lastHere']),
