@@ -24,8 +24,10 @@ export type Confirmed = {
   commandId: CommandId
   /** The other records of these people that are members'. */
   memberAs?: PersonId[]
+  /** Whether `at` is no arrival at this gathering: staff added them when check-in was over. */
+  addedLater?: true
   /** Those who came at another time. */
-  since?: { personId: PersonId; at: Instant }[]
+  since?: { personId: PersonId; at: Instant; addedLater?: true }[]
   /** Whether the visitor was found by the code of their personal link. */
   scanned?: boolean
   /** Whether a tablet had delivered it before the log was restored. */

@@ -25,8 +25,13 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   memberAs: z.optional(z.array(PersonId)),
   /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
   tappedBefore: z.optional(z.array(CommandId)),
+  /**
+   * Whether `at` is no arrival at this gathering: staff added the people when check-in was over, or moved them here from
+   * a time at which it was closed. Absent when it is one.
+   */
+  addedLater: z.optional(z.boolean()),
   /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */
-  since: z.optional(z.array(z.object({ personId: PersonId, at: Instant }))),
+  since: z.optional(z.array(z.object({ personId: PersonId, at: Instant, addedLater: z.optional(z.boolean()) }))),
   /** Whether the visitor was found by the code of their personal link. Absent when they were not. */
   scanned: z.optional(z.boolean()),
   /** Whether a device had delivered it already, and offered it again after the log was restored. Absent when not. */

@@ -1,10 +1,10 @@
 import type { CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent, CheckInTakenBack, PartyCheckedIn } from './events.ts'
+import { byArrival, sinceOf, type Since } from './since.ts'
 
 /** A confirmed check-in: it vouches for the people who were ticked. */
-export type Vouching = {
+export type Vouching = Since & {
   readonly commandId: CommandId
-  readonly at: Instant
   readonly wasMember: boolean
   readonly personIds: readonly PersonId[]
   /** Other records of these people that were members'. Absent for nearly everybody. */
@@ -78,15 +78,17 @@ function vouchingOf({ data }: PartyCheckedIn): Vouching {
       (data.attendeePresent ? data.familyMemberIds.toSpliced(0, 0, data.attendeeId) : data.familyMemberIds),
     tappedBefore: data.tappedBefore ?? NONE,
     ...(data.memberAs && { memberAs: data.memberAs }),
+    ...(data.addedLater && { addedLater: true }),
   }
   return data.since ? withOwnTimes(vouching, data.since) : vouching
 }
 
 /** The people are in the order in which they came. */
-function withOwnTimes(vouching: Vouching, since: readonly { personId: PersonId; at: Instant }[]): Vouching {
-  const own = new Map(since.map(({ personId, at }) => [personId, { ...vouching, at }]))
-  const timeOf = (person: PersonId): Instant => own.get(person)?.at ?? vouching.at
-  return { ...vouching, personIds: vouching.personIds.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b))), own }
+function withOwnTimes(vouching: Vouching, since: NonNullable<PartyCheckedIn['data']['since']>): Vouching {
+  const { addedLater: _, ...arrived } = vouching
+  const own = new Map(since.map(({ personId, ...one }) => [personId, { ...arrived, ...sinceOf(one) }]))
+  const of = (person: PersonId): Vouching => own.get(person) ?? vouching
+  return { ...vouching, personIds: vouching.personIds.toSorted((a, b) => byArrival(of(a), of(b))), own }
 }
 
 const takeBackOf = ({ data }: CheckInTakenBack, { vouchings }: HouseholdAttendance): TakeBack => ({
@@ -104,6 +106,7 @@ export const isInForce = ({ undoneBy }: TakeBack): boolean => undoneBy === null
 
 /** Whether a check-in, the `index`th of the household, still vouches for a person. */
 function stillVouches(person: PersonId, vouching: Vouching, index: number, takeBacks: readonly TakeBack[]): boolean {
+  if (takeBacks.length === 0) return true
   const cancels = ({ commandId, voids, found }: TakeBack) =>
     voids === null ? index < found || vouching.tappedBefore.includes(commandId) : voids === vouching.commandId
   return !takeBacks.some((takeBack) => isInForce(takeBack) && isOf(person, takeBack) && cancels(takeBack))
@@ -127,32 +130,34 @@ export function isVoid(
 }
 
 /**
- * The people who are present, each with the first check-in that still vouches for them: it says since when, and whether
- * they were members.
+ * The people who are present, each with the earliest check-in that still vouches for them: it says since when, and
+ * whether they were members. It may have arrived after a later one.
  */
 export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): ReadonlyMap<PersonId, Vouching> {
   if (vouchings.length === 0) return NOBODY
   const present = new Map<PersonId, Vouching>()
   vouchings.forEach((vouching, index) => {
-    for (const person of vouching.personIds)
-      if (!present.has(person) && (takeBacks.length === 0 || stillVouches(person, vouching, index, takeBacks)))
-        present.set(person, vouching.own?.get(person) ?? vouching)
+    for (const person of vouching.personIds) {
+      if (!stillVouches(person, vouching, index, takeBacks)) continue
+      const [known, own] = [present.get(person), vouching.own?.get(person) ?? vouching]
+      if (!known || byArrival(own, known) < 0) present.set(person, own)
+    }
   })
   return present
 }
 
-/** The first check-in that still vouches for a person. Undefined for somebody who is not present. */
+/** The earliest check-in that still vouches for a person. Undefined for somebody who is not present. */
 export function firstVouchingFor(
   person: PersonId,
   { vouchings, takeBacks }: HouseholdAttendance,
 ): Vouching | undefined {
-  for (let index = 0; index < vouchings.length; index += 1) {
-    const vouching = vouchings[index]!
-    if (!vouching.personIds.includes(person)) continue
-    if (takeBacks.length === 0 || stillVouches(person, vouching, index, takeBacks))
-      return vouching.own?.get(person) ?? vouching
-  }
-  return undefined
+  let first: Vouching | undefined
+  vouchings.forEach((vouching, index) => {
+    if (!vouching.personIds.includes(person) || !stillVouches(person, vouching, index, takeBacks)) return
+    const own = vouching.own?.get(person) ?? vouching
+    if (!first || byArrival(own, first) < 0) first = own
+  })
+  return first
 }
 
 /** The people for whom a check-in still vouches. */
@@ -173,10 +178,11 @@ export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonI
 const isRepeated = (person: PersonId, place: number, people: readonly PersonId[]): boolean =>
   people.indexOf(person) < place
 
-/** Those who are present since a check-in, because none before it vouches for them. */
+/** Those who are present because of a check-in: none that arrived before it vouches for them. */
 export function cameWith(checkIn: CommandId, household: HouseholdAttendance): PersonId[] {
-  const present = presentAt(household)
-  return [...present.keys()].filter((person) => present.get(person)?.commandId === checkIn)
+  const place = household.vouchings.findIndex(({ commandId }) => commandId === checkIn)
+  const before = presentAt({ ...household, vouchings: household.vouchings.slice(0, place) })
+  return stillVouchedBy(checkIn, household).filter((person) => !before.has(person))
 }
 
 /** Whether anybody of a household is present. */

@@ -1,4 +1,4 @@
-import type { CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { AttendanceEvent } from './events.ts'
 import {
   attendanceAfter,
@@ -11,6 +11,7 @@ import {
   type TakeBack,
   type Vouching,
 } from './household-attendance.ts'
+import type { Since } from './since.ts'
 
 /** Staff took people off the list because they have moved them to another gathering, with a check-in of the same id. */
 export type Move = TakeBack & { readonly movedTo: GatheringId }
@@ -46,13 +47,8 @@ export function followingLate(checkIn: CommandId, move: Move, household: Househo
  * Since when people of a household were present before they were moved to another gathering. When they are moved back
  * from there, they get these times again.
  */
-export const timesBeforeMove = (
-  household: HouseholdAttendance,
-  movedTo: GatheringId,
-): ReadonlyMap<PersonId, Instant> => {
-  const takeBacks = household.takeBacks.filter((one) => one.movedTo !== movedTo)
-  return new Map(Array.from(presentAt({ ...household, takeBacks }), ([person, { at }]) => [person, at]))
-}
+export const timesBeforeMove = (household: HouseholdAttendance, movedTo: GatheringId): ReadonlyMap<PersonId, Since> =>
+  presentAt({ ...household, takeBacks: household.takeBacks.filter((one) => one.movedTo !== movedTo) })
 
 /** Who of a household was present before the take-back of this command, or is present if there is none. */
 export function presentBefore(

@@ -33,12 +33,13 @@ export async function changeAttendance(
 
   const caused = { ...cause, commandId }
   await recordGathering(parts, found, caused)
+  const since = { at: withinCheckIn(now, found), ...(now > found.closesAt && { addedLater: true as const }) }
   const change = { type: 'ChangeWhoCame', gatheringId: eventId, now, commandId } as const
   return inEachHousehold(parts, householdsWith(parts, { eventId, userId }, removed), (attendeeId) => {
     const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
     const come = attendeeId === userId ? added : []
     const membership = membershipOf(parts, household, come)
-    const command = { ...change, ...membership, attendeeId, added: come, removed: gone, at: withinCheckIn(now, found) }
+    const command = { ...change, ...membership, ...since, attendeeId, added: come, removed: gone }
     return transact(parts.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
   })
 }

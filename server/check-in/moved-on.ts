@@ -11,7 +11,7 @@ import {
   type PersonId,
 } from '#domain/ids.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
-import { withinCheckIn } from '#server/gathering/begun-gathering.ts'
+import { sinceThere } from '#server/gathering/begun-gathering.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
@@ -85,7 +85,7 @@ export async function followMoves(
       familyMemberIds: people.filter((id) => id !== attendeeId),
       wasMember: late.wasMember,
       ...(late.memberAs && { memberAs: [...late.memberAs] }),
-      at: withinCheckIn(late.at, target),
+      ...sinceThere(late, target),
       commandId,
       movedWith: move.commandId,
       closesAt: target.closesAt,

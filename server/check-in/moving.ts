@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { isVoid, presentAt, type HouseholdAttendance, type Vouching } from '#domain/attendance/household-attendance.ts'
+import { byArrival, sinceOf, type Since } from '#domain/attendance/since.ts'
+import type { Confirmed } from '#domain/attendance/check-in.ts'
 import { presentBefore, timesBeforeMove } from '#domain/attendance/move.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { readEvent } from '#domain/events.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { AttendeeId, CommandId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, RecordedEvent } from '#infra/event-log/event-log.ts'
-import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
+import { begunGathering, sinceThere } from '#server/gathering/begun-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
@@ -79,9 +81,6 @@ async function arrive(
   const { gatheringId, closesAt } = target
   await recordGathering(parts, target, cause)
   const { state: there } = await stateThere(parts, moving)
-  const times = timesThere(present, timesBeforeMove(there, from), target)
-  const at = times.map((one) => one.at).toSorted()[0] ?? ''
-  const since = times.filter((one) => one.at !== at)
   const [first] = present.values()
   const command = {
     type: 'CheckIn',
@@ -91,8 +90,7 @@ async function arrive(
     familyMemberIds: [...present.keys()].filter((id) => id !== userId),
     wasMember: first?.wasMember ?? false,
     ...(first?.memberAs && { memberAs: [...first.memberAs] }),
-    at,
-    ...(since.length > 0 && { since }),
+    ...timesThere(present, timesBeforeMove(there, from), target),
     commandId,
     closesAt,
     now: parts.now(),
@@ -101,13 +99,19 @@ async function arrive(
   return transact(parts.log, attendanceStream(gatheringId, userId), attendance, command, cause)
 }
 
-/** Since when people count at the other gathering. Somebody who is moved back has their old time again. */
-const timesThere = (
-  present: ReadonlyMap<PersonId, Vouching>,
-  before: ReadonlyMap<PersonId, Instant>,
+/** Since when people count at the other gathering: since they came. Somebody who is moved back has their old time again. */
+function timesThere(
+  present: ReadonlyMap<PersonId, Since>,
+  before: ReadonlyMap<PersonId, Since>,
   target: Gathering,
-): { personId: PersonId; at: Instant }[] =>
-  Array.from(present, ([personId, { at }]) => ({ personId, at: before.get(personId) ?? withinCheckIn(at, target) }))
+): Pick<Confirmed, 'at' | 'addedLater' | 'since'> {
+  const times = Array.from(present, ([personId, since]) => {
+    return { personId, ...sinceOf(before.get(personId) ?? sinceThere(since, target)) }
+  }).toSorted(byArrival)
+  const [first = { at: '' }] = times
+  const since = times.filter((one) => byArrival(one, first) !== 0)
+  return { ...sinceOf(first), ...(since.length > 0 && { since }) }
+}
 
 /**
  * Takes those who have arrived at the other gathering off the list of this one. Returns who was still on it: all others

@@ -1,3 +1,4 @@
+import type { Since } from '#domain/attendance/since.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
@@ -10,6 +11,10 @@ export async function begunGathering(parts: Parts, id: GatheringId, find = gathe
   if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
   return found
 }
+
+/** When people who were moved to a gathering came. Outside of its check-in that is no arrival there. */
+export const sinceThere = ({ at, addedLater }: Since, target: Gathering): Since =>
+  addedLater || withinCheckIn(at, target) !== at ? { at, addedLater: true } : { at }
 
 /**
  * The nearest time at which check-in was open. Staff who record somebody on Tuesday do not make them late on Sunday.

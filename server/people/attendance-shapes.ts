@@ -28,6 +28,7 @@ export function recordOf(party: Party, board: AttendanceBoard, directory: Direct
   const record: AttendanceRecord = {
     id: party.attendeeId,
     checkInTime: party.at,
+    ...(party.addedLater && { addedLater: true }),
     primary: party.primary,
     groupSize: groupSize(party),
     user,
@@ -53,6 +54,9 @@ export function namedMember(id: number, directory: Directory): { id: number; nam
   return hebrewName === undefined ? { id, name } : { id, name, hebrewName }
 }
 
-/** Newest first. */
+/** Newest first, by the time that each row shows. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  Array.from(board.parties(), (party) => recordOf(party, board, directory)).toReversed()
+  [...board.parties()]
+    .toReversed()
+    .toSorted((one, other) => Number(one.at < other.at) - Number(one.at > other.at))
+    .map((party) => recordOf(party, board, directory))

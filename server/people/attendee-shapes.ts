@@ -1,4 +1,5 @@
 import type { AttendanceHistoryEntry, Attendee, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
+import { sinceOf } from '#domain/attendance/since.ts'
 import { byStart, type Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
@@ -101,7 +102,7 @@ function attendanceOf(id: AttendeeId, { gatherings, attendance }: Views): PartyA
 /** The visit of a person who came as a family member of another household: without the others there. */
 function partyElsewhere(attendeeId: AttendeeId, board: AttendanceBoard): Party | undefined {
   const visit = board.visitOf(attendeeId)
-  return visit && { attendeeId, at: visit.at, primary: true, family: [], later: null }
+  return visit && { attendeeId, ...sinceOf(visit), primary: true, family: [], later: null }
 }
 
 const historyEntry = ({ gathering, party }: PartyAtGathering, { directory }: Views): AttendanceHistoryEntry => ({
@@ -109,6 +110,7 @@ const historyEntry = ({ gathering, party }: PartyAtGathering, { directory }: Vie
   eventName: gathering.name,
   eventDate: gathering.date,
   checkInTime: party.at,
+  ...(party.addedLater && { addedLater: true }),
   primary: party.primary,
   familyAttending: party.family.map((id) => {
     const { name } = namedMember(id, directory)

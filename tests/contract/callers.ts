@@ -40,7 +40,7 @@ const household = words(`
 `)
 
 /** Who is present. */
-const board = words('rows groupSize familyAttendances familyMember alsoIn person row')
+const board = words('rows addedLater groupSize familyAttendances familyMember alsoIn person row')
 
 /** Whole households, and when each of them was here last. */
 const desk = words('households found checkedInAt lastHere')

@@ -146,7 +146,7 @@ function Visits({ labelledBy, entries, showDay }: HistoryProps & { labelledBy: s
 function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDay: (day: string) => string }) {
   const texts = useAdminTexts()
   const { clockTime } = useDates()
-  const { eventName, eventDate, checkInTime, primary, familyAttending } = entry
+  const { eventName, eventDate, checkInTime, addedLater, primary, familyAttending } = entry
   return (
     <li data-row>
       <span className={words['strong']}>
@@ -159,7 +159,7 @@ function HistoryLine({ entry, showDay }: { entry: AttendanceHistoryEntry; showDa
         )}
       </span>
       <span className={`${words['quiet']} ${words['end']}`}>
-        {texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
+        {addedLater ? texts.profile.addedLater : texts.profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
       </span>
     </li>
   )

@@ -51,7 +51,9 @@ export function SundayCells({ event, hasAllServices }: Props) {
       <td className={styles['guests']}>{inFigures(firstTimeGuests)}</td>
       <td className={styles['families']}>{inFigures(families)}</td>
       <td className={styles['arrival']}>{firstArrival === undefined ? texts.none : time(firstArrival)}</td>
-      <td className={styles['busiest']}>{sundays.busiestFrom(busiest.people, time(busiest.from))}</td>
+      <td className={styles['busiest']}>
+        {busiest.people === 0 ? texts.none : sundays.busiestFrom(busiest.people, time(busiest.from))}
+      </td>
       <td className={styles['change']}>
         <Change by={event.toWeekBefore} />
       </td>

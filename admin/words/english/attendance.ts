@@ -31,6 +31,8 @@ export const attendance = {
   whoCame: 'Who came?',
   /** After the name of a household that is on the list. */
   since: (time: string) => `checked in at ${time}`,
+  /** After the name of a household that staff added when check-in was over. */
+  addedLater: 'added later',
   /** After the name of a household that is not on the list, or of somebody whose family came without them. */
   notHere: 'not checked in',
   /** Below the household: how many are ticked. Read aloud in the directory: how many are found. */

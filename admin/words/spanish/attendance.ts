@@ -20,6 +20,7 @@ export const attendance: Texts['attendance'] = {
 
   whoCame: '¿Quién vino?',
   since: (time) => `llegó a ${hour(time)}`,
+  addedLater: 'se agregó después',
   notHere: 'sin registrar',
   people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
   fewer: (count) => `${inFigures(count)} menos que antes`,

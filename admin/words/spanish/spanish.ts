@@ -171,6 +171,7 @@ export const spanish: Texts = {
     attendances: (count) => (count === 1 ? '1 asistencia' : `${count} asistencias`),
     history: 'Historial de asistencia',
     checkedInAt: (time) => `Llegada registrada a ${hour(time)}`,
+    addedLater: 'Se agregó después',
     with: 'Con:',
     familyOnly: 'Solo la familia:',
     noHistory: 'No hay registros de asistencia.',

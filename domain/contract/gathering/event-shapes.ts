@@ -41,6 +41,8 @@ export type EventStats = z.infer<typeof EventStats>
 export const AttendanceRecord = z.object({
   id: AttendeeId,
   checkInTime: Instant,
+  /** Whether nobody of the row arrived at that time: staff added them when check-in was over. Absent when not. */
+  addedLater: z.optional(z.literal(true)),
   /** Whether the attendee came along. */
   primary: z.boolean(),
   /** The people of this household who are present. */

@@ -63,6 +63,8 @@ export const AttendanceHistoryEntry = z.object({
   eventName: z.string(),
   eventDate: LocalDate,
   checkInTime: Instant,
+  /** Whether staff added the household when check-in was over. Absent when not. */
+  addedLater: z.optional(z.literal(true)),
   primary: z.boolean(),
   familyAttending: z.array(z.object({ id: FamilyMemberId, name: z.string() })),
 })

@@ -29,6 +29,8 @@ export const VisitOnPage = z.object({
   eventName: z.string(),
   eventDate: LocalDate,
   checkInTime: Instant,
+  /** Whether staff added them when check-in was over. Absent when not. */
+  addedLater: z.optional(z.literal(true)),
   with: z.array(NamedPerson),
 })
 export type VisitOnPage = z.infer<typeof VisitOnPage>

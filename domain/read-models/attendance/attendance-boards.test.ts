@@ -90,6 +90,24 @@ describe('The board of a gathering', () => {
     ])
   })
 
+  test('shows the earliest time of somebody with several, also when the earliest came last or staff added them first', () => {
+    const [early, late] = ['2026-11-22T15:10:00.000Z', '2026-11-22T17:10:00.000Z']
+    const added = checkedIn({ familyMemberIds: [NOAH], at: late, addedLater: true })
+    const kept = { familyMemberIds: [], at: early, commandId: tap(2) }
+    expect(
+      boardsAfter(checkedIn({ at: late }), checkedIn(kept))
+        .board(SUNDAY)
+        .party(RUTH),
+    ).toMatchObject({ at: early })
+    const board = boardsAfter(added, checkedIn(kept)).board(SUNDAY)
+    const party = board.party(RUTH)
+    expect(party && [...presentIn(party)]).toEqual([
+      { id: RUTH, at: early },
+      { id: NOAH, at: late, addedLater: true },
+    ])
+    expect([board.visitOf(RUTH)?.at, [...board.arrivals().values()]]).toEqual([early, [1]])
+  })
+
   test('shows arrivals by five minutes', () =>
     expect([
       ...boardsAfter(

@@ -30,6 +30,7 @@ const checkIn = fc
       wasMember: fc.boolean(),
       at: time,
       commandId: id,
+      addedLater: fc.boolean(),
       tappedBefore: fc.subarray([tap(1)]),
       since: fc.subarray([{ personId: NOAH, at: '2026-11-22T10:00:00.000Z' }]),
     },

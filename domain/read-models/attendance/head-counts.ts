@@ -11,7 +11,7 @@ export type HeadCount = FirstComers & {
   people: number
   /** Those of them who came as members. */
   members: number
-  /** The number of people for each five minutes. These are numbered since 1970: a small key is found much faster. */
+  /** The number of people for each five minutes, without those whom staff added later. These are numbered since 1970: a small key is found much faster. */
   readonly slices: Map<number, number>
 }
 
@@ -49,9 +49,10 @@ export function headCounts(visitors: Pick<Visitors, 'visits' | 'keep' | 'allVisi
     return count
   }
 
-  function count(here: HeadCount, { at: time, wasMember }: Visit, by: 1 | -1): void {
+  function count(here: HeadCount, { at: time, addedLater, wasMember }: Visit, by: 1 | -1): void {
     here.people += by
     if (wasMember) here.members += by
+    if (addedLater) return
     const slice = sliceOf(time)
     const people = (here.slices.get(slice) ?? 0) + by
     if (people > 0) here.slices.set(slice, people)

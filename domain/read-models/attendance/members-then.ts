@@ -1,4 +1,5 @@
 import type { Vouching } from '#domain/attendance/household-attendance.ts'
+import { sinceOf } from '#domain/attendance/since.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import { erasedBy, type People } from '#domain/read-models/people/people.ts'
@@ -40,7 +41,7 @@ export function createMembersThen(people: Known): MembersThen {
 
   return {
     visit: (household, record, vouching) => ({
-      at: vouching.at,
+      ...sinceOf(vouching),
       wasMember: wasMembers(household, vouching) || isByOtherRecord(household, record, vouching),
     }),
     withLinks(person, visit) {
@@ -49,7 +50,7 @@ export function createMembersThen(people: Known): MembersThen {
       const wasMember = people
         .recordsOf(person)
         .some((record) => people.memberBefore(record).some(({ since = '', until }) => since <= at && at <= until))
-      return wasMember ? { at, wasMember } : visit
+      return wasMember ? { ...visit, wasMember } : visit
     },
     newsIn(event) {
       const known = whatIsKnown(event)

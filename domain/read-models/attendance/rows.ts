@@ -1,7 +1,8 @@
 import { isAnybodyPresent, untouched } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
+import { byArrival, sinceOf, type Since } from '#domain/attendance/since.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { Attendances } from './attendances.ts'
-import { partyOf, presentIn, type Party } from './party.ts'
+import { earliest, partyOf, presentIn, type Party, type Present } from './party.ts'
 import type { People } from '#domain/read-models/people/people.ts'
 import type { Visitors } from './visitors.ts'
 import { vouchingWith } from './visits.ts'
@@ -78,20 +79,17 @@ function eachOnce(row: AttendeeId, parties: readonly Party[], people: People): P
   if (!first || (parties.length === 1 && isPlain(first, row, people))) return first
   const isMerged = people.mergesInto(row).length > 0
   const seen = new Map<PersonId, Present>()
-  for (const { id, at } of parties.flatMap((party) => [...presentIn(party)])) {
-    const key = people.keyOf(id)
-    seen.set(key, asOne(row, seen.get(key), { id: isMerged ? people.shownAs(id) : id, at }))
+  for (const one of parties.flatMap((party) => [...presentIn(party)])) {
+    const key = people.keyOf(one.id)
+    seen.set(key, asOne(row, seen.get(key), { ...one, id: isMerged ? people.shownAs(one.id) : one.id }))
   }
-  const at = parties.reduce((earliest, party) => (party.at < earliest ? party.at : earliest), first.at)
-  return partyFrom(row, at, [...seen.values()])
+  return partyFrom(row, earliest(parties) ?? first, [...seen.values()])
 }
-
-type Present = { readonly id: PersonId; readonly at: Instant }
 
 /** Two records of one person: the person of the row, or else the first, since the earlier time. */
 function asOne(row: AttendeeId, before: Present | undefined, one: Present): Present {
   if (!before) return one
-  return { id: one.id === row ? row : before.id, at: one.at < before.at ? one.at : before.at }
+  return { id: one.id === row ? row : before.id, ...sinceOf(byArrival(one, before) < 0 ? one : before) }
 }
 
 /** Whether a household is shown as it came: nobody of it has several records. */
@@ -100,11 +98,11 @@ function isPlain({ attendeeId, primary, family }: Party, row: AttendeeId, people
   return attendeeId === row && !(primary && hasSeveral(attendeeId)) && !family.some(hasSeveral)
 }
 
-function partyFrom(attendeeId: AttendeeId, at: Instant, present: readonly { id: PersonId; at: Instant }[]): Party {
-  const later = new Map(present.flatMap((one) => (one.at === at ? [] : [[one.id, one.at] as const])))
+function partyFrom(attendeeId: AttendeeId, first: Since, present: readonly Present[]): Party {
+  const later = new Map(present.flatMap((one) => (byArrival(one, first) === 0 ? [] : [[one.id, one] as const])))
   return {
     attendeeId,
-    at,
+    ...sinceOf(first),
     primary: present.some(({ id }) => id === attendeeId),
     family: present.map(({ id }) => id).filter((id) => id !== attendeeId),
     later: later.size > 0 ? later : null,

@@ -1,21 +1,22 @@
 import { firstVouchingFor, type Vouching } from '#domain/attendance/household-attendance.ts'
-import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
+import { byArrival, sinceOf, type Since } from '#domain/attendance/since.ts'
+import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { Attendances } from './attendances.ts'
 import type { Visitors } from './visitors.ts'
 
 /** That a person is present at a gathering: since when, and whether they came as a member. */
-export type Visit = { readonly at: Instant; readonly wasMember: boolean }
+export type Visit = Since & { readonly wasMember: boolean }
 
 /**
  * The visit of a person who came with two households, or by two records: the earlier time, and a member if either was.
  */
 export const together = (one: Visit | undefined, other: Visit | undefined): Visit | undefined =>
   one && other
-    ? { at: other.at < one.at ? other.at : one.at, wasMember: one.wasMember || other.wasMember }
+    ? { ...sinceOf(byArrival(other, one) < 0 ? other : one), wasMember: one.wasMember || other.wasMember }
     : (one ?? other)
 
 export const isSameVisit = (one: Visit | undefined, other: Visit | undefined): boolean =>
-  one?.at === other?.at && one?.wasMember === other?.wasMember
+  one?.at === other?.at && one?.addedLater === other?.addedLater && one?.wasMember === other?.wasMember
 
 /** The check-in with which a record is present with a household. */
 export function vouchingWith(household: AttendeeId, record: PersonId, attendances: Attendances): Vouching | undefined {

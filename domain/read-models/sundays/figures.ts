@@ -15,9 +15,9 @@ export type GatheringFigures = {
   readonly members: number
   readonly firstTimeGuests: number
   readonly households: number
-  /** Absent when nobody checked in. */
+  /** Absent when nobody checked in, or staff added all of them later. */
   readonly firstArrival?: Instant
-  /** The five minutes in which most people came. Of two that are equal, the earlier. */
+  /** The five minutes in which most people came. Of two that are equal, the earlier. Nobody, if nobody knows when. */
   readonly busiest: { readonly from: Instant; readonly people: number }
 }
 

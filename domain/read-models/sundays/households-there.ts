@@ -21,7 +21,8 @@ export function createHouseholdsThere(attendance: Pick<AttendanceBoards, 'board'
     let first: Instant | undefined
     for (const party of attendance.board(id).parties()) {
       households += 1
-      for (const { at } of presentIn(party)) if (first === undefined || at < first) first = at
+      for (const { at, addedLater } of presentIn(party))
+        if (!addedLater && (first === undefined || at < first)) first = at
     }
     return first === undefined ? { households } : { households, firstArrival: first }
   }

@@ -33,7 +33,7 @@ let commands = 0
 const came = (
   date: string,
   attendeeId: number,
-  { slot = 1, minute = '40', family = [] as number[], wasMember = false } = {},
+  { slot = 1, minute = '40', family = [] as number[], wasMember = false, addedLater = false } = {},
 ): DomainEvent => ({
   type: 'PartyCheckedIn',
   data: {
@@ -43,6 +43,7 @@ const came = (
     familyMemberIds: family,
     wasMember,
     at: `${date}T15:${minute}:00.000Z`,
+    ...(addedLater && { addedLater }),
     commandId: tap((commands += 1)),
   },
 })
@@ -184,6 +185,19 @@ describe('Sundays', () => {
     expect(now()).toEqual([1, 1, '15:40'])
     views.hear(came(THIRD, ADA, { minute: '05' }))
     expect(now()).toEqual([2, 2, '15:05'])
+  })
+
+  test('have neither a first arrival nor busy minutes from people whom staff added later', () => {
+    const afterwards = { minute: '05', family: [NOAH, ADA], addedLater: true }
+    const [one] = shownAfter(recorded(THIRD), came(THIRD, RUTH, afterwards), came(THIRD, BOAZ)).gatherings
+    expect(one).toMatchObject({
+      checkedIn: 4,
+      firstArrival: `${THIRD}T15:40:00.000Z`,
+      busiest: { from: `${THIRD}T15:40:00.000Z`, people: 1 },
+    })
+    const [other] = shownAfter(recorded(THIRD), came(THIRD, RUTH, afterwards)).gatherings
+    expect(other).toMatchObject({ checkedIn: 3, busiest: { people: 0 } })
+    expect(other).not.toHaveProperty('firstArrival')
   })
 
   test('of people who were only counted have no first arrival', () => {

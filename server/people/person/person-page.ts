@@ -109,6 +109,7 @@ function visitAt(
     eventName: gathering.name,
     eventDate: gathering.date,
     checkInTime: came.at,
+    ...(came.addedLater && { addedLater: true }),
     with: others.map((one) => ({ id: one.id, name: nameIn(one.id, directory) })),
   }
 }

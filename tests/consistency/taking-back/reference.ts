@@ -7,17 +7,23 @@ import type { DomainEvent } from '#domain/events.ts'
 export const presentIn = (household: number, log: readonly DomainEvent[]): Map<number, string> =>
   new Map(Array.from(confirmsIn(household, log), ([person, { at }]) => [person, at]))
 
-/** The first check-in of each person of a household that nobody has taken back. */
+/** The earliest check-in of each person of a household that nobody has taken back. */
 export function confirmsIn(household: number, log: readonly DomainEvent[]): Map<number, PartyCheckedIn['data']> {
   const facts = log.filter((event) => 'attendeeId' in event.data && event.data.attendeeId === household)
   const present = new Map<number, PartyCheckedIn['data']>()
   facts.forEach((fact, place) => {
     if (fact.type !== 'PartyCheckedIn') return
-    for (const person of tickedIn(fact))
-      if (!present.has(person) && !isTakenBack(person, fact, place, facts)) present.set(person, fact.data)
+    for (const person of tickedIn(fact)) {
+      if (isTakenBack(person, fact, place, facts)) continue
+      const before = present.get(person)
+      if (!before || timeOf(fact.data) < timeOf(before)) present.set(person, fact.data)
+    }
   })
   return present
 }
+
+/** People whose arrival nobody knows come after all others. */
+const timeOf = ({ at, addedLater }: PartyCheckedIn['data']): string => (addedLater ? `later ${at}` : at)
 
 function tickedIn({ data }: PartyCheckedIn): number[] {
   if (data.vouched) return data.vouched

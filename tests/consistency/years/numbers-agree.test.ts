@@ -126,7 +126,7 @@ function rowOf(one: Numbers, all: readonly Numbers[]) {
     firstTimeGuests,
     households: families,
     ...(firstArrival !== undefined && { firstArrival }),
-    busiest: { from: new Date(busiest?.from ?? 0).toISOString(), people: busiest?.people },
+    busiest: { from: new Date(busiest?.from ?? gathering.startsAt).toISOString(), people: busiest?.people ?? 0 },
     ...(toWeekBefore !== undefined && { toWeekBefore }),
   }
 }

@@ -12,7 +12,12 @@ type Recorded = Extract<DomainEvent, { type: 'GatheringRecorded' }>['data']
 type Merged = Extract<DomainEvent, { type: 'ProfilesMerged' }>['data']
 
 /** Somebody who was at a gathering, by all of their records. */
-export type Came = { readonly records: readonly number[]; readonly at: string; readonly wasMember: boolean }
+export type Came = {
+  readonly records: readonly number[]
+  /** Undefined when nobody knows. */
+  readonly at: string | undefined
+  readonly wasMember: boolean
+}
 
 export type Numbers = {
   readonly gathering: Recorded
@@ -54,7 +59,7 @@ export function numbersOf(log: readonly DomainEvent[]): Numbers[] {
       const { people: before, counted: doors } = arrivals.get(slice) ?? { people: 0, counted: 0 }
       arrivals.set(slice, { people: before + (more.people ?? 0), counted: doors + (more.counted ?? 0) })
     }
-    for (const { at } of people) add(sliceOf(at), { people: 1 })
+    for (const { at } of people) if (at !== undefined) add(sliceOf(at), { people: 1 })
     for (const { from, people: some } of slices) if (some > 0) add(sliceOf(from), { counted: some })
     return [
       {
@@ -64,7 +69,7 @@ export function numbersOf(log: readonly DomainEvent[]): Numbers[] {
         members: people.filter(({ wasMember }) => wasMember).length,
         firstTimeGuests: guests.length,
         families: new Set(records.map(({ household }) => shownAs(household))).size,
-        firstArrival: people.map(({ at }) => at).toSorted()[0],
+        firstArrival: people.flatMap(({ at }) => at ?? []).toSorted()[0],
         arrivals,
         people,
       },
@@ -72,14 +77,19 @@ export function numbersOf(log: readonly DomainEvent[]): Numbers[] {
   })
 }
 
-type RecordAt = { record: number; household: number; at: string; wasMember: boolean }
+type RecordAt = { record: number; household: number; at: string | undefined; wasMember: boolean }
 
 /** Every record that is present with a household, as nobody has taken it back. */
 function recordsAt(log: readonly DomainEvent[], id: number): RecordAt[] {
   const here = log.filter(({ data }) => 'gatheringId' in data && 'attendeeId' in data && data.gatheringId === id)
   const households = new Set(here.flatMap(({ data }) => ('attendeeId' in data ? [data.attendeeId] : [])))
   return [...households].flatMap((household) =>
-    Array.from(confirmsIn(household, here), ([record, { at, wasMember }]) => ({ record, household, at, wasMember })),
+    Array.from(confirmsIn(household, here), ([record, { at, addedLater, wasMember }]) => ({
+      record,
+      household,
+      at: addedLater ? undefined : at,
+      wasMember,
+    })),
   )
 }
 
@@ -94,7 +104,7 @@ function peopleOf(records: readonly RecordAt[], areOne: AreOne): Came[] {
     else
       people[known] = {
         records: [...before.records, record],
-        at: before.at < at ? before.at : at,
+        at: [before.at, at].flatMap((one) => one ?? []).toSorted()[0],
         wasMember: before.wasMember || wasMember,
       }
   }

@@ -130,7 +130,7 @@ function recorded(log: LittleLog, place: Pick<Deed, 'back' | 'slot'>): Gathering
 
 const onceIn = (log: LittleLog, of: HouseholdName) => log.stateOf(attendeeStream(idOf(of)), attendee).onceFamily
 
-function come(log: LittleLog, { of, primary, members, minute, ...place }: Deed, commandId: string): void {
+function come(log: LittleLog, { of, primary, members, minute, people, ...place }: Deed, commandId: string): void {
   const household = log.stateOf(attendeeStream(idOf(of)), attendee)
   const found = household.profile && recorded(log, place)
   if (!found) return
@@ -143,6 +143,8 @@ function come(log: LittleLog, { of, primary, members, minute, ...place }: Deed, 
     familyMemberIds: household.onceFamily.filter((_, member) => members.includes(member)),
     wasMember: household.isMember,
     at,
+    // Staff add some when check-in is over.
+    ...(people < 8 && { addedLater: true }),
     commandId,
     scanned: minute % 2 === 0,
     closesAt: found.closesAt,

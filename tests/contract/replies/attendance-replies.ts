@@ -4,6 +4,7 @@ import { under } from './parts.ts'
 const attendanceRow = [
   'id',
   'checkInTime',
+  'addedLater',
   'primary',
   'groupSize',
   ...under('user', ['id', 'name', 'phone', 'email', 'hebrewName']),

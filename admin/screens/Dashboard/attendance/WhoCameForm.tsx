@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useBoard } from '#admin/live/board.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { NamedHousehold } from '#admin/people/profile/read-household.ts'
 import { church } from '#kiosk/shell/calls/church.ts'
 import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
@@ -57,7 +58,7 @@ export function WhoCameForm(props: Props) {
     <CorrectionForm
       titleId={titleId}
       title={texts.whoCame}
-      lead={<Lead name={attendee.name} since={row?.checkInTime} />}
+      lead={<Lead name={attendee.name} row={row} />}
       tally={row && !hasChanged ? `${texts.people(count)}. ${forms.unchanged}.` : tallyOf(count, present.size, texts)}
       refusal={correction.refusal}
       action={row ? forms.save : texts.checkIn}
@@ -89,12 +90,13 @@ function tallyOf(count: number, before: number, texts: Texts['attendance']): str
   return `${texts.people(count)}, ${difference}`
 }
 
-function Lead({ name, since }: { name: string; since: string | undefined }) {
+function Lead({ name, row }: { name: string; row: AttendanceRecord | undefined }) {
   const { attendance: texts } = useAdminTexts()
   const { clockTime } = useDates()
+  const since = row && (row.addedLater ? texts.addedLater : texts.since(clockTime(row.checkInTime, church().timeZone)))
   return (
     <>
-      <Name>{name}</Name>, {since ? texts.since(clockTime(since, church().timeZone)) : texts.notHere}
+      <Name>{name}</Name>, {since ?? texts.notHere}
     </>
   )
 }

@@ -59,9 +59,9 @@ function once(records: readonly AttendanceRecord[]): AttendanceRecord[] {
 }
 
 function people(record: AttendanceRecord, timeZone: string): string[][] {
-  const { user, primary, groupSize, checkInTime, familyAttendances, firstTimeGuests = [] } = record
+  const { user, primary, groupSize, checkInTime, addedLater, familyAttendances, firstTimeGuests = [] } = record
   const phone = user.phone ?? ''
-  const rest = [clockTime(checkInTime, timeZone), String(groupSize)]
+  const rest = [addedLater ? 'Added later' : clockTime(checkInTime, timeZone), String(groupSize)]
   const isGuest = (id: number) => (firstTimeGuests.includes(id) ? 'Yes' : 'No')
   const family = familyAttendances.map(({ familyMember: { id, name } }) => {
     return [name, phone, '', ...rest, 'Family Member', isGuest(id)]

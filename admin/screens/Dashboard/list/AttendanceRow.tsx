@@ -68,12 +68,14 @@ function Household({ row, isStruck }: { row: AttendanceRecord; isStruck: boolean
   )
 }
 
-function Arrival({ row: { checkInTime, firstTimeGuests } }: { row: AttendanceRecord }) {
-  const { dashboard } = useAdminTexts()
+function Arrival({ row: { checkInTime, addedLater, firstTimeGuests } }: { row: AttendanceRecord }) {
+  const { dashboard, profile } = useAdminTexts()
   const { clockTime } = useDates()
   return (
     <>
-      <span className={styles['arrival']}>{clockTime(checkInTime, church().timeZone)}</span>
+      <span className={styles['arrival']}>
+        {addedLater ? profile.addedLater : clockTime(checkInTime, church().timeZone)}
+      </span>
       {firstTimeGuests && <span className={styles['firstTime']}>{dashboard.firstTime}</span>}
     </>
   )

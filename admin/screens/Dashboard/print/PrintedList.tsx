@@ -72,7 +72,7 @@ function Title({ event }: Pick<Props, 'event'>) {
 function PrintedRow({ row }: { row: AttendanceRecord }) {
   const texts = useAdminTexts()
   const { clockTime } = useDates()
-  const { user, primary, checkInTime, groupSize } = row
+  const { user, primary, checkInTime, addedLater, groupSize } = row
   return (
     <tr>
       <td data-absent={!primary || undefined}>
@@ -83,7 +83,7 @@ function PrintedRow({ row }: { row: AttendanceRecord }) {
         <NameList names={familyOf(row)} />
       </td>
       <td>{user.phone ? maskPhone(user.phone) : texts.none}</td>
-      <td>{clockTime(checkInTime, church().timeZone)}</td>
+      <td>{addedLater ? texts.profile.addedLater : clockTime(checkInTime, church().timeZone)}</td>
       <td>{groupSize}</td>
       <td>
         <NameList names={guestsIn(row)} />

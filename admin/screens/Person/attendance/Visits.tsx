@@ -43,7 +43,7 @@ function List({ visits }: { visits: readonly VisitOnPage[] }) {
   )
 }
 
-function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }: { visit: VisitOnPage }) {
+function VisitRow({ visit: { eventName, eventDate, checkInTime, addedLater, with: others } }: { visit: VisitOnPage }) {
   const { profile, none } = useAdminTexts()
   const { longDay, clockTime } = useDates()
   return (
@@ -68,7 +68,7 @@ function VisitRow({ visit: { eventName, eventDate, checkInTime, with: others } }
         ))}
       </span>
       <span className={`${words['quiet']} ${words['end']}`}>
-        {profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
+        {addedLater ? profile.addedLater : profile.checkedInAt(clockTime(checkInTime, church().timeZone))}
       </span>
     </li>
   )

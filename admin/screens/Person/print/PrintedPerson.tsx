@@ -117,10 +117,10 @@ function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
       <h2>{profile.history}</h2>
       <p>{first ? texts.inAll(visits.length, longDay(first.eventDate)) : profile.noHistory}</p>
       <PrintedRows>
-        {visits.map(({ eventId, eventName, eventDate, checkInTime, with: others }) => (
+        {visits.map(({ eventId, eventName, eventDate, checkInTime, addedLater, with: others }) => (
           <tr key={eventId}>
             <td>
-              {longDay(eventDate)}, {clockTime(checkInTime, church().timeZone)}
+              {longDay(eventDate)}, {addedLater ? profile.addedLater : clockTime(checkInTime, church().timeZone)}
             </td>
             <td>
               <Name>{eventName}</Name>

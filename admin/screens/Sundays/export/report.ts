@@ -36,7 +36,7 @@ export function sundaysReport(events: readonly SundayRow[], texts: Texts['sunday
     event.families,
     time(event.firstArrival),
     busiest.people,
-    time(busiest.from),
+    busiest.people === 0 ? '' : time(busiest.from),
     event.toWeekBefore ?? '',
   ])
   return csvOf([columns, ...rows])

@@ -26,6 +26,9 @@ export const profile = {
   attendances: (count: number) => `${count} attendance(s)`,
   history: 'Attendance History',
   checkedInAt: (time: string) => `Checked in at ${time}`,
+  /** The time of a check-in that staff added when check-in was over. */
+  addedLater: 'Added later',
+  /** A visit, and who of the family came along. */
   with: 'With:',
   /** A visit of the family, without the person. */
   familyOnly: 'Family only:',

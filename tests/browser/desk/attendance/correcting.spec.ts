@@ -216,7 +216,7 @@ test.describe('somebody who was forgotten', () => {
     await expect(dialog).toHaveCount(0)
   })
 
-  test('somebody who was forgotten is checked in at a past service, at a time when it was open', async ({
+  test('somebody who was forgotten is checked in at a past service, and the pages say that they were added later', async ({
     page,
     steered: church,
   }) => {
@@ -235,8 +235,11 @@ test.describe('somebody who was forgotten', () => {
     await find(dialog, '5550102')
     await dialog.getByRole('button', { name: /Ruth Winter/ }).click()
     await button(page.getByRole('dialog'), 'Check in').click()
-    await expect(rows(page)).toHaveCount(2)
+    await expect(rows(page)).toHaveText([/Ruth Winter.*Added later/, /Ada Sommer/])
     await expectCounts(page, 2, 2)
+    await expect(
+      (await choose(page, 'Ruth Winter', 'Change who came')).getByText('Ruth Winter, added later'),
+    ).toBeVisible()
     const { body: list } = await church.asAdmin(allAttendees, { query: { brief: 'true' } })
     expect(list.find(({ name }) => name === 'Ruth Winter')?.attendances).toBe(1)
   })
