@@ -47,6 +47,9 @@ test('a household that a late child joins keeps one row, at its own time', () =>
 test('a check-in that a tablet delivers late takes its place by its time', () => {
   const shown = afterChange(board('a', row(2, later)), change('a', 'b', row(1, ten)))
   expect(ids(shown)).toEqual([2, 1])
+  // A page that is opened afterwards shows the same list.
+  useBoard.getState().replace(board('b', row(1, ten), row(2, later)))
+  expect(ids(useBoard.getState().shown)).toEqual([2, 1])
 })
 
 test('a household is no longer listed when all its check-ins were taken back', () => {

@@ -43,7 +43,8 @@ export const useBoard = create<BoardState>()((set, get) => ({
   connection: 'starting',
   heardAt: null,
   fresh: new Set(),
-  replace: (shown) => set({ shown, fresh: new Set() }),
+  replace: (shown) =>
+    set({ shown: shown?.rows ? { ...shown, rows: newestFirst(shown.rows) } : shown, fresh: new Set() }),
   follow(change) {
     const before = get().shown
     const after = before && afterChange(before, change)
@@ -75,10 +76,12 @@ function newIn(rows: readonly AttendanceRecord[], before: readonly AttendanceRec
 /** Returns each household once, newest first. A household is left out if all its check-ins were taken back. */
 function withRows(rows: readonly AttendanceRecord[], newer: readonly AttendanceRecord[]): AttendanceRecord[] {
   const replaced = new Set(newer.map(({ id }) => id))
-  return [...newer, ...rows.filter(({ id }) => !replaced.has(id))]
-    .filter(({ groupSize }) => groupSize > 0)
-    .sort((one, other) => compare(other.checkInTime, one.checkInTime))
+  return newestFirst([...newer, ...rows.filter(({ id }) => !replaced.has(id))].filter(({ groupSize }) => groupSize > 0))
 }
+
+/** By the time that each row shows: a check-in that a tablet has kept arrives after later ones. */
+const newestFirst = (rows: readonly AttendanceRecord[]): AttendanceRecord[] =>
+  rows.toSorted((one, other) => compare(other.checkInTime, one.checkInTime))
 
 const compare = (one: string, other: string): number => (one < other ? -1 : Number(one > other))
 

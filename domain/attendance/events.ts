@@ -26,8 +26,8 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   /** The desk's take-backs that came after the tap, although the check-in arrived after them. They cancel it. */
   tappedBefore: z.optional(z.array(CommandId)),
   /**
-   * Whether `at` is no arrival at this gathering: staff added the people when check-in was over, or moved them here from
-   * a time at which it was closed. Absent when it is one.
+   * Whether `at` is no arrival at this gathering: staff added the people when check-in was over, or moved them here
+   * from a time at which it was closed. Absent when it is one.
    */
   addedLater: z.optional(z.boolean()),
   /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */

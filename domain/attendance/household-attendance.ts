@@ -147,16 +147,14 @@ export function presentAt({ vouchings, takeBacks }: HouseholdAttendance): Readon
 }
 
 /** The earliest check-in that still vouches for a person. Undefined for somebody who is not present. */
-export function firstVouchingFor(
-  person: PersonId,
-  { vouchings, takeBacks }: HouseholdAttendance,
-): Vouching | undefined {
+export function firstVouchingFor(person: PersonId, { vouchings, takeBacks }: HouseholdAttendance) {
   let first: Vouching | undefined
-  vouchings.forEach((vouching, index) => {
-    if (!vouching.personIds.includes(person) || !stillVouches(person, vouching, index, takeBacks)) return
+  for (let index = 0; index < vouchings.length; index += 1) {
+    const vouching = vouchings[index]!
+    if (!vouching.personIds.includes(person) || !stillVouches(person, vouching, index, takeBacks)) continue
     const own = vouching.own?.get(person) ?? vouching
     if (!first || byArrival(own, first) < 0) first = own
-  })
+  }
   return first
 }
 

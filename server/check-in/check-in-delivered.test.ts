@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 
 const LATER = '2026-11-22T17:30:00.000Z'
@@ -30,18 +29,6 @@ describe('a check-in that a tablet delivers later', () => {
     const family = await aFamily(opened)
     clock.turnTo(LATER)
     expect((await sendIn(opened, family, { at })).body.checkInTime).toBe(shown)
-  })
-
-  test('stands in the list below those who came after it', async () => {
-    const clock = clockAt()
-    const opened = await foyer(clock)
-    const [family, other] = [await aFamily(opened), await aFamily(opened)]
-    const eventId = await eventNow(opened)
-    clock.turnTo(LATER)
-    await sendIn(opened, other)
-    await sendIn(opened, family, { at: '2026-11-22T16:10:00.000Z' })
-    const { body: rows } = await opened.asAdmin(eventAttendances, { params: { eventId } })
-    expect(rows.map(({ id }) => id)).toEqual([other.id, family.id])
   })
 
   test('after the window shows the time of the delivery, when the tap was also after it', async () => {

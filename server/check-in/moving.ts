@@ -99,7 +99,9 @@ async function arrive(
   return transact(parts.log, attendanceStream(gatheringId, userId), attendance, command, cause)
 }
 
-/** Since when people count at the other gathering: since they came. Somebody who is moved back has their old time again. */
+/**
+ * Since when people count at the other gathering: since they came. Somebody who is moved back has their old time again.
+ */
 function timesThere(
   present: ReadonlyMap<PersonId, Since>,
   before: ReadonlyMap<PersonId, Since>,

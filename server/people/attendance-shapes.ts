@@ -54,9 +54,6 @@ export function namedMember(id: number, directory: Directory): { id: number; nam
   return hebrewName === undefined ? { id, name } : { id, name, hebrewName }
 }
 
-/** Newest first, by the time that each row shows. */
+/** Newest first. */
 export const recordsOf = (board: AttendanceBoard, directory: Directory): AttendanceRecord[] =>
-  [...board.parties()]
-    .toReversed()
-    .toSorted((one, other) => Number(one.at < other.at) - Number(one.at > other.at))
-    .map((party) => recordOf(party, board, directory))
+  Array.from(board.parties(), (party) => recordOf(party, board, directory)).toReversed()

@@ -11,7 +11,10 @@ export type HeadCount = FirstComers & {
   people: number
   /** Those of them who came as members. */
   members: number
-  /** The number of people for each five minutes, without those whom staff added later. These are numbered since 1970: a small key is found much faster. */
+  /**
+   * The number of people for each five minutes, without those whom staff added later. They are numbered since 1970: a
+   * small key is found much faster.
+   */
   readonly slices: Map<number, number>
 }
 
