@@ -27,6 +27,8 @@ export const rejections = {
   'already-there': 'This check-in is at this event already.',
   /** Never: the phone of an usher counts on in a count of its own. */
   'counted-too-often': 'This count has changed too often. Please begin a new one.',
+  /** Never: the phone of an usher says in its own words that the server did not take them. */
+  'counted-too-many': 'One phone counts 2,000 people at a door within an hour at most.',
   /** Never: the activity shows at once that somebody else has taken a count back. */
   'nobody-counted': 'Nobody is counted here.',
   /** No event is open. */

@@ -31,6 +31,7 @@ export const refusals = {
   'nobody-waits': { status: 404, message: 'This tablet does not wait any more.' },
   'not-letting-in': { status: 409, message: 'No tablets are let in right now.' },
   'members-file-unfit': { status: 409, message: 'The member file that is provided here cannot be read.' },
+  'not-your-count': { status: 409, message: 'Somebody else began this count. Please begin a new one.' },
   'check-ins-not-delivered': { status: 409, message: 'This tablet has check-ins that are not delivered yet.' },
   'too-large': { status: 413, message: 'This is too large to be taken in.' },
   'not-json': { status: 415, message: 'The request is not JSON.' },
@@ -54,14 +55,18 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/**
- * What a refusal may add: words that say more than those of its code, the seconds after which to try again, and how
- * many check-ins a device has not delivered.
- */
-type Details = {
+/** What the body of a refusal may say besides: the caller needs it to go on. */
+export type Facts = {
+  /** How many check-ins a device has not delivered. */
+  readonly unsent?: number
+  /** What is recorded of a count that somebody else began. */
+  readonly recorded?: readonly { readonly sliceId: string; readonly sum: number; readonly sequence: number }[]
+}
+
+/** What a refusal may add: words that say more than those of its code, and the seconds after which to try again. */
+type Details = Facts & {
   readonly message?: string | undefined
   readonly retryAfter?: number | undefined
-  readonly unsent?: number | undefined
 }
 
 /** A request that cannot be served. `message` may be shown to a visitor. */
@@ -70,13 +75,13 @@ export class RequestRefused extends Error {
   readonly status: number
   readonly code: RefusalCode
   readonly retryAfter: number | undefined
-  readonly unsent: number | undefined
+  readonly facts: Facts
 
-  constructor(code: RefusalCode, { message = refusals[code].message, retryAfter, unsent }: Details = {}) {
+  constructor(code: RefusalCode, { message = refusals[code].message, retryAfter, ...facts }: Details = {}) {
     super(message)
     this.status = refusals[code].status
     this.code = code
     this.retryAfter = retryAfter
-    this.unsent = unsent
+    this.facts = facts
   }
 }

@@ -95,6 +95,54 @@ describe('An usher counts', () => {
   })
 })
 
+describe('What no usher counts is refused:', () => {
+  const inHour = (sum: number, sliceId: string, at: string): CountedSlice => ({
+    sliceId,
+    sum,
+    sequence: 1,
+    from: `2026-11-22T${at}:00.000Z`,
+  })
+  const full = counted(inHour(1_990, nine, '15:00'))
+
+  test('more than 2,000 people at one door within an hour of the clock, until the next hour begins', () => {
+    for (const [sum, at] of [
+      [10, '15:55'],
+      [2_000, '16:00'],
+    ] as const)
+      given(full)
+        .when(count(inHour(sum, later, at)))
+        .then(counted(inHour(sum, later, at)))
+    given(full)
+      .when(count(inHour(11, later, '15:55')))
+      .thenRejected('counted-too-many')
+    given()
+      .when(count(inHour(1_001, nine, '15:00'), inHour(1_000, later, '15:55')))
+      .thenRejected('counted-too-many')
+  })
+
+  test('and people are taken off an hour that an earlier version let grow larger, or counted after a take-back', () => {
+    const large = counted({ ...slice(9_999, 1) })
+    given(large)
+      .when(count(slice(9_998, 2)))
+      .then(counted(slice(9_998, 2)))
+    given(large)
+      .when(count(slice(9_999, 2)))
+      .then(counted(slice(9_999, 2)))
+    given(large, takenBack(9_999))
+      .when(count(slice(1, 1, later)))
+      .then(counted(slice(1, 1, later)))
+  })
+
+  test('a number of changes that leaps over more than 100,000, so that nobody else is silenced', () => {
+    given(counted(slice(3, 7)))
+      .when(count(slice(4, 100_007)))
+      .then(counted(slice(4, 100_007)))
+    given(counted(slice(3, 7)))
+      .when(count(slice(4, 100_008)))
+      .thenRejected('counted-too-often')
+  })
+})
+
 describe('Five minutes of a count are taken back', () => {
   test('everybody who was counted in five minutes is taken back with them', () => {
     given(counted(slice(3, 1)))

@@ -1,8 +1,8 @@
 import type { Decider } from '#domain/decider.ts'
-import type { CommandId, CounterId, GatheringId, SliceId } from '#domain/ids.ts'
+import type { CommandId, CounterId, GatheringId, Instant, SliceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { CountingEvent, PeopleCounted } from './events.ts'
-import { peopleLeft } from './slice.ts'
+import { MOST_IN_HOUR, peopleLeft } from './slice.ts'
 
 /** One stream for each phone and door, so that ten phones that count at once do not wait for each other. */
 export const counterStream = (gatheringId: GatheringId, id: CounterId): string => `count-${gatheringId}-${id}`
@@ -71,11 +71,32 @@ function counted({ slices, door, ...rest }: CommandOf<'Count'>, known: Counter):
   const { gatheringId, counterId } = rest
   const news = slices.filter((slice) => isNews(slice, known.slices.get(slice.sliceId)))
   if (news.length > 0 && known.changes + news.length > MOST_CHANGES) throw new Rejection('counted-too-often')
-  return news.map((slice) => {
+  if (news.some((slice) => leaps(slice, known.slices.get(slice.sliceId)))) throw new Rejection('counted-too-often')
+  const events = news.map((slice): PeopleCounted => {
     const from = known.slices.get(slice.sliceId)?.from ?? slice.from
     return { type: 'PeopleCounted', data: { gatheringId, counterId, ...door, ...slice, from } }
   })
+  mustFitInHour(events, known)
+  return events
 }
+
+/** More changes of five minutes than fingers make: such a number would silence the phone that counts on in them. */
+const leaps = ({ sequence }: CountedSlice, known: Slice | undefined): boolean =>
+  sequence - (known?.sequence ?? 0) > MOST_CHANGES_UNHEARD
+
+const MOST_CHANGES_UNHEARD = 100_000
+
+/** Throws when people are added in an hour that then has too many. Taking people off is always possible. */
+function mustFitInHour(events: readonly PeopleCounted[], known: Counter): void {
+  const after = [...events.reduce(counter.evolve, known).slices.values()]
+  for (const { data } of events) {
+    if (data.sum <= (known.slices.get(data.sliceId)?.sum ?? 0)) continue
+    const inHour = after.filter(({ from }) => hourOf(from) === hourOf(data.from))
+    if (peopleCountedIn(inHour) > MOST_IN_HOUR) throw new Rejection('counted-too-many')
+  }
+}
+
+const hourOf = (from: Instant): string => from.slice(0, 13)
 
 /** Whether a phone says more about five minutes than is known. */
 export const isNews = ({ sequence, sum }: CountedSlice, known: Slice | undefined): boolean =>
@@ -158,8 +179,10 @@ function correct(
 export const peopleInSlice = (slice: Slice): number => peopleLeft(slice.sum, takenOff(slice))
 
 /** The people who count, of all whom a phone has counted. */
-export const peopleCountedBy = ({ slices }: Pick<Counter, 'slices'>): number =>
-  [...slices.values()].reduce((all, slice) => all + peopleInSlice(slice), 0)
+export const peopleCountedBy = ({ slices }: Pick<Counter, 'slices'>): number => peopleCountedIn([...slices.values()])
+
+const peopleCountedIn = (slices: readonly Slice[]): number =>
+  slices.reduce((all, slice) => all + peopleInSlice(slice), 0)
 
 /** The people whom staff have taken off these five minutes. */
 export const takenOff = ({ takenBack: off }: Slice): number =>

@@ -4,9 +4,12 @@ import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
+import { counterStream } from '#domain/counting/counter.ts'
 import type { CounterId } from '#domain/ids.ts'
+import { NO_STREAM } from '#infra/event-log/event-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, eventsIn, foyer, hearing, plan, sendIn, viewerAt } from '#tests/foyer/setup.ts'
+import { signedIn } from '#tests/foyer/helpers.ts'
 import { fleetAt, letInTablet } from '#tests/foyer/tablets.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
@@ -175,6 +178,67 @@ describe('an usher who counts', () => {
     expect(await eventsIn(opened.log, 'PeopleCounted')).toHaveLength(3)
   })
 
+  test('counts 10,000 people in an hour at most, and takes people off and sends again all the same', async () => {
+    const { opened, clock, eventId } = await anUsher()
+    const { tablet } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const ids = Array.from({ length: 6 }, () => randomUUID())
+    const count = async (n: number, sum: number, sequence = 1) => {
+      const params = { eventId, counterId: ids[n]! }
+      const body = { slices: [slice(sum, sequence, { sliceId: ids[n]! })] }
+      return (await tablet.call(opened, countPeople, { params, body })).status
+    }
+    for (const n of [0, 1, 2, 3, 4]) expect(await count(n, 2_000)).toBe(200)
+    expect(await count(5, 1)).toBe(429)
+    expect(await count(0, 2_000)).toBe(200)
+    expect(await count(0, 1_999, 2)).toBe(200)
+    clock.turnTo('2026-11-22T17:29:00.000Z')
+    expect(await count(5, 1)).toBe(200)
+    expect((await statsAt(opened, eventId)).counted).toBe(10_000)
+  })
+
+  test('writes only a count of their own, and learns what is recorded of that of somebody else', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const [hannah, esther] = [
+      await signedIn(opened, { roles: ['greeter'] }),
+      await signedIn(opened, { roles: ['greeter'] }),
+    ]
+    const { tablet } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
+    const asked = (sum: number, sequence: number, at = params) => ({
+      params: at,
+      body: { doorName: 'Balcony', slices: [slice(sum, sequence)] },
+    })
+    expect((await hannah.browser.call(opened, countPeople, asked(5, 1))).status).toBe(200)
+    const { sliceId } = slice(0, 0)
+    for (const other of [esther.browser, tablet]) {
+      const { status, failure } = await other.call(opened, countPeople, asked(0, 1_000))
+      expect([status, failure]).toMatchObject([
+        409,
+        { code: 'not-your-count', recorded: [{ sliceId, sum: 5, sequence: 1 }] },
+      ])
+    }
+    expect((await hannah.browser.call(opened, countPeople, asked(6, 2))).status).toBe(200)
+    expect((await opened.asAdmin(countPeople, asked(7, 3))).status).toBe(200)
+
+    const own = { eventId, counterId: randomUUID() }
+    expect((await tablet.call(opened, countPeople, asked(5, 1, own))).status).toBe(200)
+    expect((await hannah.browser.call(opened, countPeople, asked(6, 2, own))).failure.code).toBe('not-your-count')
+    expect((await tablet.call(opened, countPeople, asked(6, 2, own))).status).toBe(200)
+  })
+
+  test('goes on in a count of which the log does not say who began it', async () => {
+    const { opened, params, eventId } = await anUsher()
+    const { counterId } = params
+    const begun = {
+      type: 'PeopleCounted',
+      data: { gatheringId: eventId, counterId, doorName: 'Balcony', ...slice(5, 1) },
+    } as const
+    const cause = { by: 'tablet', commandId: randomUUID() } as const
+    await opened.log.append(counterStream(eventId, counterId), [{ id: randomUUID(), event: begun, cause }], NO_STREAM)
+    const { browser } = await signedIn(opened, { roles: ['greeter'] })
+    const body = { doorName: 'Balcony', slices: [slice(6, 2)] }
+    expect((await browser.call(opened, countPeople, { params, body })).status).toBe(200)
+  })
+
   test('whose phone has a wrong clock is shown in the right five minutes', async () => {
     const { opened, params } = await anUsher()
     // The phone is three hours behind, and counted three minutes ago.
@@ -221,6 +285,7 @@ describe('an usher who counts', () => {
     ['fewer than nobody', { sum: -1 }],
     ['half a person', { sum: 1.5 }],
     ['no order', { sequence: 0 }],
+    ['more changes than any phone makes', { sequence: 1_000_000_001 }],
   ])('%s is refused', async (_, wrong) => {
     const { opened, params } = await anUsher()
     const body = { doorName: 'Balcony', slices: [{ ...slice(1, 1), ...wrong }] }

@@ -28,7 +28,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import { later, transact, type Transacted } from '#server/transact.ts'
+import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 import { withinBudget } from './budget-of-counts.ts'
 
 /** The phone at a door, and the gathering for which it counts. */
@@ -89,10 +89,30 @@ async function record(
   }))
   // The log of a restore may not know the counter of this door. The phone that was let in anew then counts at its own.
   const at = doorOf(parts, door, doorName) ?? doorOf(parts, device) ?? missingDoor()
+  await mustBeOwn(parts, asker, gatheringId, counterId)
   withinBudget(parts, asker, slices, parts.views.counted.find(gatheringId, counterId))
   await recordGathering(parts, found, cause)
   const command = { type: 'Count', gatheringId, counterId, door: at, slices } as const
   return transact(parts.log, counterStream(gatheringId, counterId), counter, command, cause)
+}
+
+/**
+ * Throws when somebody else began this count, at another device. The phone may have been handed on: it begins a count
+ * of its own, with everybody who is not recorded here.
+ */
+async function mustBeOwn(
+  { views, log }: Parts,
+  { isAdministrator, sender, device }: Asker,
+  gatheringId: GatheringId,
+  counterId: CounterId,
+): Promise<void> {
+  const begun = views.counted.begunBy(gatheringId, counterId)
+  if (isAdministrator || !begun || (begun.actor === undefined && begun.device === undefined)) return
+  if (begun.actor !== undefined && begun.actor === sender.actor) return
+  if (begun.device !== undefined && begun.device === device) return
+  const { state } = await stateOf(log, counterStream(gatheringId, counterId), counter)
+  const recorded = Array.from(state.slices, ([sliceId, { sum, sequence }]) => ({ sliceId, sum, sequence }))
+  throw new RequestRefused('not-your-count', { recorded })
 }
 
 /** A counter that was let in gives its door its name. Any other phone names one. Null when neither says a door. */

@@ -5,7 +5,7 @@ import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import { refusals, RequestRefused, type RefusalCode } from '#server/request-refused.ts'
+import { refusals, RequestRefused, type Facts, type RefusalCode } from '#server/request-refused.ts'
 import { neverStored } from './never-stored.ts'
 
 /** The status of each rejection of the domain. The compiler reports a missing one. */
@@ -18,6 +18,7 @@ const statusOf: Record<RejectionCode, number> = {
   'too-late': 409,
   'checked-in-too-often': 409,
   'counted-too-often': 409,
+  'counted-too-many': 409,
   'nobody-counted': 409,
   'not-checked-in': 409,
   'nothing-to-undo': 409,
@@ -72,15 +73,15 @@ export class NothingOpen extends Rejection {
 /** The reply to a failed call. `incident` is the number of the log entry with the details. */
 export type ErrorReply = {
   readonly status: number
-  readonly failure: Failure & { readonly next?: EventWithTimes; readonly incident?: string; readonly unsent?: number }
+  readonly failure: Failure & Facts & { readonly next?: EventWithTimes; readonly incident?: string }
   readonly retryAfter?: number | undefined
 }
 
 /** Returns the reply to a failure with a reason for the caller, else null. */
 function expectedReply(error: unknown): ErrorReply | null {
   if (error instanceof RequestRefused) {
-    const { status, code, message, retryAfter, unsent } = error
-    return { status, failure: { code, message, ...(unsent === undefined ? {} : { unsent }) }, retryAfter }
+    const { status, code, message, retryAfter, facts } = error
+    return { status, failure: { code, message, ...facts }, retryAfter }
   }
   if (error instanceof Rejection) {
     const next = error instanceof NothingOpen && error.next ? { next: error.next } : {}

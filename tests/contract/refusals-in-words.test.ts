@@ -52,7 +52,10 @@ const ofStaff: Record<string, { served: readonly string[]; reasons: readonly str
     served: ['domain/same-person', 'server/same-person'],
     reasons: ['merged-already', 'unknown-merge', 'erased-since'],
   },
-  'a count': { served: ['domain/counting', 'server/counting'], reasons: ['nobody-counted', 'counted-too-often'] },
+  'a count': {
+    served: ['domain/counting', 'server/counting'],
+    reasons: ['nobody-counted', 'counted-too-often', 'counted-too-many', 'not-your-count'],
+  },
   'an import': { served: ['domain/directory-import', 'server/directory-import'], reasons: ['unknown-import'] },
 }
 

@@ -52,6 +52,7 @@ describe('The guide to security', () => {
       'messages on the walls, by the welcome desk': limit(writes.message),
       'counts that are begun at a door': limit(writes['new-count']),
       'changes of a count': limit(writes['changed-count']),
+      'people who are counted at the doors': limit(writes['counted-people']),
       'links of invitations that nobody has': limit(misses.link),
       'codes that no guest has': limit(misses['guest-code']),
       'guests who send the form on their own phone, at one wall or desk': limit(writes['guest-ticket']),

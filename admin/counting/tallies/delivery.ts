@@ -1,10 +1,11 @@
 import { create } from 'zustand'
 import { COUNT_PEOPLE } from '#admin/counting/calls.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import type { SliceRecorded } from '#domain/contract/counting/counting-shapes.ts'
+import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
 import { sendingToLog, useLogSeen, whenLogSeen } from '#kiosk/shell/calls/log-seen.ts'
 import { reasonOf, REFUSED_AGAIN_MS } from '#kiosk/shell/calls/refusal.ts'
 import { deliveryTroubleOf, type DeliveryTrouble } from './delivery-trouble.ts'
-import { changeTallies, followOtherTabs, keptTallies, readTallies, useTallies } from './tallies.ts'
+import { changeTallies, followOtherTabs, handOver, keptTallies, readTallies, useTallies } from './tallies.ts'
 import { asKnownTo, recorded, refusedFor, toSend, type Recorded, type TallySlice, type Tally } from './tally.ts'
 
 /** What became of the last sending: null if the server has recorded it, or nothing was sent yet. */
@@ -68,10 +69,18 @@ async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<Del
     return null
   } catch (error) {
     const trouble = deliveryTroubleOf(error)
+    const others = recordedOfOthers(error)
+    if (others) await handOver(tally.counterId, others, log())
     if (trouble === 'refused') await changeTally(tally.counterId, (now) => refusedFor(now, reasonOf(error)))
     return trouble
   }
 }
+
+/** What the server has of a tally that somebody else began. Null when it was refused for another reason, or not. */
+const recordedOfOthers = (error: unknown): readonly SliceRecorded[] | null =>
+  error instanceof CallFailed && error.code === 'not-your-count'
+    ? (error.body as { recorded: readonly SliceRecorded[] }).recorded
+    : null
 
 /** Sends everything that the server does not have, until no reply comes. What is postponed keeps nothing back. */
 async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null> {

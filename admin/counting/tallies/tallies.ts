@@ -1,7 +1,9 @@
 import { create } from 'zustand'
+import type { SliceRecorded } from '#domain/contract/counting/counting-shapes.ts'
 import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
 import { openChannel } from '#kiosk/shell/storage/other-tabs.ts'
 import { changeStored, type TallyChange } from './phone-storage.ts'
+import { handedOver } from './handed-over.ts'
 import { emptyTally, isDone, tallyFor, tapped, type TallyDoor, type Tally } from './tally.ts'
 import { keepWaiting, waitingBefore, type TapAt } from './waiting-taps.ts'
 
@@ -116,6 +118,26 @@ function step(next: OfTallies): Promise<void> {
 function withThoseOfPage(now: readonly Tally[]): readonly Tally[] {
   const stored = new Set(now.map(({ counterId }) => counterId))
   return [...now, ...kept.filter(({ counterId }) => ofPage.has(counterId) && !stored.has(counterId))]
+}
+
+/**
+ * Goes on in a tally of its own with everybody of this tally whom the server has not recorded, because somebody else
+ * began it. While the phone does not store that step, the tally stays as it is, so that nobody is sent twice.
+ */
+export function handOver(counterId: string, recorded: readonly SliceRecorded[], log: string | null): Promise<void> {
+  const [own, slices] = [newCommandId(), new Map<string, string>()]
+  const sliceId = (of: string): string => {
+    const id = slices.get(of) ?? newCommandId()
+    slices.set(of, id)
+    return id
+  }
+  return changeTallies((tallies) =>
+    tallies.flatMap((tally) => {
+      if (tally.counterId !== counterId || !isOpen(tally)) return [tally]
+      if (!isStored) ofPage.add(own)
+      return handedOver(tally, recorded, { counterId: own, sliceId }, log)
+    }),
+  )
 }
 
 /** Removes a tally that the server refuses, once somebody has read its number. */

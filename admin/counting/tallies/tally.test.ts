@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { handedOver } from './handed-over.ts'
 import {
   countsFor,
   emptyTally,
@@ -151,6 +152,56 @@ describe('Staff', () => {
     expect(tallyFor([moved], SERVICE, mainDoor, 1)).toBeUndefined()
     expect([movedOn([moved], SERVICE), movedOn([moved], NEXT), movedOn([], SERVICE)]).toEqual([NEXT, NEXT, SERVICE])
     expect(countsFor(sent(when(moved, [1, '16:22:00'])))).toBe(SERVICE)
+  })
+})
+
+describe('A phone that is handed to another usher', () => {
+  const ids = { counterId: 'own', sliceId: (of: string) => `own ${of}` }
+  const handed = (tally: Tally, ...sumsAtServer: number[]) =>
+    handedOver(
+      tally,
+      sumsAtServer.map((sum, n) => ({ sliceId: tally.slices[n]!.sliceId, sum, sequence: 1 })),
+      ids,
+    )
+  const people = (tallies: readonly Tally[]) => tallies.map(peopleInTally)
+
+  test('sends everybody who is not recorded in a count of its own, also when a reply was lost', () => {
+    const begun = when(empty, [5, '16:21:00'], [1, '16:22:00'], [5, '16:26:00'])
+    const [old, own] = handed(begun, 5)
+    expect(people([old!, own!])).toEqual([5, 6])
+    expect([toSend(old!), sums(own!)]).toEqual([
+      [],
+      [
+        ['16:20', 1, 1],
+        ['16:25', 5, 1],
+      ],
+    ])
+    expect([own!.counterId, own!.eventId, own!.door]).toEqual(['own', SERVICE, mainDoor])
+  })
+
+  test('shows both at the door, and counts on in its own', () => {
+    const tallies = handed(when(empty, [5, '16:21:00'], [1, '16:26:00']), 5)
+    expect(talliesAt(tallies, SERVICE, mainDoor)).toEqual(tallies)
+    for (const by of [1, -1]) expect(tallyFor(tallies, SERVICE, mainDoor, by)).toBe(tallies[1])
+    expect(tallyFor(handed(sent(when(empty, [5, '16:21:00'])), 5), SERVICE, mainDoor, -1)).toBeUndefined()
+  })
+
+  test('sends nobody twice when the server says it again', () => {
+    const once = handed(when(empty, [5, '16:21:00'], [1, '16:22:00']), 5)
+    expect(handed(once[0]!, 5)).toEqual([once[0]])
+  })
+
+  test('takes off who was taken off, and says how many could not be', () => {
+    const fewer = when(sent(when(empty, [5, '16:21:00'])), [-1, '16:22:00'], [-1, '16:22:01'])
+    expect(people(handed(when(fewer, [5, '16:26:00']), 5))).toEqual([5, 3])
+    const [old, ...others] = handed(fewer, 5)
+    expect([others, unsentIn(old!), old!.refused]).toEqual([[], 2, '409 not-your-count'])
+  })
+
+  test('counts on in the old one when its usher is back', () => {
+    const [old] = handed(sent(when(empty, [5, '16:21:00'])), 5)
+    const back = recorded(old!, old!.slices, {})
+    expect(tallyFor([back], SERVICE, mainDoor, -1)).toBe(back)
   })
 })
 

@@ -36,6 +36,8 @@ export type Tally = {
   readonly slices: readonly TallySlice[]
   /** The event to which staff have moved this tally, with what is counted from then on. */
   readonly movedTo?: number
+  /** Somebody else began it on this phone, so that no tap counts in it. Absent otherwise. */
+  readonly handedOver?: true
   /** Why the server has refused what was sent last. Somebody should write the number down. */
   readonly refused?: string
 }
@@ -128,8 +130,8 @@ export function recorded(
   { takenOff = [], movedTo }: Recorded,
   log: string | null = null,
 ): Tally {
-  const { refused: _, movedTo: __, ...rest } = tally
-  const slices = tally.slices.map(({ takenOff: ___, ...slice }) => {
+  const { refused: _, movedTo: __, handedOver: ___, ...rest } = tally
+  const slices = tally.slices.map(({ takenOff: ____, ...slice }) => {
     const now = sent.find(({ sliceId }) => sliceId === slice.sliceId)
     const off = takenOff.find(({ sliceId }) => sliceId === slice.sliceId)
     const isNews = now && now.sequence > slice.known.sequence
@@ -163,14 +165,17 @@ const isSameDoor = (one: TallyDoor, other: TallyDoor): boolean =>
 export const talliesAt = (tallies: readonly Tally[], eventId: number, door: TallyDoor): readonly Tally[] =>
   tallies.filter((tally) => tally.refused === undefined && countsFor(tally) === eventId && isSameDoor(tally.door, door))
 
-/** The tally in which a tap counts: nobody is taken off one that is empty while another is not. */
+/**
+ * The tally in which a tap counts: nobody is taken off one that is empty while another is not, and none off the count
+ * of somebody else.
+ */
 export const tallyFor = (
   tallies: readonly Tally[],
   eventId: number,
   door: TallyDoor,
   by: number,
 ): Tally | undefined => {
-  const here = talliesAt(tallies, eventId, door)
+  const here = talliesAt(tallies, eventId, door).filter((tally) => !tally.handedOver)
   return (by < 0 ? here.findLast((tally) => peopleInTally(tally) > 0) : undefined) ?? here.at(-1)
 }
 

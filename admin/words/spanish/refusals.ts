@@ -18,6 +18,8 @@ export const refusals: Texts['refusals'] = {
   'phone-fixed': 'El número de teléfono de un perfil no se puede cambiar aquí.',
   'household-full': 'Una persona puede tener 200 familiares como máximo.',
   'counted-too-often': 'Este conteo cambió demasiadas veces. Por favor, empiece uno nuevo.',
+  'counted-too-many': 'Un teléfono cuenta 2.000 personas por hora en una puerta como máximo.',
+  'not-your-count': 'Otra persona empezó este conteo. Por favor, empiece uno nuevo.',
   'message-ended': 'Este mensaje estuvo en la pantalla y ya no está. Envíelo otra vez para mostrarlo de nuevo.',
   'nothing-noted': 'Escriba primero unas palabras.',
   'unknown-note': 'No se encontró esta nota.',

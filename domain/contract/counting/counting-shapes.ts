@@ -13,9 +13,12 @@ const CountedSlice = z.object({
   from: moment,
   sum: SliceSum,
   /** Grows with each change of the slice. */
-  sequence: z.int().check(z.minimum(1)),
+  sequence: z.int().check(z.minimum(1), z.maximum(1_000_000_000)),
   offeredAgain,
 })
+
+/** What is recorded of five minutes. The refusal of a count that somebody else began says it of each slice. */
+export type SliceRecorded = Pick<z.infer<typeof CountedSlice>, 'sliceId' | 'sum' | 'sequence'>
 
 /** What a phone sends: the slices that have changed since the server had them. */
 export const Counting = z.object({

@@ -25,7 +25,7 @@ export type CountOfDoor = {
 
 /** How many people ushers have counted at each gathering, besides those who checked in. */
 export type CountedPeople = {
-  apply(event: DomainEvent, cause?: Pick<CausedBy, 'at'>): void
+  apply(event: DomainEvent, cause?: Pick<CausedBy, 'at' | 'actor' | 'device'>): void
   /** The people who belong to a gathering. */
   at(id: GatheringId): number
   /** The people for each five minutes, by the start in milliseconds since 1970. */
@@ -37,12 +37,21 @@ export type CountedPeople = {
   /** What was counted at the door of a counter that was let in, at the gathering of the latest people there. */
   latestAt(door: DeviceId): LatestCount | undefined
   find(countedFor: GatheringId, id: CounterId): Counter | undefined
+  /** Who began a count, and at which device. Undefined while nobody has, empty if the log does not say it. */
+  begunBy(countedFor: GatheringId, id: CounterId): Begun | undefined
 }
+
+export type Begun = Pick<CausedBy, 'actor' | 'device'>
 
 /** `at` is the latest moment of the latest five minutes at which people were counted, as far as the log says. */
 export type LatestCount = { readonly at: Instant; readonly people: number }
 
-type CounterOfGathering = { readonly countedFor: GatheringId; readonly counterId: CounterId; readonly counter: Counter }
+type CounterOfGathering = {
+  readonly countedFor: GatheringId
+  readonly counterId: CounterId
+  readonly counter: Counter
+  readonly begunBy: Begun
+}
 type Filling = { people: number; slices: Map<number, number>; counters: Map<string, CounterOfGathering> }
 
 export const isCountingEvent = isAmong(countingEvents)
@@ -67,14 +76,13 @@ export function createCountedPeople(): CountedPeople {
     for (const slice of known.counter.slices.values()) add(filling, Date.parse(slice.from), by * peopleInSlice(slice))
   }
 
-  function fold(event: CountingEvent): void {
-    const { gatheringId: countedFor, counterId } = event.data
-    const stream = counterStream(countedFor, counterId)
+  function fold(event: CountingEvent, cause: Begun): void {
+    const stream = counterStream(event.data.gatheringId, event.data.counterId)
     const before = counters.get(stream)
-    const after = { countedFor, counterId, counter: counter.evolve(before?.counter ?? counter.initial, event) }
+    const after = counterAfter(before, event, cause)
     if (before) {
       count(stream, before, -1)
-      if (event.type === 'CounterMoved') fillingOf(countsFor(countedFor, before.counter)).counters.delete(stream)
+      if (event.type === 'CounterMoved') fillingOf(countsFor(before.countedFor, before.counter)).counters.delete(stream)
     }
     counters.set(stream, after)
     count(stream, after, 1)
@@ -94,7 +102,7 @@ export function createCountedPeople(): CountedPeople {
   return {
     apply(event, cause) {
       if (!isCountingEvent(event)) return
-      fold(event)
+      fold(event, cause ?? {})
       latest.note(event, cause?.at)
     },
     at: (id) => shown(id).people,
@@ -103,7 +111,18 @@ export function createCountedPeople(): CountedPeople {
     latestAt,
     hasCounters: (id) => gatherings.has(id),
     find: (countedFor, id) => counters.get(counterStream(countedFor, id))?.counter,
+    begunBy: (countedFor, id) => counters.get(counterStream(countedFor, id))?.begunBy,
   }
+}
+
+function counterAfter(
+  before: CounterOfGathering | undefined,
+  event: CountingEvent,
+  { actor, device }: Begun,
+): CounterOfGathering {
+  const { gatheringId: countedFor, counterId } = event.data
+  const begunBy = before?.begunBy ?? { ...(actor && { actor }), ...(device && { device }) }
+  return { countedFor, counterId, counter: counter.evolve(before?.counter ?? counter.initial, event), begunBy }
 }
 
 /** The latest five minutes of each counter that was let in, and the stream that holds them. */

@@ -26,6 +26,7 @@ export type Write =
   | 'message'
   | 'new-count'
   | 'changed-count'
+  | 'counted-people'
   | 'guest-ticket'
   | 'guest-tickets-of-screen'
   | 'guest-form'
@@ -115,6 +116,8 @@ export const BUDGETS: Budgets = {
     'new-count': { most: 300, withinMs: HOUR_MS },
     // Ten ushers who tap without a pause send 36,000 an hour, and as many again when two services meet.
     'changed-count': { most: 72_000, withinMs: HOUR_MS },
+    // No hall is larger. Taking people off gives nothing back, so that nobody swings a number on the walls.
+    'counted-people': { most: 10_000, withinMs: HOUR_MS },
     // Guests who first send the form, from one address at one wall or desk: a foyer of 300 phones shares an address,
     // and half of them may scan twice. Opening the form costs nothing and counts nothing. So somebody who floods has
     // to send forms, and those have few places: `server/pages/hello/places.ts`.

@@ -40,7 +40,7 @@ export type House = {
   readonly chance: () => number
 }
 
-/** So few that an usher stands at several doors in each storm. One count takes 9,999 people. */
+/** So few that an usher stands at several doors in each storm. One count takes 2,000 people an hour. */
 const TAPS_AT_DOOR = times(150, 2_000)
 
 export function fullHouse({ url, directory, eventId, households, signIn, chance, ...how }: House): FullHouse {
