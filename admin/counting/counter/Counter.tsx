@@ -4,7 +4,7 @@ import { useCountingTexts } from '#admin/counting/texts.ts'
 import { unsentPeople } from '#admin/counting/usher/follow-usher.ts'
 import { DoorChoice } from '#admin/counting/station/DoorChoice.tsx'
 import { EventChoice } from '#admin/counting/station/EventChoice.tsx'
-import { MOST_PEOPLE } from '#domain/counting/slice.ts'
+import { MOST_IN_HOUR } from '#domain/counting/slice.ts'
 import { Keys } from './Keys.tsx'
 import { RefusedCounts } from './RefusedCounts.tsx'
 import { Sign } from './Sign.tsx'
@@ -46,7 +46,7 @@ function Number({ people }: { people: number }) {
         {people}
       </span>{' '}
       <span className={styles['label']}>
-        {people < MOST_PEOPLE ? texts.counted(people) : texts.full}
+        {people < MOST_IN_HOUR ? texts.counted(people) : texts.full}
         {unsent > 0 && (
           <>
             , <span>{unsent}</span> {texts.unsent}

@@ -3,7 +3,7 @@ import { countTap } from '#admin/counting/tallies/tallies.ts'
 import type { TallyDoor } from '#admin/counting/tallies/tally.ts'
 import { useCountingTexts } from '#admin/counting/texts.ts'
 import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { MOST_PEOPLE } from '#domain/counting/slice.ts'
+import { MOST_IN_HOUR } from '#domain/counting/slice.ts'
 import * as styles from './Keys.module.css'
 
 type Props = {
@@ -29,7 +29,7 @@ export function Keys({ station, people }: Props) {
       navigator.vibrate?.(SHAKE_MS)
     }),
   })
-  const isOff = station === null || people >= MOST_PEOPLE
+  const isOff = station === null || people >= MOST_IN_HOUR
   return (
     <div className={styles['keys']}>
       <button {...key(-1, station === null || people === 0)}>

@@ -64,9 +64,9 @@ describe('An usher taps', () => {
     expect(when(back, [-1, '16:21:02'])).toBe(back)
   })
 
-  test('more often than the screen has room for, and it stays at 9,999', () => {
-    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
-    expect(peopleInTally(when(full, [5, '16:21:00'], [1, '16:26:00']))).toBe(9_999)
+  test('more often than one count takes, and it stays at 2,000', () => {
+    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 1_998 }] }
+    expect(peopleInTally(when(full, [5, '16:21:00'], [1, '16:26:00']))).toBe(2_000)
   })
 })
 
@@ -137,7 +137,7 @@ describe('Staff', () => {
   })
 
   test('take more people back than a hall holds, and the usher counts on', () => {
-    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
+    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 1_998 }] }
     const more = when(sent(full, [[0, 9_997]]), [5, '16:22:00'])
     expect([peopleInTally(more), ...more.slices.map(({ sum }) => sum)]).toEqual([5, 9_997, 5])
   })

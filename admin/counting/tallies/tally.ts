@@ -1,4 +1,4 @@
-import { MOST_PEOPLE, MOST_SLICES, SLICE_MS, peopleLeft } from '#domain/counting/slice.ts'
+import { MOST_IN_HOUR, MOST_PEOPLE, MOST_SLICES, SLICE_MS, peopleLeft } from '#domain/counting/slice.ts'
 
 /**
  * Where an usher stands. A counter that was let in gives the door its id and its name; otherwise the usher typed one.
@@ -82,8 +82,9 @@ export const countsFor = ({ movedTo, eventId }: Tally): number => movedTo ?? eve
 export function tapped(tally: Tally, { by, at }: Tap, newId: () => string): Tally {
   const people = peopleInTally(tally)
   if (by < 0) return people > 0 ? withoutOne(tally, startOf(at)) : tally
-  const more = Math.min(by, MOST_PEOPLE - people)
-  if (more === 0) return tally
+  // The count is then full, and the usher goes on at another door. One of an earlier version may have more.
+  const more = Math.min(by, MOST_IN_HOUR - people)
+  if (more <= 0) return tally
   const from = startOf(at)
   const slice = tally.slices.find((one) => one.from === from && hasRoom(one, more))
   if (slice) return changed(tally, slice, more)
