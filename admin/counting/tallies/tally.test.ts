@@ -137,7 +137,7 @@ describe('Staff', () => {
   })
 
   test('take more people back than a hall holds, and the usher counts on', () => {
-    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 1_998 }] }
+    const full = { ...empty, slices: [{ ...when(empty, [1, '16:21:00']).slices[0]!, sum: 9_997 }] }
     const more = when(sent(full, [[0, 9_997]]), [5, '16:22:00'])
     expect([peopleInTally(more), ...more.slices.map(({ sum }) => sum)]).toEqual([5, 9_997, 5])
   })

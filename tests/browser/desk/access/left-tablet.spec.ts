@@ -3,7 +3,7 @@ import { givePassword, openDashboard, rows } from '#tests/browser/support/admini
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
-import { button, comeAs, remembered } from '#tests/browser/support/visitor.ts'
+import { button, giveNumber, remembered } from '#tests/browser/support/visitor.ts'
 
 /** What happens to the password when the administrator leaves a tablet. */
 
@@ -71,7 +71,8 @@ test.describe('an administrator who leaves the tablet without signing out', () =
 })
 
 test('a visit that ends removes a password that was left in the tab', async ({ page }) => {
-  await comeAs(page, ADA)
+  await giveNumber(page, ADA.phone)
+  await expect(page.getByRole('heading', { name: 'You are checked in.' })).toBeVisible()
   await page.evaluate(() => sessionStorage.setItem('directoryAuth', 'Basic anything'))
   await button(page, 'Start over').tap()
   await expect(home(page)).toBeVisible()
