@@ -350,6 +350,7 @@ test('the list and the activity say who imported and took back, when, and what c
     toTakeBack: 1,
     gone: 1,
     restored: 1,
+    toErase: 1,
     takenBackAt: expect.any(String),
     takenBackBy: { is: 'administrator' },
   })
