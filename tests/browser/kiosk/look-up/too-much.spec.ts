@@ -7,19 +7,24 @@ import { NOA } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { arrive, button, confirm, expectToast, giveNumber, greeted, search } from '#tests/browser/support/visitor.ts'
 
-const NAMES = ['Garza', 'Ochoa', 'Kim', 'Lopez', 'Young']
+/** Sixteen names that are searched for, and three more. */
+const SEARCHED =
+  'Garza Ochoa Kim Abbott Barnes Castro Dalton Ellison Foster Graham Hudson Ingram Jensen Keller Mercer Doyle'
+const NAMES = [...SEARCHED.split(' '), 'Lopez', 'Young', 'Noble']
+const LOPEZ = 16
+const NOBLE = 18
 const BEARERS = 50
 const phoneOf = (place: number): string => `210${2_000_000 + place}`
 
 const LOOK_UPS = 'Many names were looked up here without a check-in. Our staff will help you.'
 
-/** Fifty families for each of these names, and a person who searches for three of them and checks nobody in. */
+/** Fifty families for each of these names, and a person who searches for sixteen of them and checks nobody in. */
 async function searchedThrough(church: Church): Promise<void> {
   const users = NAMES.flatMap((name, kind) =>
     Array.from({ length: BEARERS }, (_, at) => ({ name: `Ruth ${name}`, phone: phoneOf(kind * BEARERS + at) })),
   )
   expect((await church.asAdmin(importDirectory, { body: { users } })).status).toBe(200)
-  for (const lastName of NAMES.slice(0, 3)) await church.ask(searchByLastName, { query: { lastName } })
+  for (const lastName of NAMES.slice(0, LOPEZ)) await church.ask(searchByLastName, { query: { lastName } })
 }
 
 test('a family that can no longer be searched for is sent to the staff, and its phone number works', async ({
@@ -32,30 +37,18 @@ test('a family that can no longer be searched for is sent to the staff, and its 
   await expectToast(page, 'Please ask our staff', LOOK_UPS)
   await expect(page.getByRole('heading', { name: 'Results' })).toHaveCount(0)
 
-  await giveNumber(page, phoneOf(3 * BEARERS))
+  await giveNumber(page, phoneOf(LOPEZ * BEARERS))
   await greeted(page, 'Ruth Lopez')
   await confirm(page)
   await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
-
-  // They checked in, so the next family can be found by name again.
-  await button(page, 'Done').tap()
-  await search(page, 'Lopez')
-  await expect(page.getByRole('heading', { name: 'Results (50)' })).toBeVisible()
 })
 
-test('a family whose phone number may no longer be looked up is sent to the staff, and the number works a moment later', async ({
-  page,
-  church,
-}) => {
+test('a family whose phone number may no longer be looked up is sent to the staff', async ({ page, church }) => {
   await searchedThrough(church)
-  for (let at = 0; at < BEARERS; at++) await church.ask(checkPhone, { body: { phone: phoneOf(3 * BEARERS + at) } })
-  await giveNumber(page, phoneOf(4 * BEARERS))
+  for (let at = 0; at < 2 * BEARERS; at++)
+    await church.ask(checkPhone, { body: { phone: phoneOf(LOPEZ * BEARERS + at) } })
+  await giveNumber(page, phoneOf(NOBLE * BEARERS))
   await expectToast(page, 'Please ask our staff', LOOK_UPS)
-
-  const { body } = await church.ask(checkPhone, { body: { phone: phoneOf(0) } })
-  if (body.user) await church.checkIn({ ...body.user, phone: phoneOf(0), family: [] })
-  await button(page, 'Check In').tap()
-  await greeted(page, 'Ruth Young')
 })
 
 test('a profile that cannot be saved because of too many others gets a message', async ({ page }) => {
