@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test as base } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
-import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
+import { button, comeAs, confirm, giveNumber } from '#tests/browser/support/visitor.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { ADMIN, SECRET } from '#tests/foyer/foyer.ts'
 
@@ -105,6 +105,7 @@ test('when the morning begins without the log, every page says what it waits for
   await personal.getByRole('button', { name: 'Try Again' }).tap()
   await expect(personal.getByText(ADA.name)).toBeVisible()
   await newTablet.bringToFront()
-  await comeAs(newTablet, ADA)
+  await giveNumber(newTablet, ADA.phone)
+  await expect(newTablet.getByRole('heading', { name: 'You are checked in.' })).toBeVisible()
   await elsewhere.close()
 })
