@@ -224,8 +224,8 @@ describe('every call', { shuffle: false }, () => {
  * and of those who were missing, have those who were. No weekly service took place; the tests of the Sundays have a
  * year of them. Nobody whose download is made here belongs to the family of somebody else; the tests of the download
  * have them. Nobody uses the new profile of a guest before Undo; the tests of the mistaken check-in do. No sample is
- * offered where people are in the directory. Staff add nobody after the event, no guest writes from outside, and no import
- * is erased for good.
+ * offered where people are in the directory. Staff add nobody after the event, no guest writes from outside, and no
+ * import is erased for good.
  */
 const notSent: Partial<Record<Name, RegExp>> = {
   providedFile: /^providedFile$/,
