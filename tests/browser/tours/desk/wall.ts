@@ -1,3 +1,4 @@
+import { MOST_IN_HOUR } from '#domain/counting/slice.ts'
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
@@ -13,9 +14,14 @@ import { comeToChurch } from './sunday-morning.ts'
 export async function countSomebody({ ask, asAdmin }: Pick<SteeredChurch, 'ask' | 'asAdmin'>, sum = 18): Promise<void> {
   const { body: event } = await ask(currentEvent, {})
   const from = new Date(Date.parse(event.opensAt) + 40 * 60_000).toISOString()
-  const slices = [{ sliceId: 'a1000000-0000-4000-8000-000000000001', from, sum, sequence: 1 }]
-  const params = { eventId: event.id, counterId: 'b1000000-0000-4000-8000-000000000001' }
-  await asAdmin(countPeople, { params, body: { doorName: 'Main door', slices } })
+  // One phone counts so many people in an hour and no more: a crowd comes in past several phones.
+  const phones = Math.ceil(sum / MOST_IN_HOUR)
+  for (let phone = 1; phone <= phones; phone++) {
+    const people = phone < phones ? MOST_IN_HOUR : sum - MOST_IN_HOUR * (phones - 1)
+    const slices = [{ sliceId: `a1000000-0000-4000-8000-00000000000${phone}`, from, sum: people, sequence: 1 }]
+    const params = { eventId: event.id, counterId: `b1000000-0000-4000-8000-00000000000${phone}` }
+    await asAdmin(countPeople, { params, body: { doorName: 'Main door', slices } })
+  }
 }
 
 /** All states of the wall. */
