@@ -79,13 +79,16 @@ const FLOOR = [
   'server/http/**',
 ]
 
-/** What rooms are allowed together. Not every room needs all of a list. */
-export const lists: readonly (readonly string[])[] = [NODE, SCREEN, CORE, WIRE, FLOOR]
-
 const domainRooms: readonly Room[] = [
   {
     room: 'domain/events.ts',
-    may: ['domain/*/events.ts', 'domain/fact.ts', 'domain/compiled-when-used.ts'],
+    may: [
+      'domain/*/events.ts',
+      'domain/copy/copy.ts',
+      'domain/phone/reservation.ts',
+      'domain/fact.ts',
+      'domain/compiled-when-used.ts',
+    ],
     packages: ['zod/mini'],
   },
   {
@@ -275,203 +278,93 @@ const serverRooms: readonly Room[] = [
   { room: 'server', may: [], packages: [] },
 ]
 
-const kioskRooms: readonly Room[] = [
-  { room: 'kiosk/shell/theme', may: [], packages: SCREEN },
-  { room: 'kiosk/shell/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
-  { room: 'kiosk/shell/storage', may: WIRE, packages: ['idb'] },
-  { room: 'kiosk/shell/calls', may: ['kiosk/shell/storage/**', 'kiosk/shell/words/**', ...WIRE], packages: SCREEN },
-  { room: 'kiosk/shell/frame', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
-  { room: 'kiosk/touch', may: [], packages: [] },
-  { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
-  { room: 'kiosk/offline', may: ['kiosk/visit/session.ts', 'kiosk/shell/**', ...WIRE], packages: [] },
-  { room: 'kiosk/outbox', may: ['kiosk/shell/**', ...WIRE], packages: ['zustand', 'idb'] },
-  { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
-  { room: 'kiosk/qr', may: WIRE, packages: ['qrcode'] },
-  { room: 'kiosk/visit', may: ['kiosk/shell/**', ...WIRE], packages: SCREEN },
-  {
-    room: 'kiosk/device',
-    may: ['kiosk/outbox/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE],
-    packages: ['react', 'zustand', 'socket.io-client'],
-  },
-  { room: 'kiosk/look-up', may: ['kiosk/scanner/**', 'kiosk/shell/**', 'kiosk/visit/**', ...WIRE], packages: SCREEN },
-  {
-    room: 'kiosk/checked-in',
-    may: ['kiosk/qr/**', 'kiosk/shell/**', 'kiosk/visit/session.ts', ...WIRE],
-    packages: SCREEN,
-  },
-  // The server draws this page: a phone on a bad network is sent no kit and no framework.
-  { room: 'kiosk/personal', may: ['kiosk/shell/theme/*.css'], packages: [] },
-  {
-    room: 'kiosk/hello',
-    may: ['domain/phone/national-digits.ts', 'kiosk/personal/*.css', 'kiosk/shell/theme/*.css'],
-    packages: [],
-  },
-  {
-    room: 'kiosk/screens/*',
-    may: [
-      'kiosk/checked-in/**',
-      'kiosk/device/**',
-      'kiosk/look-up/**',
-      'kiosk/outbox/**',
-      'kiosk/scanner/**',
-      'kiosk/shell/**',
-      'kiosk/visit/**',
-      ...WIRE,
-    ],
-    packages: SCREEN,
-  },
-  { room: 'kiosk', may: ['kiosk/*/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+/** What the pages share. Each room may import those before it. */
+const webRooms: readonly Room[] = [
+  { room: 'web/theme', may: [], packages: SCREEN },
+  { room: 'web/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
+  { room: 'web/storage', may: WIRE, packages: ['idb'] },
+  { room: 'web/calls', may: ['web/storage/**', 'web/words/**', ...WIRE], packages: SCREEN },
+  { room: 'web/qr', may: WIRE, packages: ['qrcode'] },
+  { room: 'web/outbox', may: ['web/{calls,storage,words}/**', ...WIRE], packages: ['zustand', 'idb'] },
+  { room: 'web/live', may: ['web/**', ...WIRE], packages: [...SCREEN, 'socket.io-client'] },
+  { room: 'web/device', may: ['web/**', ...WIRE], packages: ['socket.io-client'] },
+  { room: 'web/*', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom'] },
 ]
 
+/** A tablet loads nothing of the pages that follow the board live. */
+const SHARED_WITH_KIOSK = ['web/{calls,device,frame,outbox,qr,storage,theme,top-bar,words}/**']
+
+const kioskRooms: readonly Room[] = [
+  { room: 'kiosk/touch', may: [], packages: [] },
+  { room: 'kiosk/offline/worker', may: [], packages: ['workbox-*'] },
+  { room: 'kiosk/offline', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: [] },
+  { room: 'kiosk/scanner', may: [], packages: ['react', 'qr-scanner'] },
+  { room: 'kiosk/visit', may: [...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
+  { room: 'kiosk/device', may: ['kiosk/visit/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: ['react', 'zustand'] },
+  {
+    room: 'kiosk/look-up',
+    may: ['kiosk/scanner/**', 'kiosk/visit/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    packages: SCREEN,
+  },
+  { room: 'kiosk/checked-in', may: ['kiosk/visit/session.ts', ...SHARED_WITH_KIOSK, ...WIRE], packages: SCREEN },
+  {
+    room: 'kiosk/screens/*',
+    may: ['kiosk/{checked-in,device,look-up,scanner,visit}/**', ...SHARED_WITH_KIOSK, ...WIRE],
+    packages: SCREEN,
+  },
+  { room: 'kiosk', may: ['kiosk/*/**', ...SHARED_WITH_KIOSK, ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+]
+
+const phoneAndWallRooms: readonly Room[] = [
+  // The server draws this page: a phone on a bad network is sent no kit and no framework.
+  { room: 'guest/personal', may: ['web/theme/*.css'], packages: [] },
+  {
+    room: 'guest/hello',
+    may: ['domain/phone/national-digits.ts', 'guest/personal/*.css', 'web/theme/*.css'],
+    packages: [],
+  },
+  { room: 'wall', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
+  { room: 'counter', may: ['web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client', 'idb'] },
+]
+
+/** Rooms of the admin area that several of its pages use, from the first, which imports no other, to the last. */
+const SHARED_BY_PAGES = ['access', 'people', 'care', 'devices', 'guests', 'name-tags', 'sections', 'same-person']
+
 const adminRooms: readonly Room[] = [
-  {
-    room: 'admin/words',
-    may: ['kiosk/shell/calls/**', 'kiosk/shell/words/**', 'domain/directory-import/**', ...WIRE],
-    packages: ['react', 'zustand'],
-  },
-  {
-    room: 'admin/live',
-    may: ['kiosk/shell/frame/Unseen.*', ...WIRE],
-    packages: [...SCREEN, 'socket.io-client'],
-  },
-  { room: 'admin/small-pages', may: ['kiosk/shell/calls/{clock-ahead,on-now}.ts', ...WIRE], packages: [] },
-  {
-    room: 'admin/frame',
-    may: ['admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+  { room: 'admin/words', may: ['web/**', 'domain/directory-import/**', ...WIRE], packages: ['react', 'zustand'] },
+  ...SHARED_BY_PAGES.map((room, at) => ({
+    room: `admin/${room}`,
+    may: [...['words', ...SHARED_BY_PAGES.slice(0, at)].map((before) => `admin/${before}/**`), 'web/**', ...WIRE],
     packages: [...SCREEN, 'react-dom'],
-  },
-  {
-    room: 'admin/name-tags',
-    may: ['admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom'],
-  },
-  {
-    room: 'admin/access',
-    may: ['admin/frame/**', 'admin/live/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: SCREEN,
-  },
-  {
-    room: 'admin/devices',
-    may: [
-      'admin/access/**',
-      'admin/live/**',
-      'admin/words/**',
-      'kiosk/device/**',
-      'kiosk/outbox/**',
-      'kiosk/shell/**',
-      ...WIRE,
-    ],
-    packages: SCREEN,
-  },
-  {
-    room: 'admin/care',
-    may: ['admin/access/**', 'admin/people/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: SCREEN,
-  },
-  { room: 'admin/guests', may: ['admin/access/**', ...WIRE], packages: SCREEN },
-  {
-    room: 'admin/sections',
-    may: [
-      'admin/access/**',
-      'admin/care/**',
-      'admin/devices/**',
-      'admin/frame/**',
-      'admin/guests/**',
-      'admin/live/**',
-      'admin/name-tags/**',
-      'admin/words/**',
-      'kiosk/shell/**',
-      ...WIRE,
-    ],
-    packages: SCREEN,
-  },
-  {
-    room: 'admin/people',
-    may: ['admin/access/**', 'admin/frame/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: SCREEN,
-  },
-  {
-    room: 'admin/same-person',
-    may: ['admin/access/**', 'admin/frame/**', 'admin/people/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: SCREEN,
-  },
+  })),
   {
     room: 'admin/directory-import',
-    may: [
-      'admin/access/**',
-      'admin/frame/**',
-      'admin/live/**',
-      'admin/words/**',
-      'kiosk/shell/**',
-      'domain/directory-import/**',
-      ...WIRE,
-    ],
+    may: ['admin/{access,words}/**', 'web/**', 'domain/directory-import/**', ...WIRE],
     packages: SCREEN,
   },
   {
     room: 'admin/join',
-    may: ['admin/frame/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/{sections,words}/**', 'web/**', ...WIRE],
     packages: [...SCREEN, 'react-dom/client'],
   },
-  {
-    room: 'admin/wall',
-    may: ['admin/live/**', 'admin/small-pages/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom/client'],
-  },
-  // Its check-ins are kept until the server has them, as those of a tablet are.
-  {
-    room: 'admin/screens/Desk',
-    may: [
-      'admin/access/**',
-      'admin/frame/**',
-      'admin/guests/**',
-      'admin/live/**',
-      'admin/name-tags/**',
-      'admin/people/**',
-      'admin/sections/**',
-      'admin/words/**',
-      'kiosk/outbox/**',
-      'kiosk/shell/**',
-      ...WIRE,
-    ],
-    packages: SCREEN,
-  },
-  // Its chart is drawn with a library, which no other page loads.
+  // The chart is drawn with a library, which no other page loads.
   {
     room: 'admin/screens/Sundays',
-    may: ['admin/access/**', 'admin/frame/**', 'admin/sections/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
+    may: ['admin/{access,sections,words}/**', 'web/**', ...WIRE],
     packages: [...SCREEN, 'd3-scale', 'd3-shape'],
-  },
-  {
-    room: 'admin/counting',
-    may: ['admin/live/**', 'admin/small-pages/**', 'admin/words/**', 'kiosk/shell/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom/client', 'idb'],
   },
   {
     room: 'admin/screens/*',
     may: [
-      'admin/access/**',
-      'admin/care/**',
-      'admin/devices/**',
-      'admin/directory-import/**',
-      'admin/frame/**',
-      'admin/live/**',
-      'admin/name-tags/**',
-      'admin/people/**',
-      'admin/sections/**',
-      'admin/same-person/**',
       'admin/words/**',
-      'kiosk/qr/**',
-      'kiosk/shell/**',
+      ...SHARED_BY_PAGES.map((room) => `admin/${room}/**`),
+      'admin/directory-import/**',
+      'web/**',
       ...WIRE,
     ],
     packages: SCREEN,
   },
-  {
-    room: 'admin',
-    may: ['admin/*/**', 'kiosk/shell/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom/client'],
-  },
+  { room: 'admin', may: ['admin/*/**', 'web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
 ]
 
 /** Who may import whom. The first room that a file is in counts. */
@@ -491,7 +384,9 @@ export const rooms: readonly Room[] = [
     may: ['domain/**', 'infra/**', 'server/**'],
     packages: [...NODE, 'pino', 'zod/mini', 'selfsigned'],
   },
+  ...webRooms,
   ...kioskRooms,
+  ...phoneAndWallRooms,
   ...adminRooms,
 ]
 
@@ -519,12 +414,12 @@ export const entries = [
   'infra/backup/copier.ts',
   'kiosk/main.tsx',
   'kiosk/offline/worker/service-worker.ts',
-  'kiosk/hello/main.ts',
-  'kiosk/personal/main.ts',
+  'guest/hello/main.ts',
+  'guest/personal/main.ts',
   'admin/main.tsx',
   'admin/join/main.tsx',
-  'admin/wall/main.tsx',
-  'admin/counting/main.tsx',
+  'wall/main.tsx',
+  'counter/main.tsx',
   'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
 ]
@@ -539,20 +434,16 @@ export const configurations = ['*.config.ts']
 export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
-export const globalStyles = [
-  'kiosk/shell/theme/{tokens,measures,base,fonts}.css',
-  'kiosk/personal/*.css',
-  'kiosk/hello/*.css',
-]
+export const globalStyles = ['web/theme/{tokens,measures,base,fonts}.css', 'guest/personal/*.css', 'guest/hello/*.css']
 
 /** CSS modules that several components import: how words, controls and lists look at a desk. */
 export const sharedStyles = [
-  'admin/counting/form.module.css',
-  'admin/frame/{admin-page,columns,controls,tab,words}.module.css',
-  'admin/frame/form/foot.module.css',
-  'admin/frame/list/table.module.css',
+  'counter/form.module.css',
+  'web/page/{admin-page,columns,controls,tab,words}.module.css',
+  'web/form/foot.module.css',
+  'web/list/table.module.css',
   'admin/people/choices.module.css',
   'admin/screens/Helpers/forms/forms.module.css',
   'admin/screens/Schedule/list.module.css',
-  'kiosk/shell/theme/button.module.css',
+  'web/theme/button.module.css',
 ]

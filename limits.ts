@@ -3,7 +3,7 @@
  * well; a place that needs more is an exception with its reason.
  */
 export const limits = {
-  linesOfFile: 200,
+  linesOfFile: 300,
   /** A file of tests is read test by test. */
   linesOfTestFile: 400,
   linesOfFunction: 60,
@@ -32,8 +32,8 @@ export const exceptions: readonly Exception[] = [
   { file: 'boundaries.ts', rule: 'max-lines', because: 'it is one table, read from top to bottom' },
   { file: 'admin/words/english/english.ts', rule: 'max-lines', because: dictionary },
   { file: 'admin/words/spanish/spanish.ts', rule: 'max-lines', because: dictionary },
-  { file: 'kiosk/shell/words/texts.ts', rule: 'max-lines', because: dictionary },
-  { file: 'kiosk/shell/words/spanish.ts', rule: 'max-lines', because: dictionary },
+  { file: 'web/words/texts.ts', rule: 'max-lines', because: dictionary },
+  { file: 'web/words/spanish.ts', rule: 'max-lines', because: dictionary },
   { file: 'infra/event-log/memory.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'infra/event-log/sqlite/sqlite.ts', rule: 'max-lines-per-function', because: closure },
   { file: 'domain/read-models/attendance/attendance-boards.ts', rule: 'max-lines-per-function', because: closure },

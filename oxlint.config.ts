@@ -71,7 +71,7 @@ const unfit: OxlintOverride['rules'] = {
 }
 
 const screens: OxlintOverride = {
-  files: ['{kiosk,admin}/**/*.{ts,tsx}'],
+  files: ['{web,kiosk,admin,wall,counter,guest}/**/*.{ts,tsx}'],
   plugins: ['react', 'jsx-a11y'],
   rules: {
     'no-alert': 'error',

@@ -1,10 +1,9 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { installedPages } from '#build/installed-pages.ts'
-import { OLDEST } from '#build/oldest-browsers.ts'
+import { type Plugin, defineConfig } from 'vite'
+import { OLDEST, installedPages } from '#build/installed-pages.ts'
 import { oneScript } from '#build/one-script.ts'
 import { oneStyleSheet } from '#build/one-style-sheet.ts'
 import { patientScripts } from '#build/patient-scripts.ts'
@@ -13,12 +12,12 @@ import { BUDGETS, weighed } from '#build/weights.ts'
 /** Seven pages with shared code. A tablet never downloads the admin's code. */
 const pages = {
   kiosk: 'kiosk/index.html',
-  personal: 'kiosk/personal/index.html',
-  hello: 'kiosk/hello/index.html',
+  personal: 'guest/personal/index.html',
+  hello: 'guest/hello/index.html',
   admin: 'admin/index.html',
   invitation: 'admin/join/index.html',
-  wall: 'admin/wall/index.html',
-  counter: 'admin/counting/index.html',
+  wall: 'wall/index.html',
+  counter: 'counter/index.html',
 }
 
 /**
@@ -47,7 +46,7 @@ const scopedName = (name: string, file: string): string => `${basename(file, '.m
 /** The later screens of the kiosk come in a script of their own, but its one style sheet holds the styles of all. */
 const stylesOfTheKiosk = {
   name: 'kiosk-styles',
-  test: /\/kiosk\/((screens|checked-in)\/.*|outbox\/Saved|shell\/frame\/Mark)\.module\.css/,
+  test: /\/(kiosk\/(screens|checked-in)\/.*|web\/outbox\/Saved|web\/frame\/Mark)\.module\.css/,
 }
 
 export default defineConfig({

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '#tests/running/longest-first.ts'
 
 /** Tests of the pages need a new process each: pages keep state in modules, and tests put in what a browser has. */
-const OF_PAGES = ['admin/**/*.test.{ts,tsx}', 'kiosk/**/*.test.{ts,tsx}', 'tests/storms/truthful-screen.test.ts']
+const OF_PAGES = ['{web,kiosk,admin,wall,counter,guest}/**/*.test.{ts,tsx}', 'tests/storms/truthful-screen.test.ts']
 
 /** These tests replace a module that another test may have loaded before. */
 const REPLACING_MODULES = ['tests/attacks/many-codes.test.ts']

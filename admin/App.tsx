@@ -3,11 +3,11 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'
 import { OnceSignedIn } from '#admin/sections/OnceSignedIn.tsx'
-import { Dashboard } from '#admin/screens/Dashboard/Dashboard.tsx'
-import { Directory } from '#admin/screens/Directory/Directory.tsx'
+import { Dashboard } from '#admin/screens/Today/Today.tsx'
+import { Directory } from '#admin/screens/People/Directory.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LAZY_PAGES } from './lazy-pages.tsx'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 
 const Loading = () => (
   <AdminPage>

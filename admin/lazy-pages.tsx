@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import { matchPath } from 'react-router-dom'
-import { lazyPart, type LazyPart } from '#admin/frame/lazy-part.tsx'
-import { noteComing } from '#admin/frame/next-page/next-page.ts'
-import { NotFetched } from '#admin/frame/NotFetched.tsx'
+import { type LazyPart, lazyPart } from '#web/page/lazy-part.tsx'
+import { noteComing } from '#web/list/NextPage.tsx'
+import { NotFetched } from '#web/page/NotFetched.tsx'
 import type { AdminPath } from '#domain/contract/admin-pages.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import * as page from '#admin/frame/admin-page.module.css'
+import * as page from '#web/page/admin-page.module.css'
 
 const PageNotFetched = () => (
   <AdminPage scrolls="always">

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of a screen override them.
-import { Shell } from '#kiosk/shell/frame/Shell.tsx'
+import { Shell } from '#web/frame/Shell.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/leaving/absence.ts'
 import { endMessagesAtSignOut } from '#admin/access/messages/end-messages.ts'
@@ -15,12 +15,12 @@ import { followDrafts } from '#admin/people/form/drafts.ts'
 import { PrintedTags } from '#admin/name-tags/PrintedTags.tsx'
 import { App } from './App.tsx'
 import { readyToDraw } from './ready-to-draw.ts'
-import { beginReading } from '#admin/screens/Directory/reading.ts'
-import { adminTheme } from '#admin/frame/admin-theme.ts'
-import { keepFocus } from '#admin/frame/focus/keep-focus.ts'
-import { watchForBack } from '#admin/frame/form/stay-on-page.ts'
+import { beginReading } from '#admin/screens/People/reading.ts'
+import { adminTheme } from '#web/page/admin-theme.ts'
+import { keepFocus } from '#web/focus/keep-focus.ts'
+import { watchForBack } from '#web/form/stay-on-page.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
-import { followLanguage } from '#admin/words/language.ts'
+import { followLanguage } from '#web/words/language.ts'
 
 followAbsence()
 followSession()

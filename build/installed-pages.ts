@@ -1,6 +1,11 @@
 import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
-import { build, type Plugin, type Rolldown } from 'vite'
-import { OLDEST } from './oldest-browsers.ts'
+import { type Plugin, type Rolldown, build } from 'vite'
+
+/**
+ * The oldest browsers that Foyer supports: the oldest iPads that still get security updates, and Android tablets of the
+ * same age.
+ */
+export const OLDEST = ['safari16.4', 'chrome111']
 
 /** A page that a device keeps, with its files. */
 type KeptPage = {
@@ -15,7 +20,7 @@ type KeptPage = {
 
 const KEPT_PAGES: readonly KeptPage[] = [
   { file: 'kiosk/index.html', url: '/', paths: `^(${KIOSK_PATHS.join('|')})(\\?|$)`, worker: 'sw.js' },
-  { file: 'admin/counting/index.html', url: '/count', paths: '^/count(\\?|$)', worker: 'count-sw.js' },
+  { file: 'counter/index.html', url: '/count', paths: '^/count(\\?|$)', worker: 'count-sw.js' },
 ]
 
 const WORKER = 'kiosk/offline/worker/service-worker.ts'

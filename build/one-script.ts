@@ -11,7 +11,7 @@ export const oneScript: Plugin = {
   apply: 'build',
   enforce: 'pre',
   async resolveId(source, importer, options) {
-    if (!importer?.includes('/kiosk/hello/')) return null
+    if (!importer?.includes('/guest/hello/')) return null
     if (source === 'vite/modulepreload-polyfill') return NOTHING
     if (!source.startsWith('#domain/')) return null
     const found = await this.resolve(source, importer, { ...options, skipSelf: true })

@@ -1,5 +1,4 @@
-import { makeCertificate } from '#commands/certificate/make-certificate.ts'
-import { thisMachine } from '#commands/certificate/this-machine.ts'
+import { makeCertificate, thisMachine } from '#commands/certificate/make-certificate.ts'
 import { run } from './command.ts'
 
 await run((invocation) => makeCertificate(invocation, thisMachine(), new Date()))

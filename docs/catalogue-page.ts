@@ -1,5 +1,4 @@
-import { catalogue, type Told } from '#docs/catalogue/catalogue.ts'
-import { isNever } from '#docs/catalogue/line.ts'
+import { type Told, catalogue, isNever } from '#docs/catalogue/catalogue.ts'
 import { fewest, hasLetters } from '#docs/catalogue/looked-for.ts'
 
 /** Returns `docs/catalogue.md`: every text of the screens, when it is shown, and the tests that look for it. */

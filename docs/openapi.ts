@@ -1,8 +1,8 @@
 import { everyCaller, mayCall } from '#domain/contract/callers.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { BEHIND_HEADER, GRANT_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
-import { callersInWords } from './callers-in-words.ts'
-import { createShapes, type JsonSchema, type SchemaShapes } from './json-schemas.ts'
+import { callersInWords } from './access-page.ts'
+import { type JsonSchema, type SchemaShapes, createShapes } from './json-schemas.ts'
 
 /**
  * Returns `docs/openapi.json`: every call of the API in OpenAPI 3.1, from the routes that the server and the browser

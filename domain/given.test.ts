@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Decider } from './decider.ts'
-import type { PhoneEvent } from '#domain/phone/events.ts'
-import { BOAZ, givenFor, RUTH } from './given.ts'
+import type { PhoneEvent } from '#domain/phone/reservation.ts'
+import { BOAZ, RUTH, givenFor } from './given.ts'
 
 const claimed: PhoneEvent = { type: 'PhoneClaimed', data: { attendeeId: RUTH } }
 

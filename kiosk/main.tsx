@@ -1,15 +1,14 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { App } from './App.tsx'
+import { App, isPageOfNewTablet } from './App.tsx'
 import { beginNotLetIn } from '#kiosk/device/follow-device.ts'
 import { signHelperOutWithVisits } from '#kiosk/device/sign-helper-out.ts'
 import { useStanding } from '#kiosk/device/standing.ts'
 import { installKiosk } from '#kiosk/offline/install-kiosk.ts'
-import { Shell } from '#kiosk/shell/frame/Shell.tsx'
+import { Shell } from '#web/frame/Shell.tsx'
 import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
-import { keepAwake } from '#kiosk/shell/frame/keep-awake.ts'
+import { keepAwake } from '#web/frame/keep-awake.ts'
 import { beginIn, resumeVisit } from '#kiosk/visit/visit.ts'
-import { isPageOfNewTablet } from './first-words.ts'
 
 beginIn(useStanding.getState().language ?? 'en')
 resumeVisit()

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#web/calls/call.ts'
 
 const [kept, marks] = [new Map<string, string>(), new Map<string, string>()]
 const storage = (map: Map<string, string>) => ({
@@ -15,7 +15,7 @@ const { askSession, asSignedIn, doubtHelper, showSession, signOut, useAccess, wi
 const { rolesOf } = await import('./roles.ts')
 const { signInAtDesk } = await import('#admin/access/sign-in/sign-in-at-desk.ts')
 const { authenticate, headerOf, signInByName } = await import('#admin/access/sign-in/sign-in.ts')
-const { helpersMark, markHelper } = await import('#kiosk/shell/storage/helpers-mark.ts')
+const { helpersMark, markHelper } = await import('#web/storage/helpers-mark.ts')
 
 const refused = () => Promise.reject(new CallFailed(401, 'No', 'password-needed', {}))
 

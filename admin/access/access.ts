@@ -1,12 +1,27 @@
 import { create } from 'zustand'
 import { session } from '#domain/contract/helper/helper-routes.ts'
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
-import { inOrder } from '#kiosk/shell/calls/in-order.ts'
-import { forgetHeader, keptHeader } from '#kiosk/shell/storage/administrators-header.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { helpersMark, markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
-import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
-import { wasDesk } from './was-desk.ts'
+import { inOrder } from '#web/calls/in-order.ts'
+import { forgetHeader, keptHeader } from '#web/storage/administrators-header.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
+import { helpersMark, markHelper } from '#web/storage/helpers-mark.ts'
+import { endHelpersSession } from '#web/calls/helpers-session.ts'
+
+/** Where the kiosk notes how its device stands. A device that is let in for the welcome desk was a kiosk until then. */
+const KEY = 'device'
+
+/**
+ * Whether this device was one of the welcome desk when it was last told. The server then says
+ * whether it still is.
+ */
+function wasDesk(): boolean {
+  try {
+    const standing: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
+    return typeof standing === 'object' && standing !== null && 'kind' in standing && standing.kind === 'desk'
+  } catch {
+    return false
+  }
+}
 
 type Helper = NonNullable<Session['helper']>
 

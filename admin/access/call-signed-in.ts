@@ -1,5 +1,5 @@
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import { call } from '#web/calls/call.ts'
 import { asSignedIn } from './access.ts'
 
 /**

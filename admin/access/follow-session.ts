@@ -1,8 +1,8 @@
-import { connect } from '#admin/live/connect.ts'
-import { refusesSender } from '#admin/live/refuses-sender.ts'
-import { onWake } from '#admin/live/wake.ts'
-import { onHelpersMark } from '#kiosk/shell/storage/helpers-mark.ts'
-import { askSession, refused, useAccess, type SignedIn } from './access.ts'
+import { connect } from '#web/live/connect.ts'
+import { refusesSender } from '#web/live/live.ts'
+import { onWake } from '#web/live/wake.ts'
+import { onHelpersMark } from '#web/storage/helpers-mark.ts'
+import { type SignedIn, askSession, refused, useAccess } from './access.ts'
 
 /** Calls back when a helper has joined, has another role or was taken away, as far as this page may know. */
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
 
 /** The commands of the taps that have not succeeded yet. */
 const commands = new Map<string, string>()

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { follow, type LiveTopic } from '#admin/live/follow.ts'
-import { inOrder } from '#kiosk/shell/calls/in-order.ts'
+import { follow, type LiveTopic } from '#web/live/follow.ts'
+import { inOrder } from '#web/calls/in-order.ts'
 import { isRefusal, useAccess } from './access.ts'
 
 type Subject<Which, Found> = {

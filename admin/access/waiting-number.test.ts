@@ -4,7 +4,7 @@ const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 vi.stubGlobal('sessionStorage', storage)
 vi.stubGlobal('localStorage', storage)
 const followed = vi.hoisted(() => ({ readAgain: async (): Promise<void> => {} }))
-vi.mock('#admin/live/follow.ts', () => ({
+vi.mock('#web/live/follow.ts', () => ({
   follow(_about: string, _authorization: string | null, readAgain: () => Promise<void>) {
     followed.readAgain = readAgain
     return () => {}

@@ -1,6 +1,6 @@
 import { create } from 'zustand'
-import { follow, type LiveTopic } from '#admin/live/follow.ts'
-import { inOrder } from '#kiosk/shell/calls/in-order.ts'
+import { follow, type LiveTopic } from '#web/live/follow.ts'
+import { inOrder } from '#web/calls/in-order.ts'
 import { useAccess, type SignedIn } from './access.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { rolesOf, type Role } from './roles.ts'

@@ -4,9 +4,9 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'
 import type { CareCard, CareHelper, CareNote } from '#domain/contract/care/care-shapes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 
 /** What helpers do for people, each with a message that offers to undo it. */
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
 import { note, type After, type NewNote, type NotedPerson } from './caring.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useShownName } from '#admin/live/shown-name.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useShownName } from '#web/live/shown-name.ts'
 import * as styles from './DeskName.module.css'
 
 /** The name of this device, over all that it shows, when the administrator asks which one it is. */

@@ -5,9 +5,9 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { CallFailed } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 
 /**
  * What the administrator asks of devices. The page follows what becomes of it. A failure is shown in a toast, or in the

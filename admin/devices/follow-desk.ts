@@ -1,11 +1,11 @@
 import { useAccess } from '#admin/access/access.ts'
-import { reloadOnceNothingIsTyped } from '#admin/live/reload-once-nothing-is-typed.ts'
-import { showName } from '#admin/live/shown-name.ts'
+import { reloadOnceNothingIsTyped } from '#web/live/reload-once-nothing-is-typed.ts'
+import { showName } from '#web/live/shown-name.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import { openDeviceLine } from '#kiosk/device/device-line.ts'
-import type { DeviceSocket } from '#kiosk/device/device-socket.ts'
-import { lookIntoOutbox } from '#kiosk/outbox/outbox.ts'
-import { refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { openDeviceLine } from '#web/device/device-line.ts'
+import type { DeviceSocket } from '#web/device/device-socket.ts'
+import { lookIntoOutbox } from '#web/outbox/outbox.ts'
+import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
 
 /**
  * On a device of the welcome desk: does what the administrator asks of it, says that it is on and how many check-ins it
@@ -25,7 +25,7 @@ export function followDesk(): void {
 
 function connect(): DeviceSocket {
   void lookIntoOutbox()
-  return openDeviceLine(() => import('#kiosk/device/device-socket.ts'), {
+  return openDeviceLine(() => import('#web/device/device-socket.ts'), {
     standing: leaveUnlessDesk,
     identify: () => showName(useAccess.getState().desk?.name ?? ''),
     reload: () => reloadOnceNothingIsTyped(() => useCurrentEvent.getState().reconnecting),

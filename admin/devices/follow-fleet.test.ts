@@ -8,12 +8,12 @@ const storage = { getItem: () => null, setItem: () => {}, removeItem: () => {} }
 vi.stubGlobal('sessionStorage', storage)
 vi.stubGlobal('localStorage', storage)
 const { promise: address, resolve: open } = Promise.withResolvers<string>()
-vi.mock('#admin/live/connect.ts', async (original) => {
+vi.mock('#web/live/connect.ts', async (original) => {
   const { connect } = await original<{ connect(to: string): unknown }>()
   const url = await address
   return { connect: () => connect(url) }
 })
-vi.mock('#admin/live/wake.ts', () => ({ onWake: () => () => {} }))
+vi.mock('#web/live/wake.ts', () => ({ onWake: () => () => {} }))
 
 const http = createServer()
 const io = new Server<ClientToServerEvents, ServerToClientEvents>(http)

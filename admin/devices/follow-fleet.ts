@@ -1,9 +1,9 @@
-import { noteAccepted, refused as accessRefused, useAccess, type SignedIn } from '#admin/access/access.ts'
+import { type SignedIn, noteAccepted, refused as accessRefused, useAccess } from '#admin/access/access.ts'
 import { rolesOf } from '#admin/access/roles.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
-import { connect } from '#admin/live/connect.ts'
-import { refusesSender } from '#admin/live/refuses-sender.ts'
-import { onWake } from '#admin/live/wake.ts'
+import { connect } from '#web/live/connect.ts'
+import { refusesSender } from '#web/live/live.ts'
+import { onWake } from '#web/live/wake.ts'
 import { showFleet } from './fleet-store.ts'
 
 /** After this time without a response the connection counts as lost. Milliseconds. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askToComeIn } from '#domain/contract/device/device-routes.ts'
-import { call, CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
+import { call, CallFailed, NetworkFailed } from '#web/calls/call.ts'
+import { isKioskTab } from '#web/top-bar/kiosk-tab.ts'
 
 const ASK_EVERY_MS = 3000
 

@@ -1,16 +1,28 @@
-import { useRef, useState, type DragEvent } from 'react'
-import { Choose } from './Choose.tsx'
-import { PreviewOf } from './PreviewOf.tsx'
-import { Status } from './Status.tsx'
+import { type DragEvent, useEffect, useRef, useState } from 'react'
+import { RefusedRows, Status } from './Status.tsx'
 import { WhichColumns } from '#admin/directory-import/chosen-columns/WhichColumns.tsx'
-import { useImport } from '#admin/directory-import/steps/import-store.ts'
-import { chooseFormat, preview } from '#admin/directory-import/steps/steps.ts'
+import { type Preview, useImport } from '#admin/directory-import/steps/import-store.ts'
+import { cancel, chooseFormat, preview, previewProvided, sendFile } from '#admin/directory-import/steps/steps.ts'
 import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './DirectoryImport.module.css'
+import { Button } from '@mantine/core'
+import { goccTemplate, providedFile, standardTemplate } from '#domain/contract/directory-import/import-routes.ts'
+import * as words from '#web/page/words.module.css'
+import { isRefusal, useAccess } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { whenReadyAgain } from '#web/live/readiness.ts'
+import { church } from '#web/calls/church.ts'
+import { FileName } from './FileName.tsx'
+import { ProgressOf } from './ProgressOf.tsx'
+import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
+import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
+import { inFigures } from '#web/words/in-figures.ts'
+import type { HouseholdChange } from '#domain/contract/directory-import/import-shapes.ts'
+import { HouseholdChanges, MoreHouseholds } from '#admin/directory-import/changes/HouseholdChanges.tsx'
 
 /** Imports a member file: choose it or drop it here, see what is in it, send it. */
 export function DirectoryImport() {
@@ -88,4 +100,186 @@ function useDropping() {
       void preview([...event.dataTransfer.files])
     },
   }
+}
+
+const TEMPLATES = { standard: standardTemplate.path, gocc: goccTemplate.path }
+
+const buttonStyles = { root: styles['button'], label: styles['words'] }
+
+type Props = { format: FileFormat; isBusy: boolean; onChoose: () => void }
+
+/** The first step: what a file must contain, a template, and the buttons that choose one. */
+const Choose = ({ format, isBusy, onChoose }: Props) => {
+  const texts = useAdminTexts()
+  const providedFile = useProvidedFile()
+  return (
+    <div className={styles['choose']}>
+      <p className={words['quiet']}>{texts.import.guidelines[format]}</p>
+      <a className={`${controls['textLink']} ${styles['link']}`} href={TEMPLATES[format]} download>
+        {texts.import.template}
+      </a>
+      <Button classNames={buttonStyles} fullWidth disabled={isBusy} onClick={onChoose}>
+        {texts.import.choose}
+      </Button>
+      <p className={`${words['quiet']} ${styles['orDrop']}`} aria-hidden="true">
+        {texts.import.orDrop}
+      </p>
+      {providedFile && (
+        <Button
+          classNames={buttonStyles}
+          variant="outline"
+          fullWidth
+          disabled={isBusy}
+          onClick={() => void previewProvided()}
+        >
+          {texts.import.provided}
+        </Button>
+      )}
+      {providedFile === 'sample' && <p className={words['quiet']}>{texts.import.sample}</p>}
+    </div>
+  )
+}
+
+/**
+ * Which member file is offered. What the page knew when it was loaded holds until the server has replied: somebody may
+ * have come into the directory since, and a server that was starting knew nothing.
+ */
+function useProvidedFile() {
+  const [offered, setOffered] = useState(church().providedFile)
+  useEffect(() => {
+    const ask = async (): Promise<void> => {
+      try {
+        setOffered((await callSignedIn(providedFile, {})).providedFile)
+      } catch (error) {
+        if (!isRefusal(error)) console.error(error)
+      }
+    }
+    void ask()
+    return whenReadyAgain(() => void ask())
+  }, [])
+  return offered
+}
+
+/** What the import would change, and which rows it skips and why. Later, how much of the file is sent. */
+function PreviewOf(preview: Preview) {
+  const texts = useAdminTexts()
+  const { fileName, summary, sending } = preview
+  const named = useRef<HTMLElement>(null)
+  // The button that had the focus is gone.
+  useEffect(() => named.current?.focus(), [])
+  return (
+    <section ref={named} className={styles['preview']} tabIndex={-1} aria-label={texts.import.preview}>
+      <FileName>{fileName}</FileName>
+      {!sending && <AskForColumns />}
+      {summary.isSample && <p className={words['quiet']}>{texts.import.sample}</p>}
+      {sending && <ProgressOf sending={sending} households={summary.households} />}
+      <dl className={styles['counts']}>
+        <Count label={texts.import.households} value={summary.households} />
+        <Count label={texts.import.familyMembers} value={summary.familyMembers} />
+        <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
+      </dl>
+      {sending ? <RefusedRows errors={sending.results.errors} /> : <Findings {...preview} />}
+      <Send {...preview} />
+    </section>
+  )
+}
+
+/** What the file would change in the directory, as soon as it is compared, and which rows cannot be imported. */
+function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) {
+  const isCompared = compared.sent === summary.households
+  return (
+    <>
+      {isCompared ? <Changes {...compared.results} /> : <Comparing waitsFor={compared.waitsFor} />}
+      {isCompared && <RefusedRows errors={compared.results.errors} />}
+      {isCompared && <Changing changes={compared.changes} all={compared.results.changed} />}
+      <SkippedRows skipped={summary.skipped} />
+    </>
+  )
+}
+
+const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
+  <div className={isTrouble && value > 0 ? styles['trouble'] : undefined}>
+    <dt>{label}</dt>
+    <dd data-long={value >= 10_000 || undefined}>{inFigures(value)}</dd>
+  </div>
+)
+
+/** Refused households are counted here too, because their list may be below what is in sight. */
+const Changes = ({ added, changed, unchanged, errors }: Preview['compared']['results']) => {
+  const texts = useAdminTexts()
+  return (
+    <ul className={styles['news']} aria-label={texts.import.households}>
+      <ChangeCount label={texts.import.added} value={added} />
+      <ChangeCount label={texts.import.changed} value={changed} />
+      <ChangeCount label={texts.import.unchanged} value={unchanged} />
+      {errors.length > 0 && <ChangeCount label={texts.import.refusedHouseholds} value={errors.length} isTrouble />}
+    </ul>
+  )
+}
+
+const ChangeCount = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
+  <li className={isTrouble ? styles['refused'] : undefined}>
+    {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
+  </li>
+)
+
+const Comparing = ({ waitsFor }: Pick<Preview['compared'], 'waitsFor'>) => {
+  const texts = useAdminTexts()
+  return (
+    <p className={styles['news']}>
+      {waitsFor === null && texts.import.comparing}
+      {waitsFor === 'server' && texts.import.waitsForServer}
+      {waitsFor === 'password' && texts.import.waitsForPassword}
+    </p>
+  )
+}
+
+function Send({ sending, isStopping }: Pick<Preview, 'sending' | 'isStopping'>) {
+  const texts = useAdminTexts()
+  const isSending = sending !== null
+  const stop = useRef<HTMLButtonElement>(null)
+  // The button that had the focus is disabled now.
+  useEffect(() => {
+    if (isSending) stop.current?.focus()
+  }, [isSending])
+  return (
+    <div className={styles['send']}>
+      <Button
+        className={styles['sendButton']}
+        ref={stop}
+        variant="outline"
+        miw="min(134px, 42%)"
+        disabled={isStopping}
+        onClick={cancel}
+      >
+        {isStopping ? texts.import.stopping : texts.import.cancel}
+      </Button>
+      <Button className={styles['sendButton']} flex={1} disabled={isSending} onClick={() => void sendFile()}>
+        {isSending ? texts.import.importing : texts.import.import}
+      </Button>
+    </div>
+  )
+}
+
+/** How many more households one press shows. */
+const PAGE = 20
+
+/**
+ * What a file would change in the households that are known already. They have names, so only the
+ * administrator sees them.
+ */
+function Changing({ changes, all }: { changes: readonly HouseholdChange[]; all: number }) {
+  const { takingBack } = useAdminTexts()
+  const isInside = useAccess(({ signedIn }) => signedIn !== null)
+  const [most, setMost] = useState(PAGE)
+  if (!isInside || changes.length === 0) return null
+  const shown = changes.slice(0, most)
+  return (
+    <section className={styles['changing']} aria-label={takingBack.changing}>
+      <h3 className={words['strong']}>{takingBack.changing}</h3>
+      <HouseholdChanges households={shown} />
+      {most < changes.length && <MoreHouseholds onMore={() => setMost(most + PAGE)} />}
+      {shown.length < all && <p className={words['quiet']}>{takingBack.firstOf(shown.length, all)}</p>}
+    </section>
+  )
 }

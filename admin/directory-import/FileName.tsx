@@ -1,4 +1,4 @@
-import { FileIcon } from '#admin/frame/icons.tsx'
+import { FileIcon } from '#web/page/icons.tsx'
 import * as styles from './FileName.module.css'
 
 /** The name of the chosen file. */

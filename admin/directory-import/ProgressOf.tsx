@@ -1,4 +1,4 @@
-import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import { AlertIcon } from '#web/theme/icons.tsx'
 import type { Progress } from '#admin/directory-import/steps/sending.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './ProgressOf.module.css'

@@ -4,11 +4,11 @@ import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColu
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { startOver } from '#admin/directory-import/steps/steps.ts'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
-import * as words from '#admin/frame/words.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import { CheckIcon } from '#web/theme/icons.tsx'
+import * as words from '#web/page/words.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Status.module.css'
 
 /** The result of the import so far, in words. Screen readers read it out. */

@@ -1,19 +1,24 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { Mishap, MishapOfField } from '#web/page/Mishap.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
 import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Invitation } from '#domain/contract/helper/helper-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { Choosing } from './Choosing.tsx'
-import { Languages } from './Languages.tsx'
-import { goToAdminArea, readInvitation, type JoinTrouble } from './joining.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
+import { isolated } from '#web/words/isolated.ts'
 import * as styles from './Join.module.css'
+import { chooseLanguage } from '#web/words/language.ts'
+import * as controls from '#web/page/controls.module.css'
+import type { Texts } from '#admin/words/english/english.ts'
+import { invitation, join } from '#domain/contract/helper/helper-routes.ts'
+import { SignInName } from '#domain/helper/helper-fields.ts'
+import { forgetHeader } from '#web/storage/administrators-header.ts'
+import { CallFailed, NetworkFailed, call } from '#web/calls/call.ts'
+import { markHelper } from '#web/storage/helpers-mark.ts'
 
 /** The page of an invitation's link: somebody new chooses a name and a password. */
 export function Join({ token }: { token: string }) {
@@ -74,4 +79,187 @@ function Unreadable({ trouble, onTryAgain }: { trouble: JoinTrouble; onTryAgain(
       </Button>
     </div>
   )
+}
+
+/** The button with the other language. */
+function Languages() {
+  const { code, name } = useAdminTexts().frame.otherLanguage
+  return (
+    <button
+      className={`${controls['textButton']} ${styles['languages']}`}
+      type="button"
+      lang={code}
+      onClick={() => chooseLanguage(code)}
+    >
+      {name}
+    </button>
+  )
+}
+
+type Props = { token: string; onOver(trouble: JoinTrouble): void }
+
+/** The form for the name and the password. What was typed stays until it is accepted. */
+function Choosing({ token, onOver }: Props) {
+  const { join } = useAdminTexts()
+  const { name, password, trouble, isBusy, submit } = useChoosing(token, onOver)
+  const [isShown, setShown] = useState(false)
+  return (
+    <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
+      <Field id="name" field={name} label={join.name} hint={join.nameHint} trouble={trouble} autoComplete="username" />
+      <Field
+        id="password"
+        field={password}
+        label={join.password}
+        hint={join.passwordHint}
+        trouble={trouble}
+        autoComplete="new-password"
+        type={isShown ? 'text' : 'password'}
+      />
+      <label className={styles['show']}>
+        <input className={controls['box']} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
+        {join.show}
+      </label>
+      {trouble?.of === 'page' && <Mishap isAlert>{join[trouble.text]}</Mishap>}
+      <Button type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
+        {isBusy ? join.entering : join.enter}
+      </Button>
+    </form>
+  )
+}
+
+type FieldProps = {
+  id: 'name' | 'password'
+  field: RefObject<HTMLInputElement | null>
+  label: string
+  hint: string
+  trouble: JoinTrouble | null
+  autoComplete: string
+  type?: 'text' | 'password'
+}
+
+function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }: FieldProps) {
+  const { join } = useAdminTexts()
+  const wrong = trouble?.of === id ? join[trouble.text] : null
+  return (
+    <div className={styles['field']}>
+      <label className={controls['label']} htmlFor={id}>
+        {label}
+      </label>
+      <input
+        ref={field}
+        id={id}
+        className={controls['field']}
+        type={type}
+        autoComplete={autoComplete}
+        autoCapitalize="none"
+        spellCheck={false}
+        aria-invalid={wrong !== null}
+        aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
+      />
+      {wrong ? (
+        <MishapOfField id={`${id}-wrong`} field={id}>
+          {wrong}
+        </MishapOfField>
+      ) : (
+        <p id={`${id}-hint`} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Keeps the password in its field only. */
+function useChoosing(token: string, onOver: Props['onOver']) {
+  const name = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const [trouble, setTrouble] = useState<JoinTrouble | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function submit(event: SyntheticEvent): Promise<void> {
+    event.preventDefault()
+    if (isBusy) return
+    setBusy(true)
+    setTrouble(null)
+    const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
+    const found = missingForLink(...typed) ?? (await joinWith(token, ...typed))
+    if (!found) return goToAdminArea()
+    setBusy(false)
+    say(found)
+  }
+
+  function say(found: JoinTrouble): void {
+    if (found.of === 'link') return onOver(found)
+    setTrouble(found)
+  }
+  useEffect(() => {
+    if (trouble?.of === 'name') name.current?.focus()
+    if (trouble?.of === 'password') password.current?.focus()
+  }, [trouble])
+  return { name, password, trouble, isBusy, submit }
+}
+
+/** What is wrong with what was typed, or with the link: the name of a text. */
+type JoinTrouble = {
+  readonly of: 'name' | 'password' | 'link' | 'page'
+  readonly text: keyof Texts['join'] &
+    (
+      | 'nameMissing'
+      | 'nameTooLong'
+      | 'nameTaken'
+      | 'passwordMissing'
+      | 'passwordUnfit'
+      | 'tooManyTries'
+      | 'failed'
+      | 'unreachable'
+      | 'over'
+    )
+}
+
+/** Who is invited with this link, or why that is not known. */
+async function readInvitation(token: string): Promise<Invitation | JoinTrouble> {
+  try {
+    return await call(invitation, { params: { token } })
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+/** What is missing before the link can be used. */
+function missingForLink(name: string, password: string): JoinTrouble | null {
+  if (name.trim() === '') return { of: 'name', text: 'nameMissing' }
+  if (!SignInName.safeParse(name).success) return { of: 'name', text: 'nameTooLong' }
+  return password === '' ? { of: 'password', text: 'passwordMissing' } : null
+}
+
+/**
+ * Uses the link. Returns what is in the way, or null when the helper is signed in. The shared password is forgotten in
+ * this tab, because the helper may sit at the computer of the administrator who has invited them.
+ */
+async function joinWith(token: string, signInName: string, password: string): Promise<JoinTrouble | null> {
+  try {
+    await call(join, { params: { token }, body: { signInName, password } })
+    forgetHeader()
+    markHelper('in')
+    return null
+  } catch (error) {
+    return troubleOf(error)
+  }
+}
+
+/** Leads to the first page of the admin area. The link stays out of the history: it opens nothing any more. */
+const goToAdminArea = (): void => location.replace('/admin')
+
+const TROUBLES: Readonly<Record<string, JoinTrouble>> = {
+  'unknown-link': { of: 'link', text: 'over' },
+  'sign-in-name-taken': { of: 'name', text: 'nameTaken' },
+  'password-unfit': { of: 'password', text: 'passwordUnfit' },
+  'too-many-tries': { of: 'page', text: 'tooManyTries' },
+}
+
+function troubleOf(error: unknown): JoinTrouble {
+  if (error instanceof NetworkFailed) return { of: 'page', text: 'unreachable' }
+  const known = error instanceof CallFailed ? TROUBLES[error.code ?? ''] : undefined
+  if (!known) console.error(error)
+  return known ?? { of: 'page', text: 'failed' }
 }

@@ -1,9 +1,9 @@
 import { createRoot } from 'react-dom/client'
 // The general styles first, so that the styles of the page override them.
-import { Shell } from '#kiosk/shell/frame/Shell.tsx'
-import { adminTheme } from '#admin/frame/admin-theme.ts'
+import { Shell } from '#web/frame/Shell.tsx'
+import { adminTheme } from '#web/page/admin-theme.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
-import { followLanguage } from '#admin/words/language.ts'
+import { followLanguage } from '#web/words/language.ts'
 import { Join } from './Join.tsx'
 
 followLanguage()

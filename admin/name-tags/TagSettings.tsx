@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { isLabels, LABELS, type Labels } from './labels.ts'
+import { LABELS, type Labels, isLabels, setTagPrinter, useTagPrinter } from './tag-printer.ts'
 import { printTags } from './printing.ts'
-import { setTagPrinter, useTagPrinter } from './tag-printer.ts'
 import { useOccasion } from './useOccasion.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './TagSettings.module.css'
 
 /** Nobody's name, long and in both kinds of letters. */

@@ -1,6 +1,6 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
 import type { TagOccasion } from './printing.ts'
 
 /** The gathering that is open now, for the foot of a tag. Today, where none is. */

@@ -1,4 +1,4 @@
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Name } from '#web/words/Names.tsx'
 
 /** Several names with commas between them. Each stands apart, so that one in Hebrew mixes up nothing. */
 export const NameList = ({ names }: { names: readonly string[] }) =>

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { LinkIcon } from '#admin/frame/icons.tsx'
+import { LinkIcon } from '#web/page/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { HebrewName, Name } from '#web/words/Names.tsx'
 import { NameList } from './NameList.tsx'
 import * as styles from './Person.module.css'
 

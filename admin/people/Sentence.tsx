@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { Phone } from './Phone.tsx'
+import { type SentencePart, cut, formOf, inPlace } from '#domain/contract/activity/deeds.ts'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import * as styles from './Sentence.module.css'
+import { maskPhone } from '#domain/phone/phone-number.ts'
 
 type Props = {
   /** The id of the sentence, for a button that it describes. */
@@ -64,3 +64,6 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
     </span>
   )
 }
+
+/** A phone number among other words. It is never broken into two lines. */
+export const Phone = ({ digits }: { digits: string }) => <span className={styles['number']}>{maskPhone(digits)}</span>

@@ -1,6 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { KnownAs as Other } from '#domain/contract/people/people-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Name } from '#web/words/Names.tsx'
 
 type Props = { name: string; others: readonly Other[] }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './LinkRow.module.css'
 
 type Props = {

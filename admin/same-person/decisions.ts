@@ -8,9 +8,9 @@ import {
   mergeProfiles,
   removeLink,
 } from '#domain/contract/same-person/same-person-routes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 
 /** What staff decide about two records. Each returns whether it was done, and offers to undo it in its message. */
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
 import { useRoles, type Role } from '#admin/access/roles.ts'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { groupsFor, maySeePath, START } from './sections.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ForThoseWhoMay.module.css'
 
 /** Shows a page to those whose role includes it. Others are told so, and led to their own sections. */

@@ -2,7 +2,7 @@ import { useDeferredValue, type ReactNode } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { SignInCard } from '#admin/access/sign-in/SignInCard.tsx'
 import { AdminPage } from './AdminPage.tsx'
-import * as page from '#admin/frame/admin-page.module.css'
+import * as page from '#web/page/admin-page.module.css'
 
 /**
  * Shows a page of the admin area once somebody has signed in. Before, its script is fetched only where the browser

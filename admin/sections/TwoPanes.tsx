@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Portal } from '#kiosk/shell/frame/Portal.tsx'
+import { Portal } from '#web/frame/Portal.tsx'
 import * as styles from './TwoPanes.module.css'
 
 type Parts = {

@@ -1,4 +1,4 @@
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import type { Language } from '#web/words/frame-texts.ts'
 
 /** Returns the word between two names, with its spaces. Spanish says “e” in place of “y” before the sound of an I. */
 export function andBetween(language: Language, first: string, second: string): string {

@@ -1,5 +1,5 @@
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import type { Language } from '#web/words/frame-texts.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 /** Names with commas and an “and”. Each is isolated, so that those in Hebrew letters keep their order. */
 export const listOfNames = (names: readonly string[], language: Language): string =>

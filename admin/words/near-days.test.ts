@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datesIn } from '#kiosk/shell/words/useDates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { nearDays } from './near-days.ts'
 
 type Told = { timeZone?: string; language?: 'en' | 'es' }

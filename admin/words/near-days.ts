@@ -1,6 +1,6 @@
 import { localDate } from '#domain/calendar/calendar.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates, type Dates } from '#web/words/useDates.ts'
 
 type InWords = Pick<Dates, 'dayInShort' | 'longDay' | 'monthAndDay' | 'shortDay'>
 

@@ -1,5 +1,5 @@
 import { textsNow } from './useAdminTexts.ts'
-import type { CallFailed } from '#kiosk/shell/calls/call.ts'
+import type { CallFailed } from '#web/calls/call.ts'
 
 /** Returns why the server refused a call: in its own English words, or in the chosen language by the code. */
 export function refusalInWords({ code, reason }: CallFailed, otherwise: string): string {

@@ -1,6 +1,6 @@
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import type { Language } from '#web/words/frame-texts.ts'
 import { english, type Texts } from '#admin/words/english/english.ts'
-import { useLanguage } from './language.ts'
+import { useLanguage } from '#web/words/language.ts'
 import { spanish } from '#admin/words/spanish/spanish.ts'
 
 const dictionaries: Readonly<Record<Language, Texts>> = { en: english, es: spanish }

@@ -1,7 +1,6 @@
 import type { Load, Loaded } from '#bench/load/load.ts'
-import { bench, type Goal } from '#bench/measure.ts'
+import { type Goal, type Times, bench, timesOf } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
-import { timesOf, type Times } from '#bench/statistics.ts'
 import { startWatching } from '#bench/load/watching.ts'
 
 /**

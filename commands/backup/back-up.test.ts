@@ -1,8 +1,8 @@
 import {
   copyFileSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   statSync,
   truncateSync,
@@ -12,9 +12,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { prepareLog } from '#commands/restore/prepare-log.ts'
-import { putInPlace } from '#commands/restore/put-in-place.ts'
-import { restore } from '#commands/restore/restore.ts'
+import { prepareLog, putInPlace, restore } from '#commands/restore/restore.ts'
 import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'

@@ -2,7 +2,8 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { writeBackup } from '#infra/backup/backup-file.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
-import { dataDirOf } from './data-dir.ts'
+import { readConfig } from '#server/configuration/config.ts'
+import { insistOnOwnFiles } from '#server/configuration/own-files.ts'
 
 const USAGE = 'npm run backup -- FILE'
 
@@ -25,4 +26,15 @@ function isWritable(directory: string): boolean {
   } catch {
     return false
   }
+}
+
+/** The data directory. Throws `CommandRefused` where the log is in EventStoreDB, which people copy in another way. */
+export function dataDirOf({ EVENTSTORE_URL: url, ...environment }: Invocation['environment']): string {
+  if (url)
+    throw new CommandRefused(
+      'The log is in EventStoreDB, and this command is for a log in a file: see "EventStoreDB" in docs/operations.md',
+    )
+  const { dataDir } = readConfig(environment)
+  insistOnOwnFiles(dataDir)
+  return dataDir
 }

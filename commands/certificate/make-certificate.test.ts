@@ -1,4 +1,4 @@
-import { createPrivateKey, X509Certificate } from 'node:crypto'
+import { X509Certificate, createPrivateKey } from 'node:crypto'
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { makeCertificate } from './make-certificate.ts'
-import type { Machine } from './this-machine.ts'
+import { type Machine, makeCertificate } from './make-certificate.ts'
 import { certificateFiles, certificateTroubles, covers, ownCertificate } from '#server/configuration/own-certificate.ts'
 
 const OAK: Machine = { name: 'Oak.home.lan', addresses: ['192.168.1.20', 'fd00::2'] }

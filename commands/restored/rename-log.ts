@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { LogUnavailable } from '#infra/event-log/event-log.ts'
+import { type EventLog, LogUnavailable } from '#infra/event-log/event-log.ts'
 import { forgetTail } from '#infra/event-log/sqlite/tail.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
 import { openLog } from '#server/starting/open-log.ts'
-import { noteRestored } from './note-restored.ts'
+import { CHURCH_STREAM, type Founded, church } from '#domain/church/church.ts'
+import { goOnUnderNewId, insistOnKnownVersion, insistOnWhole } from '#server/starting/found-log.ts'
+import { stateOf } from '#server/transact.ts'
 
 /**
  * Gives a restored log a new id. Tablets and walls may remember positions that lie beyond its end now, and with the new
@@ -32,4 +34,16 @@ export async function renameLog({ words, environment, say }: Invocation): Promis
   }
   // Events from before the restore are no longer reported as missing.
   if (!eventStore) forgetTail(dataDir)
+}
+
+/**
+ * Records that a log came from a backup, with a new id. Throws unless it is a church's whole log. Returns the church.
+ */
+export async function noteRestored(log: EventLog): Promise<Founded> {
+  await insistOnWhole(log)
+  const { state } = await stateOf(log, CHURCH_STREAM, church)
+  if (!state) throw new CommandRefused('There is no church in this log: restore its copy first')
+  insistOnKnownVersion(state)
+  await goOnUnderNewId(log, new Date().toISOString())
+  return state
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { chanceFrom } from './chance.ts'
 import { derivedFrom } from './derived.ts'
-import { phoneOfGuest, phoneOfMember, PHONES } from './phones.ts'
+import { PHONES, phoneOfGuest, phoneOfMember } from './congregation.ts'
 import { CommandId, parsePersonId } from '#domain/ids.ts'
 
 const draws = (start: number) => {

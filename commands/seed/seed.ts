@@ -1,12 +1,35 @@
 import { parseArgs } from 'node:util'
 import { z } from 'zod/mini'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
-import { hasOwnPeople } from './own-people.ts'
-import { PHONES } from './phones.ts'
-import { seedChurch, type Seeded } from './seed-church.ts'
+import { PHONES } from './congregation.ts'
+import { type Seeded, seedChurch } from './seed-church.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openLog } from '#server/starting/open-log.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { type EventLog, START } from '#infra/event-log/event-log.ts'
+import { derivedFrom } from './derived.ts'
+
+/** The events that give somebody a profile. */
+const ARRIVALS: ReadonlySet<DomainEvent['type']> = new Set([
+  'MemberImported',
+  'AttendeeRegistered',
+  'RegisteredWithoutPhone',
+])
+
+/**
+ * Whether a log had people of its own before any were invented from this seed. Invented people would stay among them
+ * for good. Real ones who came later, to try Foyer, do no harm.
+ */
+async function hasOwnPeople(log: EventLog, seed: number): Promise<boolean> {
+  const derived = derivedFrom(seed)
+  for await (const page of log.readAll(START)) {
+    const first = page.find(({ event }) => ARRIVALS.has(event.type))
+    if (first && 'attendeeId' in first.event.data)
+      return first.cause.commandId !== derived.commandId('household', first.event.data.attendeeId)
+  }
+  return false
+}
 
 const USAGE = 'npm run seed -- [--families 250] [--weeks 12] [--seed 7]'
 

@@ -1,12 +1,12 @@
 import { english as ofAdmin } from '#admin/words/english/english.ts'
 import { spanish as ofAdminInSpanish } from '#admin/words/spanish/spanish.ts'
-import { countingTexts } from '#admin/counting/texts.ts'
-import { wallTexts } from '#admin/wall/texts.ts'
+import { countingTexts } from '#counter/texts.ts'
+import { wallTexts } from '#wall/texts.ts'
 import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import { rejections } from '#domain/rejection.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
-import { spanish as ofKioskInSpanish } from '#kiosk/shell/words/spanish.ts'
-import { english as ofKiosk } from '#kiosk/shell/words/texts.ts'
+import { spanish as ofKioskInSpanish } from '#web/words/spanish.ts'
+import { english as ofKiosk } from '#web/words/texts.ts'
 import { english as ofHello, spanish as ofHelloInSpanish } from '#server/pages/hello/texts.ts'
 import { english as ofPersonalPage, spanish as ofPersonalPageInSpanish } from '#server/pages/personal/texts.ts'
 
@@ -26,7 +26,7 @@ export type Dictionary = {
 export const dictionaries: readonly Dictionary[] = [
   {
     name: 'Kiosk',
-    file: 'kiosk/shell/words/texts.ts',
+    file: 'web/words/texts.ts',
     declared: 'english',
     english: ofKiosk,
     spanish: ofKioskInSpanish,
@@ -58,7 +58,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Wall',
-    file: 'admin/wall/texts.ts',
+    file: 'wall/texts.ts',
     declared: 'english',
     english: wallTexts.en,
     spanish: wallTexts.es,
@@ -66,7 +66,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Counter',
-    file: 'admin/counting/texts.ts',
+    file: 'counter/texts.ts',
     declared: 'english',
     english: countingTexts.en,
     spanish: countingTexts.es,

@@ -1,15 +1,44 @@
 import type { Decider } from '#domain/decider.ts'
-import type { AttendeeId, CommandId, Instant, PersonId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, Instant, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { isAttendeeEvent, type AttendeeEvent } from './events.ts'
-import { decideForFamily, forgetFamilyMember, type FamilyCommand } from './family.ts'
-import { decideHandingOver, type HandOverCommand } from './hand-over.ts'
-import { broughtBack, type Household, type Profile } from './household.ts'
+import { type AttendeeEvent, isAttendeeEvent } from './events.ts'
+import { type FamilyCommand, decideForFamily, forgetFamilyMember } from './family.ts'
+import { type HandOverCommand, decideHandingOver } from './hand-over.ts'
+import { type FamilyMember, type Household, type Profile, broughtBack } from './household.ts'
 import { householdAfter } from './household-after.ts'
-import { importHousehold, type ImportHousehold } from './import-household.ts'
-import { registerWithoutPhone, type RegisterWithoutPhone } from './register-without-phone.ts'
-import { takeBackImport, type TakeBackImport } from './take-back-import.ts'
+import { type ImportHousehold, importHousehold } from './import-household.ts'
+import { type TakeBackImport, takeBackImport } from './take-back-import.ts'
 import type { MemberField } from './person-fields.ts'
+import { unnamedGuest } from './name-parts.ts'
+
+/** Staff register somebody who has no phone number. They may give one later, or never. */
+type RegisterWithoutPhone = {
+  type: 'RegisterWithoutPhone'
+  attendeeId: AttendeeId
+  name: string
+  hebrewName?: string | undefined
+  email?: string | undefined
+  /** An id for each of those who come along and whose names nobody has asked for. */
+  others: readonly FamilyMemberId[]
+}
+
+/** Registering the same person again leaves the profile as it is. */
+function registerWithoutPhone(
+  { type: _, others, ...profile }: RegisterWithoutPhone,
+  household: Household,
+): AttendeeEvent[] {
+  if (household.profile) return []
+  const family = others.map((familyMemberId, at) => unnamed(familyMemberId, profile.name, at + 1))
+  const data = family.length === 0 ? profile : { ...profile, family }
+  return [{ type: 'RegisteredWithoutPhone', data }]
+}
+
+/** Somebody who is not named yet. Staff can name them. */
+const unnamed = (familyMemberId: FamilyMemberId, name: string, number: number): FamilyMember => ({
+  familyMemberId,
+  name: unnamedGuest(name, number),
+  relationship: 'other',
+})
 
 /**
  * A person's profile and the family that comes with them. One stream, `attendee-{id}`, holds all of

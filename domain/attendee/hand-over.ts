@@ -1,7 +1,6 @@
 import type { AttendeeId, FamilyMemberId } from '#domain/ids.ts'
 import type { AttendeeEvent } from './events.ts'
-import { mustHaveRoom, type FamilyMember, type Household } from './household.ts'
-import { OTHER_WAY_ROUND } from './other-way-round.ts'
+import { type FamilyMember, type Household, mustHaveRoom } from './household.ts'
 import type { Relationship } from './person-fields.ts'
 
 /**
@@ -56,4 +55,13 @@ export function familyOfNext(
     .filter(({ familyMemberId }) => familyMemberId !== next.familyMemberId)
     .map((member) => ({ ...member, relationship: toNext[member.relationship] ?? 'other' }))
   return first ? [{ ...first, relationship: OTHER_WAY_ROUND[next.relationship] }, ...others] : others
+}
+
+/** What one person is to another, by what that one is to them: the parent of somebody who is their child. */
+export const OTHER_WAY_ROUND: Readonly<Record<Relationship, Relationship>> = {
+  spouse: 'spouse',
+  child: 'parent',
+  parent: 'child',
+  sibling: 'sibling',
+  other: 'other',
 }

@@ -3,7 +3,7 @@ import type { Instant, LocalDate, LocalTime } from '#domain/ids.ts'
 
 /**
  * Days and times in English, for the pages and for what the server writes. Moments are shown as the church's clock
- * shows them. The other forms are in `kiosk/shell/words`: the server does not load their library.
+ * shows them. The other forms are in `web/words`: the server does not load their library.
  */
 
 /** For example 9:58 AM. */

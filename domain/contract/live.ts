@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { GatheringId, Instant } from '#domain/ids.ts'
-import { whoCares, whoChecksIn, whoSitsAtTheDesk, type Callers } from './callers.ts'
+import { type Callers, whoCares, whoChecksIn, whoSitsAtTheDesk } from './callers.ts'
 import { Battery, DeviceStanding, Fleet } from '#domain/contract/device/device-shapes.ts'
 import { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
-import type { WallMessage } from '#domain/contract/wall/wall-shapes.ts'
+import type { WallMessage } from '#domain/contract/wall/wall-routes.ts'
 
 /**
  * What the wall and the dashboard receive over Socket.IO, and may request.

@@ -1,6 +1,5 @@
 import { test } from 'vitest'
-import { copy } from './copy.ts'
-import type { CopyEvent } from './events.ts'
+import { type CopyEvent, copy } from './copy.ts'
 import { givenFor, tap } from '#domain/given.ts'
 
 const given = givenFor(copy)

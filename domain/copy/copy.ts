@@ -1,5 +1,6 @@
-import type { CopyEvent } from './events.ts'
 import type { Decider } from '#domain/decider.ts'
+import { z } from 'zod/mini'
+import { fact } from '#domain/fact.ts'
 
 /** A log's notes about being a copy. They belong to this log alone, and are never copied. */
 export const COPY_STREAM = 'copy-main'
@@ -30,3 +31,20 @@ export const copy: Decider<CopyCommand, Copy, CopyEvent> = {
     }
   },
 }
+
+const CopyBegan = fact(
+  'CopyBegan',
+  'the copying of another log into this one begins; this log is incomplete from then on',
+  {
+    /** The id that this log gets when the copy is complete. */
+    logId: z.guid(),
+  },
+)
+
+const CopyFinished = fact('CopyFinished', 'the other log is here, and everything was compared', {
+  logId: z.guid(),
+})
+
+export const copyEvents = [CopyBegan, CopyFinished] as const
+
+export type CopyEvent = z.infer<(typeof copyEvents)[number]>

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOAZ, givenFor, RUTH, tap } from '#domain/given.ts'
-import { phoneStream, reservation } from './reservation.ts'
-import type { PhoneEvent } from './events.ts'
+import { BOAZ, RUTH, givenFor, tap } from '#domain/given.ts'
+import { type PhoneEvent, phoneStream, reservation } from './reservation.ts'
 
 const given = givenFor(reservation)
 const claimed = (attendeeId: number): PhoneEvent => ({ type: 'PhoneClaimed', data: { attendeeId } })

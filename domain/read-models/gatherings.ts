@@ -1,8 +1,7 @@
-import { byOpening, gathering, isOpenAt, type Gathering } from '#domain/gathering/gathering.ts'
-import { gatheringEvents, type GatheringEvent } from '#domain/gathering/events.ts'
+import { type Gathering, byOpening, gathering, isOpenAt } from '#domain/gathering/gathering.ts'
+import { type GatheringEvent, gatheringEvents } from '#domain/gathering/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import type { ReadModel } from './read-model.ts'
 import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
 import {
   daysAround,
@@ -15,6 +14,7 @@ import {
 import type { Schedule } from '#domain/schedule/plans.ts'
 import { schedule } from '#domain/schedule/schedule.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
+import type { DomainEvent } from '#domain/events.ts'
 
 /** How many days ahead the next gathering is searched for. */
 export const FAR_ENOUGH = 400
@@ -125,3 +125,10 @@ function remembered<Input, Result>(keyOf: (input: Input) => string, find: (input
 
 const isGatheringEvent = isAmong(gatheringEvents)
 const isScheduleEvent = isAmong(scheduleEvents)
+
+/**
+ * Data that is read often, kept in memory: built from the log at every start, then updated with each event. `apply`
+ * uses no clock and no storage. Events come in the order of the log, and an event that comes twice in a row counts
+ * once.
+ */
+export type ReadModel = { apply(event: DomainEvent): void }

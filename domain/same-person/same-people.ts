@@ -1,10 +1,6 @@
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
 import type { LinkId, MemberBefore, SamePersonEvent } from './events.ts'
-import { joinedRecords } from './joined-records.ts'
-import { pairsKeptApart } from './kept-apart.ts'
-import { edgesOf, isMerge, joinedBy, type Link, type Merge, type Pair } from './link.ts'
-import { recordsOfMembers } from './records-of-members.ts'
-import { shownRecords } from './shown-records.ts'
+import { type Link, type Merge, type Pair, edgesOf, isMerge, joinedBy } from './link.ts'
 
 /** Which records are one person, after the links that stand. Most people have one record and no link. */
 export type SamePeople = {
@@ -113,4 +109,136 @@ export function samePeopleAfter(events: readonly SamePersonEvent[]): SamePeople 
   const people = createSamePeople()
   for (const event of events) people.apply(event)
   return people
+}
+
+/** When records were members' before their links, as the links that stand say. */
+function recordsOfMembers() {
+  const known = new Map<PersonId, readonly (MemberBefore & { readonly link: LinkId })[]>()
+  const of = (id: PersonId) => known.get(id) ?? []
+  return {
+    of,
+    add({ link, members = [] }: Link): void {
+      for (const one of members) known.set(one.personId, [...of(one.personId), { ...one, link }])
+    },
+    remove({ link, members = [] }: Link): void {
+      for (const { personId } of members) {
+        const others = of(personId).filter((one) => one.link !== link)
+        if (others.length > 0) known.set(personId, others)
+        else known.delete(personId)
+      }
+    },
+  }
+}
+
+type PairEvent = Extract<SamePersonEvent, { type: 'PairKeptApart' | 'PairReconsidered' }>
+
+/** The pairs that look alike and were said to be two different people. */
+function pairsKeptApart() {
+  const pairs = new Set<string>()
+  const known = new Set<string>()
+  return {
+    apply({ type, data }: PairEvent): void {
+      if (known.has(data.commandId)) return
+      known.add(data.commandId)
+      if (type === 'PairKeptApart') pairs.add(keyOfPair(data.a, data.b))
+      else pairs.delete(keyOfPair(data.a, data.b))
+    },
+    has: (a: PersonId, b: PersonId): boolean => pairs.has(keyOfPair(a, b)),
+    isKnown: (commandId: string): boolean => known.has(commandId),
+  }
+}
+
+/** The same for both orders. */
+const keyOfPair = (a: PersonId, b: PersonId): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
+
+/** The record that each merged one is shown as. */
+type ShownRecords = {
+  show(merge: Merge): void
+  hide(merge: Merge): void
+  shownAs(id: PersonId): PersonId
+}
+
+function shownRecords(): ShownRecords {
+  /** The record that each one is shown as, and the merge that says so. */
+  const shown = new Map<PersonId, { as: PersonId; by: LinkId }>()
+
+  function shownAs(id: PersonId): PersonId {
+    let face = id
+    for (let next = shown.get(face); next !== undefined; next = shown.get(face)) face = next.as
+    return face
+  }
+
+  return {
+    /**
+     * A log may hold a merge whose pairs name the merged profiles themselves. Such a pair is ignored where it would
+     * show the person as a family member, or two records as each other.
+     */
+    show({ link, from, into, pairs = [] }) {
+      if (shownAs(into) !== from) shown.set(from, { as: into, by: link })
+      const face = shownAs(into)
+      for (const pair of pairs) {
+        const isShown = pair.from === face || shown.has(pair.from)
+        if (!isShown && shownAs(pair.into) !== pair.from) shown.set(pair.from, { as: pair.into, by: link })
+      }
+    },
+    hide(merge) {
+      for (const [from] of edgesOf(merge)) if (shown.get(from)?.by === merge.link) shown.delete(from)
+    },
+    shownAs,
+  }
+}
+
+/** Who is joined with whom. Two records may be joined by several links, and are apart when all of these are removed. */
+type JoinedRecords = {
+  join(a: PersonId, b: PersonId): void
+  part(a: PersonId, b: PersonId): void
+  /** Every record that is joined with this one, directly or through others, and this one: the smallest id first. */
+  joinedWith(id: PersonId): readonly PersonId[]
+  /** The first of these. Every check-in asks, so no list is made for those who are joined with nobody. */
+  firstOf(id: PersonId): PersonId
+}
+
+function joinedRecords(): JoinedRecords {
+  const neighbours = new Map<PersonId, PersonId[]>()
+  /** All that are joined, for each record that is joined with another one. */
+  const groups = new Map<PersonId, readonly PersonId[]>()
+
+  function add(one: PersonId, other: PersonId): void {
+    const list = neighbours.get(one)
+    if (list) list.push(other)
+    else neighbours.set(one, [other])
+  }
+
+  function take(one: PersonId, other: PersonId): void {
+    const list = neighbours.get(one) ?? []
+    const place = list.indexOf(other)
+    if (place >= 0) list.splice(place, 1)
+    if (list.length === 0) neighbours.delete(one)
+  }
+
+  function regroup(start: PersonId): void {
+    const reached = new Set([start])
+    for (const one of reached) for (const other of neighbours.get(one) ?? []) reached.add(other)
+    const group = [...reached].toSorted((a, b) => a - b)
+    for (const one of group) {
+      if (group.length > 1) groups.set(one, group)
+      else groups.delete(one)
+    }
+  }
+
+  return {
+    join(a, b) {
+      add(a, b)
+      add(b, a)
+      regroup(a)
+    },
+    part(a, b) {
+      take(a, b)
+      take(b, a)
+      regroup(a)
+      regroup(b)
+    },
+    joinedWith: (id) => groups.get(id) ?? [id],
+    firstOf: (id) => groups.get(id)?.[0] ?? id,
+  }
 }

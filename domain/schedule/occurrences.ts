@@ -1,9 +1,8 @@
-import { daysAfter, instantOf, localDate, openingOf } from '#domain/calendar/calendar.ts'
+import { daysAfter, instantOf, localDate, nextOn, openingOf } from '#domain/calendar/calendar.ts'
 import { daysOfTimes } from './plan-fields.ts'
-import { dateOf, type Gathering } from '#domain/gathering/gathering.ts'
+import { type Gathering, dateOf, gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
-import { serviceOn, type GatheringDetails, type Schedule, type Weekly } from './plans.ts'
-import { weeklyDays, type WeeklyDay } from './weekly-days.ts'
+import { type GatheringDetails, type Schedule, type Weekly, type WeeklyPlan, serviceOn } from './plans.ts'
 
 /** Works out which gatherings the schedule gives, on the church's clock, also when the spring change skips an hour. */
 
@@ -101,3 +100,24 @@ const once = (gatheringId: GatheringId, oneOff: GatheringDetails): Gathering => 
   date: dateOf(gatheringId),
   ...oneOff,
 })
+
+/** A day on which a weekly service takes place. Only the calendar is needed for it, not the clock. */
+type WeeklyDay = { readonly gatheringId: GatheringId; readonly date: LocalDate; readonly service: Weekly }
+
+/**
+ * Yields every such day between these two, both included, one service after the other, and including cancelled days.
+ */
+function* weeklyDays(weekly: Schedule['weekly'], first: LocalDate, last: LocalDate): Generator<WeeklyDay> {
+  for (const [slot, plans] of weekly) {
+    for (const [place, { from, service }] of plans.entries()) {
+      if (!service) continue
+      const end = endOfPlan(plans[place + 1], last)
+      let date = nextOn(service.weekday, from > first ? from : first)
+      for (; date <= end; date = daysAfter(date, 7)) yield { gatheringId: gatheringIdOf(date, slot), date, service }
+    }
+  }
+}
+
+/** The last day of a plan, which is the day before the next one begins. */
+const endOfPlan = (next: WeeklyPlan | undefined, last: LocalDate): LocalDate =>
+  next && next.from <= last ? daysAfter(next.from, -1) : last

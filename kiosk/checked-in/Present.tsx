@@ -1,11 +1,11 @@
 import type { Attendance } from '#kiosk/visit/session.ts'
-import { More } from '#kiosk/shell/frame/overflow/More.tsx'
-import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
-import { useOverflow } from '#kiosk/shell/frame/overflow/useOverflow.ts'
-import { BothNames } from '#kiosk/shell/words/Names.tsx'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { More } from '#web/frame/More.tsx'
+import { useMore } from '#web/frame/useMore.ts'
+import { useOverflow } from '#web/frame/useOverflow.ts'
+import { BothNames } from '#web/words/Names.tsx'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import * as styles from './Present.module.css'
 
 type Party = Pick<Attendance, 'user' | 'primary' | 'familyMemberIds'>

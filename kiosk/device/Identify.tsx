@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useRef } from 'react'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
-import { Ring } from '#kiosk/shell/frame/Ring.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
+import { Ring } from '#web/frame/Ring.tsx'
 import { endsWithAnyTouch, SECONDS, useIdentify } from './identify.ts'
 import { useLargestThatFits } from './useLargestThatFits.ts'
 import * as styles from './Identify.module.css'

@@ -1,15 +1,15 @@
-import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
-import { whenDeviceRefused } from '#kiosk/shell/calls/call.ts'
-import { forgetCurrentEvent, refreshCurrentEvent, useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
+import { CallFailed, call, whenDeviceRefused } from '#web/calls/call.ts'
+import { forgetCurrentEvent, refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
 import { remembersNobody } from '#kiosk/visit/session.ts'
 import { beginIn, endVisit } from '#kiosk/visit/visit.ts'
-import { askStanding } from './ask-standing.ts'
-import { openDeviceLine } from './device-line.ts'
-import type { DeviceSocket } from './device-socket.ts'
+import { openDeviceLine } from '#web/device/device-line.ts'
+import type { DeviceSocket } from '#web/device/device-socket.ts'
 import { identify } from './identify.ts'
-import { reloadAfterVisit } from './reload-after-visit.ts'
-import { repeatedly } from './repeatedly.ts'
 import { isShut, keepStanding, useStanding } from './standing.ts'
+import { isInterrupted } from '#kiosk/visit/interruption.ts'
+import { usePresence } from '#kiosk/visit/presence.ts'
+import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 
 /** How soon the server is asked again, in milliseconds. */
 const ASK_AGAIN = { whileShut: 3_000, withoutSocket: 5_000, otherwise: 30_000 }
@@ -25,7 +25,7 @@ export function followDevice(): () => void {
   let isNew = remembersNobody()
 
   // Without it the server is asked more often.
-  const socket = openDeviceLine(() => import('./device-socket.ts'), {
+  const socket = openDeviceLine(() => import('#web/device/device-socket.ts'), {
     standing: (standing) => {
       showStanding(standing, socket)
       // The doors have closed, or devices may ask from now on.
@@ -95,3 +95,88 @@ function showStanding(standing: DeviceStanding, socket: DeviceSocket | null): vo
 }
 
 const isSame = (one: DeviceStanding, other: DeviceStanding): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+const LOOK_MS = 250
+
+/**
+ * Loads the page again as soon as nobody stands at the tablet, nothing is being saved, and the server can be reached:
+ * without a worker a page that loads meanwhile ends at the browser's own error.
+ */
+function reloadAfterVisit(): void {
+  const timer = setInterval(() => {
+    const { personal, underWay } = usePresence.getState()
+    if (useCurrentEvent.getState().reconnecting) return
+    if (personal > 0 || underWay > 0 || isInterrupted() || !remembersNobody()) return
+    clearInterval(timer)
+    window.location.reload()
+  }, LOOK_MS)
+}
+
+/** A server that takes longer counts as away. Milliseconds. */
+const PATIENCE = 5_000
+
+/**
+ * Asks the server how this device stands, and asks to be let in if it may. A device that the open doors let act
+ * as a kiosk asks only if `isNew`: its page has just been opened. Returns null if no response comes, or one that
+ * is not from Foyer.
+ */
+async function askStanding(isNew: boolean): Promise<DeviceStanding | null> {
+  try {
+    const standing = DeviceStanding.parse(await call(ownStanding, {}, { patience: PATIENCE }))
+    return wantsIn(standing, isNew) ? await askIn(standing) : standing
+  } catch {
+    return null
+  }
+}
+
+const wantsIn = ({ state, lettingIn }: DeviceStanding, isNew: boolean): boolean =>
+  lettingIn && (['unknown', 'waiting', 'turned-away'].includes(state) || (state === 'open' && isNew))
+
+/** The server may refuse: the five minutes are over, an administrator has refused it, or too many others wait. */
+async function askIn(standing: DeviceStanding): Promise<DeviceStanding> {
+  try {
+    return DeviceStanding.parse(await call(askToComeIn, {}, { patience: PATIENCE }))
+  } catch (error) {
+    if (error instanceof CallFailed) return standing
+    throw error
+  }
+}
+
+type Repeated = {
+  /** Does the work now, or once more after the one that is under way. */
+  readonly now: () => void
+  readonly stop: () => void
+}
+
+/**
+ * Does some work now and again and again, never twice at the same time. `pause` returns the milliseconds in between.
+ */
+function repeatedly(work: () => Promise<void>, pause: () => number): Repeated {
+  let timer: ReturnType<typeof setTimeout>
+  let stopped = false
+  let isUnderWay = false
+  let isWanted = false
+
+  function now(): void {
+    clearTimeout(timer)
+    isWanted = true
+    if (!isUnderWay && !stopped) void once()
+  }
+
+  async function once(): Promise<void> {
+    isUnderWay = true
+    isWanted = false
+    await work().catch((reason: unknown) => console.error('What is done again and again has failed:', reason))
+    isUnderWay = false
+    if (!stopped) timer = setTimeout(now, isWanted ? 0 : pause())
+  }
+
+  now()
+  return {
+    now,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+    },
+  }
+}

@@ -1,4 +1,4 @@
-import { endHelpersSession } from '#kiosk/shell/calls/helpers-session.ts'
+import { endHelpersSession } from '#web/calls/helpers-session.ts'
 import { useVisit } from '#kiosk/visit/visit.ts'
 import { useStanding } from './standing.ts'
 

@@ -2,11 +2,10 @@ import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { checkPhone, userByCode, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { expectEverybody } from '#kiosk/visit/expected-party.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
+import { currentUser, expectEverybody } from '#kiosk/visit/session.ts'
 import { grantOfThisVisit, heldGrant } from '#kiosk/visit/grant.ts'
-import { ReadCheck, WithGrant } from '#kiosk/shell/calls/read-user.ts'
-import { currentUser } from '#kiosk/visit/session.ts'
+import { ReadCheck, WithGrant } from '#web/calls/read-user.ts'
 
 /**
  * Looks people up, and makes the calls that change them, with the grant from the look-up. Throws if a reply names

@@ -1,10 +1,10 @@
 import { useCallback } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { personWithFamily } from './look-up.ts'
-import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
+import { wordsForTooMuch } from '#web/calls/too-much.ts'
+import { useKioskTexts, type Texts } from '#web/words/texts.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /**

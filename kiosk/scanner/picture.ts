@@ -1,5 +1,4 @@
-import { CameraFailed, closeCamera, openCamera, type Camera, type CameraSide } from './camera.ts'
-import { watchForCodes } from './codes.ts'
+import { type Camera, CameraFailed, type CameraSide, closeCamera, openCamera } from './camera.ts'
 import * as styles from './picture.module.css'
 
 /** Is called by a running picture. */
@@ -62,4 +61,90 @@ function videoOf({ stream, mirrored }: Camera): HTMLVideoElement {
   video.playsInline = true
   video.srcObject = stream
   return video
+}
+
+const SCANS_A_SECOND = 10
+
+/** Looks for codes in a running picture. */
+type Watch = { pause(): void; resume(): void; end(): void }
+
+/**
+ * Looks for codes in the box of a running picture. The stream must be in the video already: otherwise the library opens
+ * the camera itself, guesses whether to mirror, and reports every failure as "Camera not found". It needs a new video
+ * each time: with an old one it ends the stream of the next picture. Throws `CameraFailed` if it cannot be fetched.
+ */
+async function watchForCodes(video: HTMLVideoElement, found: (text: string) => void): Promise<Watch> {
+  const QrScanner = await loadQrScanner(() => video.isConnected)
+  const scanner = new QrScanner(video, ({ data }) => found(data), {
+    maxScansPerSecond: SCANS_A_SECOND,
+    calculateScanRegion: ({ videoWidth, videoHeight, clientWidth, clientHeight }) =>
+      boxInPicture({ width: videoWidth, height: videoHeight }, { width: clientWidth, height: clientHeight }),
+    returnDetailedScanResult: true,
+    // Most frames show no code.
+    onDecodeError: () => {},
+  })
+  await scanner.start()
+  return {
+    // The library's own pause ends the stream and leaves a black picture instead of the last one.
+    pause: () => video.pause(),
+    // Fails if the screen was left meanwhile: then the video is gone.
+    resume: () => void video.play().catch(() => {}),
+    end: () => scanner.destroy(),
+  }
+}
+
+/** Whether this page has failed to fetch the library before. */
+let hasFailed = false
+
+/**
+ * Fetches the library and its decoder when the camera is first started. Without the check of the decoder the library
+ * would search for ever if the decoder could not be fetched. Its types describe a Node module, so they are asserted.
+ */
+async function loadQrScanner(isWanted: () => boolean) {
+  try {
+    const loaded: unknown = await import('qr-scanner')
+    const QrScanner = (loaded as typeof import('qr-scanner')).default
+    const decoder = await QrScanner.createQrEngine()
+    if (decoder instanceof Worker) decoder.terminate()
+    return QrScanner
+  } catch (error) {
+    if (hasFailed) await reloadPage(isWanted)
+    hasFailed = true
+    throw new CameraFailed('notLoaded', error)
+  }
+}
+
+/**
+ * Reloads the page. A browser may not fetch a module again that has failed once, and a newer server has it under
+ * another name. Does nothing if the page cannot be fetched, or if the visitor has left the camera.
+ */
+async function reloadPage(isWanted: () => boolean): Promise<void> {
+  const page = await fetch('/', { cache: 'no-store' }).catch(() => null)
+  if (page?.ok && isWanted()) window.location.reload()
+}
+
+type Size = { width: number; height: number }
+
+/** The side of the box for the code, in CSS pixels. */
+const BOX = 250
+
+/** The largest side that is searched, in pixels: enough for any code, and fast on a slow tablet. */
+const MAX_SIDE = 640
+
+/**
+ * Returns which part of a camera's picture is in the box, in the pixels of the picture. The picture covers its view and
+ * is cut on its longer side. The box is in the middle.
+ */
+export function boxInPicture(picture: Size, view: Size) {
+  const scale = Math.max(view.width / picture.width, view.height / picture.height)
+  const side = Math.round(Math.min(BOX / scale, picture.width, picture.height))
+  const scaled = Math.min(side, MAX_SIDE)
+  return {
+    x: Math.round((picture.width - side) / 2),
+    y: Math.round((picture.height - side) / 2),
+    width: side,
+    height: side,
+    downScaledWidth: scaled,
+    downScaledHeight: scaled,
+  }
 }

@@ -1,9 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { obstacle, type CameraSide } from './camera.ts'
-import { cameraSide, rememberCameraSide } from './camera-side.ts'
+import { type CameraSide, obstacle } from './camera.ts'
 import { opensByItself, rememberStarted } from './opens-by-itself.ts'
 import { openPicture } from './picture.ts'
-import { createScanner, NOT_STARTED } from './scanner.ts'
+import { NOT_STARTED, createScanner } from './scanner.ts'
 
 /**
  * A camera on the screen, in the element with the ref `place`. While `held` is true, the last picture stands still. The
@@ -60,4 +59,23 @@ export function useScanner(found: (text: string) => void, held: boolean) {
   }
 
   return { place, view, start: () => start(), stop: scanner.stop, flip }
+}
+
+const KEY = 'cameraSide'
+
+/** Returns the side that was chosen at this tablet, or else the one that looks into the room. */
+function cameraSide(): CameraSide {
+  try {
+    return localStorage.getItem(KEY) === 'user' ? 'user' : 'environment'
+  } catch {
+    return 'environment'
+  }
+}
+
+function rememberCameraSide(side: CameraSide): void {
+  try {
+    localStorage.setItem(KEY, side)
+  } catch {
+    // If the browser stores nothing, the next page starts with the usual side.
+  }
 }

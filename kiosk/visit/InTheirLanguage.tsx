@@ -1,7 +1,7 @@
 import { useLayoutEffect, type ReactNode } from 'react'
-import { FrameTextsContext } from '#kiosk/shell/words/frame-texts.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
-import { english, TextsContext } from '#kiosk/shell/words/texts.ts'
+import { FrameTextsContext } from '#web/words/frame-texts.ts'
+import { spanish } from '#web/words/spanish.ts'
+import { english, TextsContext } from '#web/words/texts.ts'
 import { useVisit } from './visit.ts'
 
 const languages = { en: english, es: spanish }

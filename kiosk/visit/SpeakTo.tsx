@@ -1,4 +1,4 @@
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { enlarge, speak, useVisit } from './visit.ts'
 import * as styles from './SpeakTo.module.css'
 

@@ -2,10 +2,25 @@ import { z } from 'zod/mini'
 import { Phone } from '#domain/attendee/person-fields.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { keep, kept, letGo } from '#kiosk/shell/storage/tab-storage.ts'
-import { dropExpected } from './expected-party.ts'
+import { keep, kept, letGo } from '#web/storage/tab-storage.ts'
 import { dropGrant } from './grant.ts'
-import { ReadUser } from '#kiosk/shell/calls/read-user.ts'
+import { ReadUser } from '#web/calls/read-user.ts'
+
+/**
+ * The guest of this visit, who has named everybody who comes today on their own phone. This page keeps
+ * it in memory only.
+ */
+let expected: number | null = null
+
+export function expectEverybody(userId: number): void {
+  expected = userId
+}
+
+function dropExpected(): void {
+  expected = null
+}
+
+export const isEverybodyExpected = (userId: number): boolean => expected === userId
 
 /**
  * What the tab remembers of the present family: the person they chose, the unknown number they typed, who was checked

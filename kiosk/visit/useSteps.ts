@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import type { KioskPath } from '#domain/contract/device/kiosk-pages.ts'
 import type { User } from '#domain/contract/people/people-shapes.ts'
-import { dismissFailure } from '#kiosk/shell/frame/toast/toast.tsx'
+import { dismissFailure } from '#web/frame/toast.tsx'
 import { goTo } from './address.ts'
 import { rememberPhone, rememberUser } from './session.ts'
 import { endVisit, makeWay, useStillHere } from './visit.ts'

@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { create } from 'zustand'
 import { forget } from './session.ts'
 import { GONE_AFTER } from './idle.ts'
-import { forgetHeader } from '#kiosk/shell/storage/administrators-header.ts'
-import { keep, keepsAnything, kept, letGo } from '#kiosk/shell/storage/tab-storage.ts'
-import { dismissToast } from '#kiosk/shell/frame/toast/toast.tsx'
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
+import { forgetHeader } from '#web/storage/administrators-header.ts'
+import { keep, keepsAnything, kept, letGo } from '#web/storage/tab-storage.ts'
+import { dismissToast } from '#web/frame/toast.tsx'
+import type { Language } from '#web/words/frame-texts.ts'
 
 /**
  * A visit lasts from the first touch until the family is done, starts over, or has gone. The language and the text size

@@ -1,23 +1,25 @@
-import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import type { Act, ActValues, CountOfAct, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { kindOf } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
-import type { Instant, LocalDate, PersonId } from '#domain/ids.ts'
+import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isErased as isErasedRecord } from '#domain/read-models/people/is-erased.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { historiesOf, movesAmong, tellAttendance, type Histories, type Corrections } from './attendance-acts.ts'
-import { tellCount } from './count-acts.ts'
+import { type Corrections, type Histories, historiesOf, movesAmong, tellAttendance } from './attendance-acts.ts'
 import { editsInOne, inOne, inOneRow, wholesInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
-import { doerInEnglish, personOf, tabletNamed } from './names.ts'
+import { doerInEnglish, gatheringNamed, personOf, tabletNamed } from './names.ts'
 import { doerOf } from '#server/people/doer.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
 import { fatesOfEdits, tellOther } from './edit-acts.ts'
-import { eventsOn, type Timed } from './events-on.ts'
+import { type Timed, eventsOn } from './events-on.ts'
 import type { Told } from './told.ts'
+import { type Counter, type Door, counter, countsFor, peopleInSlice } from '#domain/counting/counter.ts'
+import type { CountTakenBack, CountingEvent, PeopleCounted } from '#domain/counting/events.ts'
+import type { Views } from '#server/views.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
 export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
@@ -162,4 +164,72 @@ function apartness(event: DomainEvent, views: Parts['views']): Apartness {
     canTakeApart: link !== undefined && canTakeApart(link, views),
     ...(people.wasRemoved(event.data.link) && { takenApart: true }),
   }
+}
+
+/** What ushers have counted, and what became of it. The sums of five minutes are one act, with the latest of them. */
+function tellCount(event: CountingEvent, views: Views): Told & Corrections {
+  const { gatheringId: eventId, counterId } = event.data
+  const known = views.counted.find(eventId, counterId) ?? counter.initial
+  const count = { eventId, counterId, countsFor: countsFor(eventId, known) }
+  const values = doorNamed(known.door, views)
+  switch (event.type) {
+    case 'PeopleCounted':
+      return counted(event.data, known, count, values)
+    case 'CountTakenBack':
+      return takenBack(event.data, known, count, values)
+    case 'CountTakeBackUndone':
+      return restored(event.data.takeBack, known, values)
+    case 'CounterMoved':
+      return moved(event.data.to, known, count, values, views)
+  }
+}
+
+function doorNamed({ door, doorName }: Door, views: Views): ActValues {
+  const name = door === undefined ? doorName : tabletNamed(views, door).tablet
+  return name === undefined ? {} : { door: name }
+}
+
+function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count: CountOfAct, values: ActValues) {
+  const slice = known.slices.get(sliceId)
+  const isThere = slice !== undefined && peopleInSlice(slice) > 0
+  return {
+    deed: 'counted',
+    actId: sliceId,
+    values: { ...values, counted: sum },
+    count: isThere ? { ...count, sliceId } : count,
+    mayBeTakenBack: isThere,
+    takenBackBy: isThere ? undefined : [...(slice?.takenBack.keys() ?? [])].at(-1),
+  } satisfies Told & Corrections
+}
+
+function takenBack(
+  { sliceId, people, commandId }: CountTakenBack['data'],
+  known: Counter,
+  count: CountOfAct,
+  values: ActValues,
+) {
+  return {
+    deed: 'countTakenBack',
+    values: { ...values, counted: people },
+    count,
+    mayBeUndone: known.slices.get(sliceId)?.takenBack.has(commandId) ?? false,
+    undoneBy: known.undoneBy.get(commandId),
+  } satisfies Told & Corrections
+}
+
+/** A move can be undone while it stands: the counter is then moved back. */
+function moved(
+  to: GatheringId,
+  known: Counter,
+  count: CountOfAct,
+  values: ActValues,
+  views: Views,
+): Told & Corrections {
+  const mayBeUndone = known.movedTo === to
+  return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, to) }, count, mayBeUndone }
+}
+
+function restored(takeBack: string, known: Counter, values: ActValues): Told & Corrections {
+  const people = known.commands.get(takeBack)?.people ?? 0
+  return { deed: 'countRestored', values: { ...values, counted: people }, undoes: takeBack }
 }

@@ -7,9 +7,29 @@ import { dateOf } from '#domain/gathering/gathering.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
-import { ofCare } from './care-acts.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
 import type { Telling, Told } from './told.ts'
+import type { CareDeed } from '#domain/care/care-fields.ts'
+import type { CareEvent } from '#domain/care/events.ts'
+
+/** The words of a note are only for those who care for people. */
+const careDeeds = {
+  called: 'careCalled',
+  visited: 'careVisited',
+  'not-needed': 'careNotNeeded',
+  note: 'careNoted',
+} as const satisfies Record<CareDeed, Deed>
+
+/** What is told of the care for a person. */
+const ofCare = {
+  CareAssigned: ({ personId, helperId }, views) => {
+    if (helperId === undefined) return { deed: 'careEnded', people: [personId] }
+    return { deed: 'careAssigned', people: [personId], values: helperNamed(views, helperId) }
+  },
+  CareNoted: ({ personId, deed }) => ({ deed: careDeeds[deed], people: [personId] }),
+  CareNoteTakenBack: ({ personId }) => ({ deed: 'careNoteTakenBack', people: [personId] }),
+  CareNoteBroughtBack: ({ personId }) => ({ deed: 'careNoteBroughtBack', people: [personId] }),
+} satisfies { [Type in CareEvent['type']]: Telling<Type> }
 
 /**
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of

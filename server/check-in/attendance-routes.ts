@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { attendance, attendanceStream, type AttendanceCommand } from '#domain/attendance/attendance.ts'
-import { isInForce, type HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
+import { type AttendanceCommand, attendance, attendanceStream } from '#domain/attendance/attendance.ts'
+import { type HouseholdAttendance, isCheckIn, isInForce, isRecorded } from '#domain/attendance/household-attendance.ts'
 import { takeBacksToUndo } from '#domain/attendance/take-back.ts'
 import {
   changeWhoCame,
@@ -22,12 +22,19 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
-import { householdWith } from '#server/people/find-household.ts'
-import { transact, type Transacted } from '#server/transact.ts'
-import { changeAttendance } from './corrections.ts'
+import { householdAt, householdWith } from '#server/people/find-household.ts'
+import { type Transacted, stateOf, transact } from '#server/transact.ts'
 import { moveCheckIn } from './moving.ts'
 import { householdsOf, householdsWith, inEachHousehold, recordsIn } from './row-households.ts'
-import { takeBackOfVisitor } from './take-back-of-visitor.ts'
+import { recordGathering } from '#server/gathering/record-gathering.ts'
+import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
+import { membershipOf } from './check-in.ts'
+import { isTooLate } from '#domain/attendance/check-in.ts'
+import type { Reply, Request } from '#domain/contract/route.ts'
+import type { Gathering } from '#domain/gathering/gathering.ts'
+import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
+import { presentWhereMoved } from './moved-on.ts'
+import { takeBackOwn } from './take-back-own.ts'
 
 /** The household and the gathering of a command. */
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
@@ -152,4 +159,70 @@ async function rowAfter(
   const board = views.attendance.board(eventId)
   const party = board.party(userId)
   return new CommandReply(party ? recordOf(party, board, views.directory) : null, position)
+}
+
+type AttendanceChange = {
+  eventId: GatheringId
+  userId: AttendeeId
+  added: readonly PersonId[]
+  removed: readonly PersonId[]
+  commandId?: CommandId | undefined
+}
+
+/** Staff add people of a household to the list of a gathering, and take others off it, also when it is over. */
+async function changeAttendance(
+  parts: Parts,
+  { eventId, userId, added, removed, commandId = randomUUID() }: AttendanceChange,
+  { cause }: Asker,
+): Promise<Transacted<HouseholdAttendance>> {
+  const now = parts.now()
+  const found = await begunGathering(parts, eventId)
+  const household = await householdWith(parts, userId, added)
+  if (added.length === 0 && removed.length === 0) throw new Rejection('nobody-selected')
+
+  const caused = { ...cause, commandId }
+  await recordGathering(parts, found, caused)
+  const since = { at: withinCheckIn(now, found), ...(now > found.closesAt && { addedLater: true as const }) }
+  const change = { type: 'ChangeWhoCame', gatheringId: eventId, now, commandId } as const
+  return inEachHousehold(parts, householdsWith(parts, { eventId, userId }, removed), (attendeeId) => {
+    const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
+    const come = attendeeId === userId ? added : []
+    const membership = membershipOf(parts, household, come)
+    const command = { ...change, ...membership, ...since, attendeeId, added: come, removed: gone }
+    return transact(parts.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
+  })
+}
+
+/** Takes back the check-in that a visitor has just made. Replies who of the household is present all the same. */
+async function takeBackOfVisitor(
+  parts: Parts,
+  { params: { commandId: voids }, body }: Request<typeof takeBackOwnCheckIn>,
+  { source, cause }: Asker,
+): Promise<CommandReply<Reply<typeof takeBackOwnCheckIn>>> {
+  const { commandId, offeredAgain } = body
+  const { eventId, userId } = body.userData
+  const found = await gatheringEvenCancelled(parts, eventId)
+  await householdAt(parts, userId, source, { evenWithdrawn: true })
+  const { state: before } = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
+  // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.
+  const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
+  if (!isKnown) mayStillArrive(parts, found, source)
+  const place = { gatheringId: eventId, attendeeId: userId }
+  const again = offeredAgain ? { offeredAgain } : {}
+  const own = { ...place, voids, commandId: commandId ?? randomUUID(), ...again }
+  const { state, position } = await takeBackOwn(parts, own, cause)
+  const present = await presentWhereMoved(parts, place, state)
+  const people = Array.from(present, ([id, checkInTime]) => ({ id, checkInTime }))
+  if (people.length === 0) parts.limits.takenBack(userId, source)
+  return new CommandReply({ eventId, userId, people }, position)
+}
+
+/**
+ * A take-back that comes before its check-in writes at a gathering where that may still arrive, and not without end.
+ * Nobody knows whether there is such a check-in.
+ */
+function mayStillArrive({ now, limits }: Parts, { opensAt, closesAt }: Gathering, source: string): void {
+  if (opensAt > now()) throw new Rejection('check-in-not-open')
+  if (isTooLate(closesAt, now())) throw new Rejection('too-late')
+  limits.write('early-take-back', source)
 }

@@ -1,19 +1,19 @@
 import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
-import type { CheckIn } from '#domain/attendance/check-in.ts'
+import type { CheckIn, Confirmed } from '#domain/attendance/check-in.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
-import type { AttendeeId, CommandId, FamilyMemberId, GatheringId } from '#domain/ids.ts'
+import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Asker } from '#server/http/asker.ts'
 import type { Parts } from '#server/parts.ts'
 import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
-import { householdAt } from '#server/people/find-household.ts'
-import { transact, transactOnNewStream, type Transacted } from '#server/transact.ts'
+import { type KnownHousehold, householdAt } from '#server/people/find-household.ts'
+import { type Transacted, transact, transactOnNewStream } from '#server/transact.ts'
 import { followMoves } from './moved-on.ts'
-import { membershipOf } from './membership.ts'
-import { arrivalOf, type TimedTap } from './time-of-tap.ts'
+import { type TimedTap, arrivalOf } from './time-of-tap.ts'
+import { isMembersRecord } from '#domain/read-models/people/is-member.ts'
 
 export type PartyCheckIn = {
   gatheringId: GatheringId
@@ -97,3 +97,18 @@ const marksOf = ({ scanned, offeredAgain }: PartyCheckIn) => ({
   ...(scanned && { scanned: true }),
   ...(offeredAgain && { offeredAgain: true }),
 })
+
+/**
+ * What a check-in of these people records about membership: that of the household itself, and the other records of its
+ * people that are members'. So a wrong merge or link leaves nothing when it is taken apart.
+ */
+export function membershipOf(
+  { views: { records, people } }: Pick<Parts, 'views'>,
+  { id, isMember }: KnownHousehold,
+  present: readonly PersonId[],
+): Pick<Confirmed, 'wasMember' | 'memberAs'> {
+  if (records.household(id)?.isMember ?? isMember) return { wasMember: true }
+  const own = new Set([id, ...present].flatMap(people.recordsOf))
+  const memberAs = [...own].filter((record) => isMembersRecord(record, { directory: records, people }, id))
+  return { wasMember: false, ...(memberAs.length > 0 && { memberAs }) }
+}

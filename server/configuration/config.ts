@@ -1,10 +1,73 @@
-import { readFileSync } from 'node:fs'
+import { accessSync, constants, readFileSync, statSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { z } from 'zod/mini'
-import { isFit, PASSWORD_SHOULD } from '#server/access/passwords/password-rules.ts'
-import { isReadable, isTimeZone, namesClient } from './checks.ts'
-import { hasNoPath, Peers, TrustProxy } from './networks.ts'
-import { BadAddress, readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
+import { PASSWORD_SHOULD, isFit } from '#server/access/passwords/password-rules.ts'
+import { type Address, BadAddress, readAddress } from '#infra/event-log/eventstore/address.ts'
+import { isIP, isIPv6 } from 'node:net'
+
+/** The variables that name other machines. */
+
+/** The proxies in front of this server. */
+const TrustProxy = z
+  .string()
+  .check(z.refine((text) => text.split(',').every(isNetwork), 'should be addresses, as in 10.0.0.2, 192.168.1.0/24'))
+
+/** The other servers of this church. */
+const Peers = z
+  .pipe(
+    z.string(),
+    z.transform((text) => text.split(',').map((address) => address.trim().replace(/\/$/, ''))),
+  )
+  .check(
+    z.refine(
+      (addresses) => addresses.every(isServer),
+      'should be addresses, as in http://10.0.0.2:3000, http://10.0.0.3:3000',
+    ),
+  )
+
+/** Whether the text is an address, a range of addresses, or one of the names that Express defines for some. */
+function isNetwork(text: string): boolean {
+  const [address = '', range, ...rest] = text.trim().split('/')
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text.trim())) return true
+  const isRange = range === undefined || (/^\d{1,3}$/.test(range) && Number(range) <= (isIPv6(address) ? 128 : 32))
+  return isIP(address) !== 0 && isRange && rest.length === 0
+}
+
+const isServer = (text: string): boolean => /^https?:\/\//.test(text) && hasNoPath(text)
+
+/** Whether an address names a server alone, without a path or a query. */
+function hasNoPath(url: string): boolean {
+  return URL.canParse(url) && new URL(url).pathname === '/' && new URL(url).search === ''
+}
+
+/** Checks of values of the environment. */
+
+/** Whether DEBUG would make the client of EventStoreDB, called esdb there, log its calls. * stands for anything. */
+const namesClient = (debug: string): boolean =>
+  debug.split(/[\s,]+/).some((word) => {
+    const [start = '', ...more] = word.split('*')
+    return start.startsWith('esdb') || (more.length > 0 && 'esdb'.startsWith(start))
+  })
+
+/** Whether this computer knows the time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Whether there is such a file, and it can be read. */
+function isReadable(file: string): boolean {
+  try {
+    accessSync(file, constants.R_OK)
+    return statSync(file).isFile()
+  } catch {
+    return false
+  }
+}
 
 /** The configuration, read from the environment and checked once. */
 export type Config = {

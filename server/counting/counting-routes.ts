@@ -7,14 +7,16 @@ import {
   takeBackCount,
   undoTakeBackOfCount,
 } from '#domain/contract/counting/counting-routes.ts'
-import type { Counting, CountRecorded, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
+import type { CountRecorded, Counting, DoorCounts } from '#domain/contract/counting/counting-shapes.ts'
 import {
-  counter,
-  counterStream,
-  peopleCountedBy,
-  takenOff,
+  type CountedSlice,
   type Counter,
   type CounterCommand,
+  counter,
+  counterStream,
+  isNews,
+  peopleCountedBy,
+  takenOff,
 } from '#domain/counting/counter.ts'
 import type { CommandId, CounterId, GatheringId } from '#domain/ids.ts'
 import type { CountOfDoor } from '#domain/read-models/attendance/counted-people.ts'
@@ -28,8 +30,7 @@ import type { Serve } from '#server/http/serve.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
-import { withinBudget } from './budget-of-counts.ts'
+import { type Transacted, later, stateOf, transact } from '#server/transact.ts'
 
 /** The phone at a door, and the gathering for which it counts. */
 type CounterAtEvent = { eventId: GatheringId; counterId: CounterId }
@@ -172,4 +173,26 @@ function whoCounts(known: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
   const off = Array.from(known.slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))
   const some = off.filter((slice) => slice.people > 0)
   return { people, ...(some.length > 0 && { takenOff: some }) }
+}
+
+/**
+ * Throws when a source counts more people, begins more counts, or changes them more often, than the ushers of a church
+ * do. What a phone sends again is free: it changes nothing.
+ */
+function withinBudget(
+  { limits }: Pick<Parts, 'limits'>,
+  { isAdministrator, source }: Pick<Asker, 'isAdministrator' | 'source'>,
+  slices: readonly CountedSlice[],
+  known: Counter | undefined,
+): void {
+  if (isAdministrator) return
+  const news = slices.filter((slice) => isNews(slice, known?.slices.get(slice.sliceId)))
+  const more = ({ sum, sliceId }: CountedSlice) => Math.max(0, sum - (known?.slices.get(sliceId)?.sum ?? 0))
+  limits.write(
+    'counted-people',
+    source,
+    news.reduce((all, slice) => all + more(slice), 0),
+  )
+  if (!known) limits.write('new-count', source)
+  if (news.length > 0) limits.write('changed-count', source, news.length)
 }

@@ -14,7 +14,7 @@ import type { Parts } from '#server/parts.ts'
 import { commandDevice, mustBePlanned, mustHaveDelivered } from './device-commands.ts'
 import { fleetOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'
-import { replyWithRow } from './row-reply.ts'
+import { replyWithRow } from './letting-in-routes.ts'
 
 /** Serves the page of the tablets: what it shows, and what the administrator asks of one device. */
 export function serveFleet(serve: Serve, parts: Parts, devices: OwnDevices): void {

@@ -2,9 +2,10 @@ import { acceptDevice, letTabletsIn, refuseDevice, setDoors } from '#domain/cont
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { accept, acceptInPlaceOf, commandDoors, refuse } from './device-commands.ts'
+import { type DeviceAfter, accept, acceptInPlaceOf, commandDoors, refuse } from './device-commands.ts'
 import type { OwnDevices } from './own-devices.ts'
-import { replyWithRow } from './row-reply.ts'
+import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { latestOf, rowOf } from './fleet.ts'
 
 /** How long devices may ask to be let in, in milliseconds. */
 const LETTING_IN_MS = 5 * 60_000
@@ -36,4 +37,16 @@ export function serveLettingIn(serve: Serve, parts: Parts, devices: OwnDevices):
     await refuse(parts, devices, id)
     return undefined
   })
+}
+
+/** The reply to a command to one device: the device as the page of the tablets shows it. */
+export async function replyWithRow(
+  parts: Parts,
+  devices: OwnDevices,
+  { device, position }: DeviceAfter,
+): Promise<CommandReply<DeviceRow>> {
+  // The view knows who paused it.
+  await parts.views.reached(position)
+  const sighting = latestOf(await devices.known()).get(device.deviceId)
+  return new CommandReply(rowOf(parts, device, sighting), position)
 }

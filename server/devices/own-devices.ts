@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Parts } from '#server/parts.ts'
 import type { ServerPresence } from './fleet.ts'
-import { peerSignatures, type PeerSignatures } from '#server/devices/peers/peer-signatures.ts'
-import { Peers } from '#server/devices/peers/peers.ts'
+import { type PeerSignatures, peerSignatures } from '#server/devices/peers/peer-signatures.ts'
 import { Presence } from './presence.ts'
 import { WaitingDevices } from './waiting.ts'
+import type { Logger } from 'pino'
+import type { Instant } from '#domain/ids.ts'
+import type { Config } from '#server/configuration/config.ts'
+import { request as requestOverHttp } from 'node:http'
+import { request as requestOverHttps } from 'node:https'
+import { rootCertificates } from 'node:tls'
+import { ASK_HEADER, PEER_PATH, PeerReply, REPLY_HEADER } from '#server/devices/peers/peer-shapes.ts'
 
 /**
  * What this server knows of devices, and of helpers who are here, besides the log. The routes and the sockets share it.
@@ -61,3 +67,118 @@ export function ownDevices({
     },
   }
 }
+
+/** How long a server waits for another one, in milliseconds. */
+const PATIENCE_MS = 1_000
+
+/** The most bytes of a reply: several times what 50 waiting and a few hundred known devices need. */
+const LONGEST_REPLY = 1024 * 1024
+
+/** Asks the server at this address what it knows. Throws when there is no valid reply in time. */
+async function askPeer(address: string, signatures: PeerSignatures, tls: Config['tls']): Promise<PeerReply> {
+  const question = signatures.question()
+  const { body, signature } = await post(new URL(PEER_PATH, address), question, tls)
+  if (!signatures.isReply(question, body, signature)) throw new Error('The reply is not signed with this secret')
+  return PeerReply.parse(JSON.parse(body))
+}
+
+type Reply = { readonly body: string; readonly signature: string | undefined }
+
+function post(url: URL, question: string, tls: Config['tls']): Promise<Reply> {
+  const headers = { [ASK_HEADER]: question, 'content-length': 0 }
+  const signal = AbortSignal.timeout(PATIENCE_MS)
+  // Servers of one church may have a certificate of their own.
+  const ca = tls ? [...rootCertificates, tls.authority ?? tls.cert] : [...rootCertificates]
+  const call = url.protocol === 'https:' ? requestOverHttps : requestOverHttp
+  return new Promise((resolve, reject) => {
+    const asked = call(url, { method: 'POST', headers, signal, ca }, (reply) => {
+      let body = ''
+      reply.setEncoding('utf8')
+      reply.on('data', (part: string) => {
+        body += part
+        if (body.length > LONGEST_REPLY) asked.destroy(new Error('The reply is too long'))
+      })
+      reply.on('end', () => resolve({ body, signature: [reply.headers[REPLY_HEADER] ?? []].flat()[0] }))
+      reply.on('error', reject)
+    })
+    asked.on('error', reject)
+    asked.end()
+  })
+}
+
+/** How long what another server knows is taken as current, in milliseconds. */
+const CURRENT_FOR_MS = 5_000
+
+/** Another server, and what it knew when it last replied. */
+type Peer = { readonly address: string; known: ServerPresence | null; repliedAt: Instant; isSilent: boolean }
+
+type PeersParts = {
+  readonly addresses: readonly string[]
+  /** The number that this server gives as its own. */
+  readonly self: string
+  readonly signatures: PeerSignatures
+  readonly tls: Config['tls']
+  readonly now: () => Instant
+  readonly logger: Logger
+}
+
+/**
+ * The other servers of this church, named in PEERS. They are asked only while somebody looks at the tablets or at the
+ * helpers.
+ */
+class Peers {
+  readonly #parts: PeersParts
+  readonly #peers: readonly Peer[]
+  #askedAt: Instant | null = null
+  #asking: Promise<unknown> = Promise.resolve()
+
+  constructor(parts: PeersParts) {
+    this.#parts = parts
+    this.#peers = parts.addresses.map((address) => ({ address, known: null, repliedAt: '', isSilent: false }))
+  }
+
+  /** What the others knew when they were last asked. */
+  latest(): ServerPresence[] {
+    return this.#peers.flatMap(({ known }) => known ?? [])
+  }
+
+  /** Asks the others, unless they were asked a moment ago. Resolves when all have replied, or are silent. */
+  async ask(): Promise<void> {
+    const now = this.#parts.now()
+    // A clock that was set back must not keep an old reply.
+    const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < CURRENT_FOR_MS
+    if (!isCurrent) {
+      this.#askedAt = now
+      this.#asking = Promise.all(this.#peers.map((peer) => this.#askOne(peer)))
+    }
+    await this.#asking
+  }
+
+  async #askOne(peer: Peer): Promise<void> {
+    const { self, signatures, tls, now, logger } = this.#parts
+    try {
+      const { server, known } = await askPeer(peer.address, signatures, tls)
+      if (peer.isSilent) logger.info({ peer: peer.address }, 'another server replies again')
+      Object.assign(peer, { known: server === self ? null : known, repliedAt: now(), isSilent: false })
+    } catch (error) {
+      // It may stay away for long, so it is reported once.
+      if (!peer.isSilent)
+        logger.warn({ peer: peer.address, reason: (error as Error).message }, 'another server does not reply')
+      peer.isSilent = true
+      peer.known = peer.known && quiet(peer.known, peer.repliedAt)
+    }
+  }
+}
+
+/**
+ * When a server is silent, only the time at which it heard of each device is kept: nobody knows whether they
+ * are still connected.
+ */
+const quiet = ({ sightings, seen, heldBack }: ServerPresence, repliedAt: Instant): ServerPresence => ({
+  sightings: sightings.map((one) => (one.isConnected ? { ...one, isConnected: false, heardAt: repliedAt } : one)),
+  asks: [],
+  refused: [],
+  acting: 0,
+  seen,
+  heldBack,
+})

@@ -4,13 +4,12 @@ import { importHousehold, needsSeveral } from '#domain/attendee/import-household
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportedHousehold } from '#domain/directory-import/households.ts'
 import { importRecord, importStream } from '#domain/directory-import/import-record.ts'
-import { messageOf, type ImportResults } from '#domain/directory-import/results.ts'
+import { type ImportResults, messageOf } from '#domain/directory-import/results.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { type Cause, type Position, type RecordedEvent, START } from '#infra/event-log/event-log.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import { householdsAtOnce } from './households-at-once.ts'
 import { readUsers } from './imported-users.ts'
 import type { Parts } from '#server/parts.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
@@ -142,3 +141,10 @@ export function commandFor(
 ) {
   return { type: 'ImportHousehold', attendeeId, importId, profile, family, newIds: family.map(newPersonId) } as const
 }
+
+/**
+ * How many households are imported, or taken back, at the same time. In SQLite they share writes to the disk, and
+ * check-ins still get their turn in between. EventStoreDB takes hardly more when more come at once, and check-ins would
+ * wait behind them.
+ */
+export const householdsAtOnce = ({ config }: Parts): number => (config.eventStore ? 12 : 128)

@@ -5,11 +5,13 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { join } from '#server/people/family/joining.ts'
-import { householdOf, type KnownHousehold } from '#server/people/find-household.ts'
+import { type KnownHousehold, householdOf } from '#server/people/find-household.ts'
 import { transact } from '#server/transact.ts'
 import { asGone } from './announcing.ts'
 import { checkInBy } from './check-in-by.ts'
-import { whoIsWho, type OnTheForm } from './who-is-who.ts'
+import type { FamilyMember } from '#domain/attendee/household.ts'
+import { OTHER_WAY_ROUND } from '#domain/attendee/hand-over.ts'
+import { areAlike, comparableName } from '#domain/same-person/alike-names.ts'
 
 type Recognizing = { guestId: AttendeeId; as: AttendeeId; eventId: GatheringId; commandId: CommandId }
 
@@ -50,3 +52,41 @@ async function joins(
   await parts.views.reached(position)
   return member.familyMemberId
 }
+
+type Named = Pick<FamilyMember, 'name' | 'relationship'>
+
+/** Somebody on the form: who they are in the household, or whom to add to it. */
+type OnTheForm = PersonId | Named
+
+type Known = { readonly id: PersonId; readonly name: string }
+
+/**
+ * Who of a household the people on a guest's form are. The guest may be anybody of it, because a family shares a
+ * number. Each person of the household is found once, so that nobody is there twice.
+ */
+export function whoIsWho(household: KnownHousehold, guest: string, companions: readonly Named[]): OnTheForm[] {
+  const head: Known = { id: household.id, name: household.profile.name }
+  const family = household.family.map(({ familyMemberId, name }): Known => ({ id: familyMemberId, name }))
+  const found = new Set<PersonId>()
+
+  function find(name: string, people: readonly Known[]): PersonId | undefined {
+    const left = people.filter(({ id }) => !found.has(id))
+    const known = left.find((one) => one.name === name) ?? left.find((one) => isLike(one.name, name))
+    if (known) found.add(known.id)
+    return known?.id
+  }
+
+  const asGuest = find(guest, [head, ...family])
+  const others = companions.map(
+    ({ name, relationship }): OnTheForm => find(name, [...family, head]) ?? { name, relationship },
+  )
+  if (asGuest !== undefined) return [asGuest, ...others]
+  // Staff say that the profile is the guest's, though the names differ, unless the form names its person as well.
+  const headComesAlong = companions[others.indexOf(household.id)]
+  return [
+    headComesAlong ? { name: guest, relationship: OTHER_WAY_ROUND[headComesAlong.relationship] } : household.id,
+    ...others,
+  ]
+}
+
+const isLike = (one: string, other: string): boolean => areAlike(comparableName(one), comparableName(other))

@@ -4,15 +4,16 @@ import type { Guest, GuestRecognition } from '#domain/guest/guest-state.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { takeBackOwn } from '#server/check-in/take-back-own.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import type { Parts } from '#server/parts.ts'
 import { releasePhone } from '#server/people/phone/phone-release.ts'
 import { later, transact } from '#server/transact.ts'
 import { asGone, guestOf } from './announcing.ts'
-import { checkInBy, type ProfileAtEvent } from './check-in-by.ts'
-import { isInUse } from './profile-in-use.ts'
+import { type ProfileAtEvent, checkInBy } from './check-in-by.ts'
+import { careStream } from '#domain/care/care.ts'
+import type { Views } from '#server/views.ts'
 
 type Undoing = { guestId: AttendeeId; eventId: GatheringId; undoes: CommandId; recognition: CommandId }
 
@@ -135,4 +136,27 @@ async function leave({ log, views }: Parts, { as, commandId }: GuestRecognition,
       await views.reached(position)
     }
   }
+}
+
+/**
+ * Whether anybody has used the new profile of a guest, or the records of those who came along, outside of its stream:
+ * they are checked in, somebody has noted something about them, they are in another family or one with another record,
+ * or another guest was recognized as this one.
+ */
+async function isInUse(
+  { log, views }: Pick<Parts, 'log' | 'views'>,
+  id: AttendeeId,
+  family: readonly PersonId[],
+): Promise<boolean> {
+  const records = [id, ...family]
+  if ([...views.guests.all()].some((one) => one.stage === 'recognized' && one.by.as === id)) return true
+  if (records.some((record) => hasLifeOfItsOwn(views, record, id))) return true
+  const notes = await Promise.all(records.map((record) => log.read(careStream(record))))
+  return notes.some(({ events }) => events.length > 0)
+}
+
+function hasLifeOfItsOwn({ attendance, people, records }: Views, record: PersonId, home: AttendeeId): boolean {
+  if (attendance.visitsOf(record).length > 0 || people.recordsOf(record).length > 1) return true
+  if (record !== home && records.household(record)) return true
+  return records.homesOf(record).some((one) => one !== home)
 }

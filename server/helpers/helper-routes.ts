@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import {
   changeHelper,
   inviteHelper,
@@ -6,19 +6,22 @@ import {
   renewHelperLink,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
-import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
-import type { HelperId } from '#domain/ids.ts'
+import type { HelperList, HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import { type CommandId, type HelperId, calculatedUuid } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Position } from '#infra/event-log/event-log.ts'
-import type { Seen } from '#server/senders/last-seen.ts'
+import type { Actor, Cause, Position } from '#infra/event-log/event-log.ts'
+import { type Seen, lastOf } from '#server/senders/last-seen.ts'
 import type { Asker } from '#server/http/asker.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
-import { commandHelpers } from './commanding.ts'
-import { helperListOf, helperRowOf } from './helper-rows.ts'
-import { invite, makeNewLink, type LinkMade } from './inviting.ts'
+import { commandHelpers, unlessTakenAway } from './commanding.ts'
 import { takeAway } from './leaving.ts'
+import { helper, helperStream } from '#domain/helper/helper.ts'
+import type { HelperRole } from '#domain/helper/helper-fields.ts'
+import { transact } from '#server/transact.ts'
+import { isNamedAdministrator } from '#domain/helper/helper-state.ts'
+import type { KnownHelper } from '#domain/read-models/helpers.ts'
 
 /** Serves the page of the helpers. `seenAnywhere` says when any server last heard from each helper. */
 export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Promise<readonly Seen[]>): void {
@@ -56,5 +59,86 @@ export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Pro
     const helper = parts.views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-helper')
     return helperRowOf({ ...parts, seen: await seenAnywhere() }, helper, asking)
+  }
+}
+
+/** How long a link is good, in milliseconds. */
+const LINK_GOOD_FOR_MS = 7 * 24 * 3_600_000
+
+/** A link that was just made, and the position at which every server knows it. */
+type LinkMade = { readonly helperId: HelperId; readonly path: string; readonly position: Position }
+
+/** Only the link holds the token. The log holds a keyed hash of it. */
+function newLink({ helperHasher, now }: Pick<Parts, 'helperHasher' | 'now'>, token: string) {
+  const at = now()
+  const until = new Date(Date.parse(at) + LINK_GOOD_FOR_MS).toISOString()
+  return { path: `/join/${token}`, link: { link: helperHasher.link(token), at, until } }
+}
+
+type Invited = { readonly name: string; readonly roles: readonly HelperRole[]; readonly commandId: CommandId }
+
+/**
+ * Invites a helper. The name is written last: a crash before that leaves no name in the log.
+ * The same command, sent again after a lost reply, gets the same helper and the same link. The log does not hold the
+ * command's id, so nobody can calculate the link from the log and the secret.
+ */
+async function invite(parts: Parts, { name, roles, commandId }: Invited, cause: Cause): Promise<LinkMade> {
+  const helperId = helperIdOf(commandId)
+  const { path, link } = newLink(parts, parts.helperHasher.token(commandId))
+  await commandHelpers(parts, { type: 'InviteHelper', helperId, roles, ...link }, cause)
+  const command = { type: 'NameHelper', helperId, name } as const
+  const { position } = await unlessTakenAway(() => transact(parts.log, helperStream(helperId), helper, command, cause))
+  return { helperId, path, position }
+}
+
+const helperIdOf = (commandId: CommandId): HelperId =>
+  calculatedUuid(createHash('sha256').update(`helper ${commandId}`).digest('hex'))
+
+async function makeNewLink(parts: Parts, helperId: HelperId, cause: Cause): Promise<LinkMade> {
+  const { path, link } = newLink(parts, randomBytes(32).toString('base64url'))
+  const { position } = await commandHelpers(parts, { type: 'RenewLink', helperId, ...link }, cause)
+  return { helperId, path, position }
+}
+
+/** A helper counts as here for this long after their last call. Milliseconds. */
+const HERE_FOR_MS = 60_000
+
+/** What the rows are made of. `seen` says when any server last heard from each helper. */
+type RowParts = Pick<Parts, 'views' | 'sharedPassword' | 'now'> & { readonly seen: readonly Seen[] }
+
+const administrators = ({ views }: RowParts): KnownHelper[] => views.helpers.list().filter(isNamedAdministrator)
+
+/** A helper, as the page shows them to the administrator who asks. */
+function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor | null): HelperRow {
+  const { id, name, roles, choice, link } = helper
+  const { now } = parts
+  const seen = lastOf(parts.seen, `helper-${id}`)
+  const others = administrators(parts).filter((other) => other.id !== id)
+  return {
+    id,
+    name,
+    roles: [...roles],
+    signsIn: choice !== null,
+    ...(link.isUsed ? {} : { link: { at: link.at, until: link.until, isOver: now() >= link.until } }),
+    isHere: seen !== undefined && Date.parse(now()) - Date.parse(seen) < HERE_FOR_MS,
+    ...(seen === undefined ? {} : { lastSeen: seen }),
+    isYou: asking === `helper-${id}`,
+    isLastAdministrator: isNamedAdministrator(helper) && others.length === 0,
+  }
+}
+
+/** What the page of the helpers shows. */
+async function helperListOf(parts: RowParts, asking: Actor | null): Promise<HelperList> {
+  const { views, sharedPassword, now } = parts
+  const lastUsed = lastOf(parts.seen, 'shared-password')
+  const works = await sharedPassword.works()
+  return {
+    now: now(),
+    helpers: views.helpers.list().map((helper) => helperRowOf(parts, helper, asking)),
+    sharedPassword: {
+      works,
+      ...(lastUsed === undefined ? {} : { lastUsed }),
+      mayEnd: works && administrators(parts).length > 0,
+    },
   }
 }

@@ -9,9 +9,9 @@ import {
   renewHelperLink,
   session,
   signIn,
+  signOut,
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
-import { signOut } from '#domain/contract/helper/sign-out-route.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { pauseDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'

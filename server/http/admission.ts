@@ -1,14 +1,13 @@
-import type { IncomingMessage } from 'node:http'
-import { mayCall, type Callers } from '#domain/contract/callers.ts'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { type Callers, mayCall } from '#domain/contract/callers.ts'
 import type { Route } from '#domain/contract/route.ts'
-import { recognizedSender, type Sender } from '#server/senders/sender.ts'
+import { type Sender, recognizedSender } from '#server/senders/sender.ts'
 import { passwordIn } from '#server/access/computers-password.ts'
-import { guesserOf, type Guesser } from '#server/access/limits/guesser.ts'
+import { type Guesser, guesserOf } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
 import type { Parts } from '#server/parts.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import { isOwnOrigin } from './origin.ts'
 import { isForwardedByStranger, isFromNearby, sourceOf, trustIn } from './source.ts'
 
 /** The parts of a call or a message that show who sends it. */
@@ -98,3 +97,14 @@ function refusalOf(callers: Callers, { device, helper }: Sender): RequestRefused
   if (!device || device.standing === 'turned-away') return new RequestRefused('device-unknown')
   return new RequestRefused(device.standing === 'paused' ? 'device-paused' : 'device-unfit')
 }
+
+/**
+ * Whether a browser sends this from a page of this server. Browsers say the origin with every call that
+ * changes something.
+ */
+const isOwnOrigin = ({ origin, host }: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean =>
+  origin !== undefined && URL.canParse(origin) && new URL(origin).host === host
+
+/** Whether a page of another site sends this. Programs that are no browsers send no origin. */
+export const isFromOtherSite = (headers: Pick<IncomingHttpHeaders, 'origin' | 'host'>): boolean =>
+  headers.origin !== undefined && !isOwnOrigin(headers)

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import type { ErrorRequestHandler } from 'express'
+import type { ErrorRequestHandler, Response } from 'express'
 import type { Logger } from 'pino'
 import type { Failure } from '#domain/contract/route.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { Rejection, type RejectionCode } from '#domain/rejection.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import { refusals, RequestRefused, type Facts, type RefusalCode } from '#server/request-refused.ts'
-import { neverStored } from './never-stored.ts'
+import { type Facts, type RefusalCode, RequestRefused, refusals } from '#server/request-refused.ts'
 
 /** The status of each rejection of the domain. The compiler reports a missing one. */
 const statusOf: Record<RejectionCode, number> = {
@@ -135,3 +134,10 @@ export function replyToErrors(logger: Logger, refused: (code: string) => void = 
 
 const stackWithoutMessage = (error: unknown): string[] =>
   error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => line.trimStart().startsWith('at ')) : []
+
+/** Replies of the API are for one caller and for now: no cache may keep them, and no browser may guess their type. */
+export function neverStored(response: Response): Response {
+  response.setHeader('Cache-Control', 'no-store')
+  response.setHeader('X-Content-Type-Options', 'nosniff')
+  return response
+}

@@ -1,10 +1,10 @@
 import { once } from 'node:events'
-import { createServer, type ServerResponse } from 'node:http'
+import { type ServerResponse, createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import { connect, type AddressInfo, type Socket } from 'node:net'
+import { type AddressInfo, type Socket, connect } from 'node:net'
 import { connect as connectSecurely } from 'node:tls'
 import { expect, onTestFinished, test } from 'vitest'
-import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { issueAuthority, issueCertificate } from '#commands/certificate/make-certificate.ts'
 import { cutPipelines } from './pipelines.ts'
 
 const REQUEST = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'

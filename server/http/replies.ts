@@ -1,8 +1,7 @@
 import type { Response } from 'express'
 import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
-import { START, type Position } from '#infra/event-log/event-log.ts'
+import { type Position, START } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { tokenOf } from './position-token.ts'
 
 /** The reply to a command, with the position of its last event. A view that has reached it shows the change. */
 export class CommandReply<T> {
@@ -68,4 +67,15 @@ export function sendReply(response: Response, route: Route, reply: unknown): voi
 function sendJson(response: Response, status: number, reply: unknown): void {
   response.setHeader('Content-Type', 'application/json; charset=utf-8')
   response.status(status).end(reply instanceof ReadyReply ? reply.json : JSON.stringify(reply))
+}
+
+/**
+ * Positions outside the server contain the id of their log. A position from another log, for example from before a
+ * restore, is not valid here, and nobody waits for it.
+ */
+export const tokenOf = (logId: string, position: Position): string => `${logId}:${position}`
+
+export function positionIn(logId: string, token: string | undefined): Position {
+  if (!token?.startsWith(`${logId}:`)) return START
+  return token.slice(logId.length + 1)
 }

@@ -5,13 +5,17 @@ import type { DeviceId } from '#domain/ids.ts'
 import { nameOfBrowser } from '#server/access/source-name.ts'
 import { browserName } from '#server/devices/browser-name.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
-import { standingOf } from '#server/devices/standing.ts'
+import { standingOf } from '#server/devices/device-routes.ts'
 import type { Admission } from '#server/http/admission.ts'
-import { sourceOf, trustIn, type Trust } from '#server/http/source.ts'
+import { type Trust, sourceOf, trustIn } from '#server/http/source.ts'
 import type { Parts } from '#server/parts.ts'
-import { isAboutDevices } from './about-devices.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
+import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
+import { isAmong } from '#domain/fact.ts'
+
+/** Whether an event changes how a device stands, or what it is asked to do. */
+export const isAboutDevices = isAmong([...deviceEvents, ...doorsEvents])
 
 /** How long after an order a device still obeys it, in milliseconds. Later it would surprise somebody. */
 const OBEYED_WITHIN_MS = 10_000

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { afterChange } from '#admin/live/board.ts'
+import { afterChange } from '#web/live/board.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember, handOverHousehold } from '#domain/contract/people/family-routes.ts'

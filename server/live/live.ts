@@ -2,21 +2,113 @@ import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
-import { isFromOtherSite } from '#server/http/origin.ts'
-import { admission } from '#server/http/admission.ts'
+import { type Admission, admission, isFromOtherSite } from '#server/http/admission.ts'
 import type { Parts } from '#server/parts.ts'
-import { isAboutDevices } from './about-devices.ts'
+import { FollowingDevices, isAboutDevices } from './following-devices.ts'
 import { cutOffFloods, messageBudgets } from './floods.ts'
-import { FollowingDevices } from './following-devices.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
 import { announceRecording } from './recording.ts'
-import { disconnectTheRefused, type Viewers } from './viewers.ts'
-import { serveWatching } from './watching.ts'
-import { serveTelling, tellPages, tellPagesAbout } from './told-pages.ts'
+import { type Viewer, type Viewers, disconnectTheRefused } from './viewers.ts'
 import { WatchedFleet } from './watched-fleet.ts'
 import { WatchedGatherings } from './watched-gatherings.ts'
 import { WatchedWall } from './watched-wall.ts'
-import { serveSessionWatching, tellSessions } from './watched-session.ts'
+import type { DomainEvent } from '#domain/events.ts'
+import { isAmong } from '#domain/fact.ts'
+import { helpersEvents } from '#domain/helper/events.ts'
+import { Question, acknowledge, admit, read, serveAdmitted } from './requests.ts'
+import { z } from 'zod/mini'
+import { GatheringId } from '#domain/ids.ts'
+import { FAR_ENOUGH } from '#domain/read-models/gatherings.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { isAttendeeEvent } from '#domain/attendee/events.ts'
+import { countsFor } from '#domain/counting/counter.ts'
+import type { CountingEvent } from '#domain/counting/events.ts'
+import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
+import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
+import { isAboutGuests } from '#domain/read-models/guests/guests.ts'
+import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
+import type { Views } from '#server/views.ts'
+
+/** Pages that are told that something has changed, and then ask what. */
+
+type About = 'activity' | 'care' | 'guests' | 'people' | 'sundays'
+
+/** By what a page is about: the events after which it asks again. */
+const PAGES: Readonly<Record<About, (event: DomainEvent, views: Views) => boolean>> = {
+  activity: () => true,
+  people: (event) => isSamePersonEvent(event) || erasedBy(event).length > 0,
+  /** The lists name people, with who came and who cares for them. Nobody is missing where nothing took place. */
+  care: (event, views) => !isCountingEvent(event) || mayDecideWhetherHeld(event, views),
+  /** A guest who checks in at a tablet is not expected any more. One who waits may look like somebody else now. */
+  guests: (event, views) =>
+    isAboutGuests(event) ||
+    isAttendanceEvent(event) ||
+    erasedBy(event).length > 0 ||
+    ((isAttendeeEvent(event) || isSamePersonEvent(event)) && doesAnybodyWait(views)),
+  sundays: (event) =>
+    isAttendanceEvent(event) || isSamePersonEvent(event) || isCountingEvent(event) || changesSchedule(event),
+}
+const abouts = Object.keys(PAGES) as About[]
+
+/**
+ * Where nobody is checked in, a service took place when somebody was counted. A counter that is moved may change two.
+ */
+function mayDecideWhetherHeld(event: CountingEvent, { attendance, counted }: Views): boolean {
+  if (event.type === 'CounterMoved') return true
+  const { gatheringId, counterId } = event.data
+  const counter = counted.find(gatheringId, counterId)
+  return attendance.board(counter ? countsFor(gatheringId, counter) : gatheringId).people === 0
+}
+
+const doesAnybodyWait = ({ guests }: Views): boolean => [...guests.all()].some(({ stage }) => stage === 'waiting')
+
+/** Lets such a page follow what it is about. */
+function serveTelling(viewer: Viewer, parts: Parts, admission: Admission): void {
+  for (const about of abouts)
+    serveAdmitted(`${about}:watch`, viewer, parts, admission, async () => {
+      await viewer.join(about)
+      return {}
+    })
+}
+
+/** Tells the pages that these events are about. A rush of check-ins costs nothing here while no such page is open. */
+function tellPages(viewers: Viewers, views: Views, events: readonly DomainEvent[]): void {
+  const open = abouts.filter((about) => viewers.sockets.adapter.rooms.has(about))
+  for (const about of open) if (events.some((event) => PAGES[about](event, views))) tellPagesAbout(viewers, about)
+}
+
+const tellPagesAbout = (viewers: Viewers, about: About): void => void viewers.to(about).emit(`${about}:changed`)
+
+const CountsQuestion = z.object({ eventId: GatheringId })
+const BoardQuestion = z.extend(Question, CountsQuestion.shape)
+
+/** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
+function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, admission: Admission): void {
+  viewer.on('counts:watch', async (question, reply) => {
+    await acknowledge(reply, parts.logger, async () => {
+      const { eventId } = read(CountsQuestion, question)
+      mustBeShown(eventId, parts)
+      return await watched.watchCounts(viewer, eventId)
+    })
+  })
+  viewer.on('board:watch', async (question, reply) => {
+    await acknowledge(reply, parts.logger, async () => {
+      const { eventId, authorization } = read(BoardQuestion, question)
+      await admit('board:watch', viewer, authorization, parts, admission)
+      mustBeShown(eventId, parts)
+      return await watched.watchBoard(viewer, eventId)
+    })
+  })
+}
+
+/**
+ * Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years.
+ */
+function mustBeShown(id: GatheringId, { views, now }: Parts): void {
+  const found = views.gatherings.find(id)
+  const daysAhead = found && (Date.parse(found.opensAt) - Date.parse(now())) / 86_400_000
+  if (daysAhead === null || daysAhead > FAR_ENOUGH) throw new Rejection('unknown-gathering')
+}
 
 /** The connection to all open walls, dashboards and devices. */
 export type Live = {
@@ -94,4 +186,21 @@ function socketServer(http: HttpServer, { config }: Parts): Viewers {
     pingTimeout: 5_000,
     allowRequest: (request, allow) => allow(null, isKnown(request.headers.host) && !isFromOtherSite(request.headers)),
   })
+}
+
+const ROOM = 'session'
+
+const isAboutHelpers = isAmong(helpersEvents)
+
+/** Lets a page in which somebody is signed in hear when that may have changed. */
+function serveSessionWatching(viewer: Viewer, parts: Parts, admission: Admission): void {
+  serveAdmitted('session:watch', viewer, parts, admission, async () => {
+    await viewer.join(ROOM)
+    return {}
+  })
+}
+
+/** Tells these pages that a helper joined, has another role or is gone. They ask who is signed in now. */
+function tellSessions(viewers: Viewers, events: readonly DomainEvent[]): void {
+  if (events.some(isAboutHelpers)) viewers.to(ROOM).emit('session:changed')
 }

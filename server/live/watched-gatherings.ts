@@ -4,13 +4,30 @@ import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-board.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
-import { tokenOf } from '#server/http/position-token.ts'
+import { tokenOf } from '#server/http/replies.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import type { Parts } from '#server/parts.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
-import { boardRoom, countsRoom, isOfGathering, isWatched, whenLeft } from './gathering-rooms.ts'
 import type { Viewer, Viewers } from './viewers.ts'
-import type { Watched } from './watched.ts'
+import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
+
+/** The two rooms of a gathering: those who watch its counts, and those who watch its board. */
+
+const countsRoom = (id: GatheringId): string => `counts:${id}`
+const boardRoom = (id: GatheringId): string => `board:${id}`
+
+const isOfGathering = (room: string): boolean => /^(counts|board):/.test(room)
+
+/** Whether anybody watches a gathering. */
+const isWatched = ({ sockets: { adapter } }: Viewers, id: GatheringId): boolean =>
+  adapter.rooms.has(countsRoom(id)) || adapter.rooms.has(boardRoom(id))
+
+/** Calls back with the gathering of a room that the last viewer has left. */
+function whenLeft({ sockets: { adapter } }: Viewers, callback: (id: GatheringId) => void): void {
+  adapter.on('delete-room', (room: string) => {
+    if (isOfGathering(room)) callback(Number(room.slice(room.indexOf(':') + 1)))
+  })
+}
 
 /** At most five pushes a second for each gathering. */
 const MERGED_FOR_MS = 200
@@ -186,4 +203,21 @@ export class WatchedGatherings {
     const parties = [...rows].flatMap((row) => board.party(row) ?? [])
     return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
   }
+}
+
+/** A gathering that somebody watches. */
+type Watched = {
+  readonly id: GatheringId
+  /** The version that its viewers show. */
+  version: string
+  /** The counts that its viewers show. */
+  stats: EventStats
+  /** The households that changed since that version. */
+  changed: Set<AttendeeId>
+  /** Whether a household went off the list since that version. */
+  hasLostRows: boolean
+  /** Whether ushers have counted since that version. */
+  isRecounted: boolean
+  /** Set while the next push waits. */
+  timer: NodeJS.Timeout | null
 }

@@ -1,6 +1,6 @@
 import type { Express, Request } from 'express'
 import { isLoopback } from '#server/access/source-name.ts'
-import { neverStored } from '#server/http/never-stored.ts'
+import { neverStored } from '#server/http/errors.ts'
 import { isForwarded } from '#server/http/source.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { Metrics } from './metrics.ts'

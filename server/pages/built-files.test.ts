@@ -12,7 +12,7 @@ let foyer: Foyer
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'foyer-'))
-  for (const room of ['assets', 'kiosk', 'admin/wall']) await mkdir(join(folder, room), { recursive: true })
+  for (const room of ['assets', 'kiosk', 'wall']) await mkdir(join(folder, room), { recursive: true })
   const files = {
     'sw.js': 'keep()',
     'count-sw.js': 'keep()',

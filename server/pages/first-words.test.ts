@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
-import { english } from '#kiosk/shell/words/texts.ts'
+import { english } from '#web/words/texts.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { servePages } from './pages.ts'
@@ -57,11 +57,11 @@ test('a wall begins with the name of its church, which it shows in the same plac
 /** Expects that the style sheets of the components have all classes of the page. */
 async function expectStyled(html: string): Promise<void> {
   const folders: Record<string, string> = {
-    Page: 'kiosk/shell/frame',
-    Heading: 'kiosk/shell/frame',
+    Page: 'web/frame',
+    Heading: 'web/frame',
     Home: 'kiosk/screens/Home',
     NotLetIn: 'kiosk/screens/Home/not-let-in',
-    Wall: 'admin/wall',
+    Wall: 'wall',
   }
   for (const [, sheet = '', name = ''] of html.matchAll(/class="([\w-]+)-(\w+)"/g))
     expect(await readFile(`${folders[sheet]}/${sheet}.module.css`, 'utf8')).toMatch(new RegExp(`\\.${name}\\b`))

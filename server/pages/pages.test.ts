@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { churchOf } from './church-in-page.ts'
-import { servePages } from './pages.ts'
+import { churchOf, servePages } from './pages.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/setup.ts'
@@ -29,7 +28,7 @@ describe('every address shows its page', () => {
     ['/confirmation', 'kiosk/index.html', 200],
     ['/success', 'kiosk/index.html', 200],
     ['/taken-back', 'kiosk/index.html', 200],
-    ['/count', 'admin/counting/index.html', 200],
+    ['/count', 'counter/index.html', 200],
     ['/admin', 'admin/index.html', 200],
     ['/admin/schedule', 'admin/index.html', 200],
     ['/admin/helpers', 'admin/index.html', 200],
@@ -40,8 +39,8 @@ describe('every address shows its page', () => {
     ['/directory', 'admin/index.html', 200],
     ['/join/dGhlIHRva2VuIG9mIGEgbGluaw', 'admin/join/index.html', 200],
     ['/join', 'kiosk/index.html', 404],
-    ['/admin/wall', 'admin/wall/index.html', 200],
-    ['/qr/1234567890123456', 'kiosk/personal/index.html', 404],
+    ['/admin/wall', 'wall/index.html', 200],
+    ['/qr/1234567890123456', 'guest/personal/index.html', 404],
     ['/qr/1234567890123456/more', 'kiosk/index.html', 404],
     ['/anywhere/else', 'kiosk/index.html', 404],
     ['/admin/elsewhere', 'kiosk/index.html', 404],

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import type { Express, Request, Response } from 'express'
 import { ADMIN_PAGES } from '#domain/contract/admin-pages.ts'
-import type { Church } from '#domain/contract/church.ts'
+import { CHURCH_META, type Church } from '#domain/contract/church.ts'
 import { KIOSK_PATHS } from '#domain/contract/device/kiosk-pages.ts'
 import type { ForPages, ServePages } from './serve-pages.ts'
 import { readBuiltFiles, serveAssets } from './built-files.ts'
@@ -10,25 +10,58 @@ import type { Config } from '#server/configuration/config.ts'
 import { providedFileNow } from '#server/directory-import/provided-file.ts'
 import { serveInstalledKiosk, serveInstalledPage } from './installed-kiosk.ts'
 import { withFittingWords, withoutFirstWords } from './first-words.ts'
-import { churchOf, tabletUrl, withChurch } from './church-in-page.ts'
-import { contentSecurity } from './content-security.ts'
 import type { DrawnPage } from '#server/pages/drawn/drawn-page.ts'
 import { serveHello } from '#server/pages/hello/page.ts'
 import { servePersonalPage } from '#server/pages/personal/page.ts'
+import { createHash } from 'node:crypto'
+import { version } from '#server/configuration/version.ts'
+import { addresses } from '#server/http/addresses.ts'
+import { escaped } from '#server/pages/drawn/html.ts'
+
+export const churchOf = ({ churchName, logoUrl, homeUrl, timeZone, publicUrl }: Config): Church => ({
+  name: churchName,
+  timeZone,
+  version,
+  ...(logoUrl === undefined ? {} : { logoUrl }),
+  ...(homeUrl === undefined ? {} : { homeUrl }),
+  ...(publicUrl === undefined ? {} : { publicUrl }),
+})
+
+/**
+ * The address for tablets, when the page is opened at `localhost`. It is not needed when the church has set PUBLIC_URL.
+ */
+function tabletUrl(config: Config, request: Request): Pick<Church, 'tabletUrl'> {
+  const [tablet] = addresses(config, request.socket.localPort ?? config.port).tablets
+  return tablet && config.publicUrl === undefined ? { tabletUrl: tablet } : {}
+}
+
+/** A mark in a page. The name of the church takes its place, and is shown before the script runs. */
+const NAME_OF_CHURCH = '<!-- name of the church -->'
+
+/** Writes what the page must know about the church into its meta element, and the church's name where it is shown. */
+function withChurch(page: string, church: Church): string {
+  const content = escaped(JSON.stringify(church))
+  const placeholder = new RegExp(`<meta name="${CHURCH_META}"[^>]*>`)
+  const name = church.name.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)
+  return page
+    .replace(placeholder, () => `<meta name="${CHURCH_META}" content="${content}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${name}</title>`)
+    .replace(NAME_OF_CHURCH, () => name)
+}
 
 /** The pages that are drawn in the browser, with their paths. Every other path shows the kiosk, which draws the 404. */
 export const PAGES = {
   kiosk: { file: 'kiosk/index.html', paths: KIOSK_PATHS },
-  wall: { file: 'admin/wall/index.html', paths: ['/admin/wall'] },
-  counter: { file: 'admin/counting/index.html', paths: ['/count'] },
+  wall: { file: 'wall/index.html', paths: ['/admin/wall'] },
+  counter: { file: 'counter/index.html', paths: ['/count'] },
   invitation: { file: 'admin/join/index.html', paths: ['/join/:token'] },
   admin: { file: 'admin/index.html', paths: Object.keys(ADMIN_PAGES) },
 } as const
 
 /** The page that the server draws, at /qr/{userId}. */
-const PERSONAL_PAGE = 'kiosk/personal/index.html'
+const PERSONAL_PAGE = 'guest/personal/index.html'
 /** The form for guests, at /hello. */
-const HELLO_PAGE = 'kiosk/hello/index.html'
+const HELLO_PAGE = 'guest/hello/index.html'
 
 const DIST = 'dist'
 
@@ -112,4 +145,27 @@ function replyingWith(config: Config, isDev: boolean) {
     send(request, response, status, isSmaller ? gzipSync(page) : page, styles)
   }
   return { send, sendDrawn }
+}
+
+/**
+ * Allows nothing from another host but the church's logo, and nothing inline but the styles that the server has written
+ * into this page. Styles that scripts set on elements, as React does, are not restricted by this.
+ */
+function contentSecurity(request: Request, { logoUrl }: Config, styles = ''): string {
+  const host = request.get('host') ?? ''
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self'${styles ? ` 'sha256-${createHash('sha256').update(styles).digest('base64')}'` : ''}`,
+    `img-src 'self' data: blob:${logoUrl ? ` ${new URL(logoUrl).origin}` : ''}`,
+    `font-src 'self'`,
+    // Older versions of Safari do not treat a socket to the page's own host as 'self'.
+    `connect-src 'self' ws://${host} wss://${host}`,
+    `worker-src 'self' blob:`,
+    `media-src 'self' blob:`,
+    `manifest-src 'self'`,
+    `form-action 'self'`,
+    `base-uri 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ')
 }

@@ -1,15 +1,15 @@
-import { attendee, attendeeStream, type Edit } from '#domain/attendee/attendee.ts'
+import { type Edit, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { AttendeeId, PersonId } from '#domain/ids.ts'
-import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
+import { isFamily, profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenField } from '#domain/same-person/events.ts'
-import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
+import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { namesNothing, renameInFamilies, type Names } from '#server/people/family/same-name.ts'
-import { later, transact } from '#server/transact.ts'
+import { later, stateOf, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import { recordsShownAs } from './erasing.ts'
 import type { KnownHousehold } from './find-household.ts'
+import type { MemberEdit } from '#domain/attendee/family.ts'
 
 /** The fields of an edit. The number is only compared: it is changed by a command of its own. */
 type Fields = Edit & { phone?: string | undefined }
@@ -76,4 +76,39 @@ function bySupplier(edit: Fields, id: AttendeeId, { records, people }: Views): M
     edits.set(supplier, { ...edits.get(supplier), [field]: value })
   }
   return edits.size > 0 ? edits : new Map([[shown, {}]])
+}
+
+/**
+ * Somebody with a profile of their own may also be named in a family. Both places have the same name: what changes in
+ * one is changed in the other, and a call that was interrupted in between changes it when it is sent again.
+ */
+
+type Names = Pick<MemberEdit, 'name' | 'hebrewName'>
+
+const namesNothing = ({ name, hebrewName }: Names): boolean => name === undefined && hebrewName === undefined
+
+/** Changes the names of somebody in the families to which these records of theirs belong. */
+async function renameInFamilies(
+  { log, views }: Parts,
+  records: readonly PersonId[],
+  names: Names,
+  cause: Cause,
+): Promise<Position> {
+  const { name, hebrewName } = names
+  let position: Position = START
+  if (namesNothing(names)) return position
+  for (const record of records)
+    for (const home of views.directory.homesOf(record)) {
+      const { state } = await stateOf(log, attendeeStream(home), attendee)
+      if (!state.family.some(isFamily(record))) continue
+      const command = {
+        type: 'ChangeFamilyMember',
+        attendeeId: home,
+        familyMemberId: record,
+        name,
+        hebrewName,
+      } as const
+      position = later(log, position, (await transact(log, attendeeStream(home), attendee, command, cause)).position)
+    }
+  return position
 }

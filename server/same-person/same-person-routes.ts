@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { MOST_PAIRS, type LookAlikes as NamedPair } from '#domain/contract/same-person/pair-shapes.ts'
+import { type LookAlikes as NamedPair, MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
 import {
   comparePair,
   duplicates,
@@ -9,16 +9,30 @@ import {
   mergeProfiles,
   removeLink,
 } from '#domain/contract/same-person/same-person-routes.ts'
-import type { PersonId } from '#domain/ids.ts'
+import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import type { Views } from '#server/views.ts'
-import { compared } from './comparing.ts'
-import { lookAlikesIn, type LookAlikes } from './duplicates.ts'
-import { keepApart, link, unlink } from './linking.ts'
+import { type LookAlikes, lookAlikesIn } from './duplicates.ts'
 import { listedLinks } from './listed-links.ts'
-import { mergeOf } from './merging.ts'
+import { profilesOf } from '#domain/read-models/people/merged-person.ts'
+import { Rejection } from '#domain/rejection.ts'
+import type { ChosenField, ChosenSources, LinkId, MemberBefore, MemberPair } from '#domain/same-person/events.ts'
+import { type KnownHousehold, householdOf } from '#server/people/find-household.ts'
+import { isErased } from '#domain/read-models/people/is-erased.ts'
+import { samePeopleAfter } from '#domain/same-person/same-people.ts'
+import { edgesOf } from '#domain/same-person/link.ts'
+import { SAME_PERSON_STREAM, type SamePersonCommand, samePerson } from '#domain/same-person/same-person.ts'
+import type { Cause, Position } from '#infra/event-log/event-log.ts'
+import { isErasedInLog } from '#server/people/erased-in-log.ts'
+import { mustBeKnown } from '#server/people/must-be-known.ts'
+import { bySystem, stateOf, transact } from '#server/transact.ts'
+import { attendeeStream } from '#domain/attendee/attendee.ts'
+import { type AttendeeEvent, isAttendeeEvent } from '#domain/attendee/events.ts'
+import { readEvent } from '#domain/events.ts'
+import { membersIn } from '#domain/read-models/directory/directory.ts'
+import { compared } from './compared-pair.ts'
 
 /** Serves the calls about people who are one. The id of a link is the id of its command. */
 export function serveSamePerson(serve: Serve, parts: Parts): void {
@@ -78,3 +92,141 @@ function named({ directory }: Views): (pair: LookAlikes) => NamedPair {
     clues: [...clues],
   })
 }
+
+type Wanted = {
+  readonly from: AttendeeId
+  readonly into: AttendeeId
+  readonly choice?: ChosenSources | undefined
+  readonly pairs?: readonly (readonly [PersonId, PersonId])[] | undefined
+}
+
+/**
+ * The choice for every field that either profile has, so that a later edit of one of them changes no other field of the
+ * person; and the pairs in the direction of the merge.
+ */
+async function mergeOf(parts: Parts, wanted: Wanted): Promise<{ choice: ChosenSources; pairs: MemberPair[] }> {
+  const from = await householdOf(parts, wanted.from)
+  const into = await householdOf(parts, wanted.into)
+  return { choice: wholeChoice(wanted, from, into), pairs: (wanted.pairs ?? []).map(directed(parts, wanted)) }
+}
+
+function wholeChoice(wanted: Wanted, from: KnownHousehold, into: KnownHousehold): ChosenSources {
+  const fields = Object.keys({ ...from.profile, ...into.profile }) as ChosenField[]
+  const chosen = fields.map((field) => {
+    const first = into.profile[field] === undefined ? wanted.from : wanted.into
+    return [field, wanted.choice?.[field] ?? first] as const
+  })
+  return Object.fromEntries(chosen)
+}
+
+/** Returns a pair with the record of the merged family first. Throws when they are not of these two families. */
+function directed({ views }: Parts, { from, into }: Wanted) {
+  const familyOf = (id: AttendeeId) =>
+    new Set(profilesOf(id, views.records, views.people).flatMap(({ onceFamily }) => onceFamily))
+  const [ofFrom, ofInto] = [familyOf(from), familyOf(into)]
+  return ([one, other]: readonly [PersonId, PersonId]): MemberPair => {
+    if (ofFrom.has(one) && ofInto.has(other)) return { from: one, into: other }
+    if (ofFrom.has(other) && ofInto.has(one)) return { from: other, into: one }
+    throw new Rejection('unknown-family-member')
+  }
+}
+
+type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles' }>
+
+type WithoutErased<C> = C extends unknown ? Omit<C, 'erased' | 'members'> : never
+
+/** Records that two records are one person. Each must be a profile, or belong to a family. */
+async function link(parts: Parts, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
+  const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
+  for (const id of ids) await mustBeKnown(parts, id)
+  const erased = await erasedAmong(parts, ids)
+  const members = await membersBefore(parts, [...ids, ...pairsIn(command).flatMap(({ from, into }) => [from, into])])
+  const linking = { ...command, erased, ...(members.length > 0 && { members }) }
+  const { position } = await transact(parts.log, SAME_PERSON_STREAM, samePerson, linking, cause)
+  await mustNotBeDiscarded(parts, command.link, position)
+  return position
+}
+
+const pairsIn = (command: WithoutErased<NewLink>) => ('pairs' in command && command.pairs ? command.pairs : [])
+
+/** Takes a link or a merge apart, unless somebody of it was erased. */
+async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {
+  const { state } = await stateOf(parts.log, SAME_PERSON_STREAM, samePerson)
+  const found = samePeopleAfter(state).find(link)
+  const named = found ? edgesOf(found).flat() : []
+  const erased = [...named.filter((id) => isErased(parts.views, id)), ...(await erasedAmong(parts, named))]
+  const command = { type: 'RemoveLink', link, erased } as const
+  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+}
+
+/** Remembers that two are different people, or forgets it. */
+async function keepApart(
+  parts: Parts,
+  { a, b, undo = false }: { a: PersonId; b: PersonId; undo?: boolean | undefined },
+  cause: Cause,
+): Promise<Position> {
+  for (const id of [a, b]) await mustBeKnown(parts, id)
+  const command = { type: undo ? 'Reconsider' : 'KeepApart', a, b, commandId: cause.commandId } as const
+  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+}
+
+/** Those who were erased, as the log says: views may lag behind it. */
+async function erasedAmong(parts: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
+  const erased: PersonId[] = []
+  for (const id of ids) if (parts.views.records.isErased(id) || (await isErasedInLog(parts, id))) erased.push(id)
+  return erased
+}
+
+/**
+ * Another server may have erased somebody while the link was decided. By the order of the log such a link counts for
+ * nothing, and here it is removed. Where the views do not show it in time, the next start removes it.
+ */
+async function mustNotBeDiscarded(parts: Parts, link: LinkId, position: Position): Promise<void> {
+  const { log, views, now } = parts
+  await views.reached(position)
+  if (!views.people.discarded().has(link)) return
+  const command = { type: 'RemoveLink', link, erased: [] } as const
+  await transact(log, SAME_PERSON_STREAM, samePerson, command, bySystem(now()))
+  throw new Rejection('attendee-erased')
+}
+
+/** The records of these people that are members' now, and since when. A link keeps it, for the visits before it. */
+async function membersBefore(parts: Parts, ids: readonly PersonId[]): Promise<MemberBefore[]> {
+  const { records, people } = parts.views
+  const own = [...new Set(ids.flatMap(people.recordsOf))]
+  const homes = own.flatMap((personId) => [personId, ...records.homesOf(personId)].map((home) => ({ personId, home })))
+  const found = homes.filter(({ personId, home }) => {
+    const household = records.person(home)
+    const belongs = home === personId || household?.family.some((one) => one.familyMemberId === personId)
+    return household?.isMember === true && belongs === true
+  })
+  const until = parts.now()
+  return await Promise.all(
+    found.map(async ({ personId, home }): Promise<MemberBefore> => {
+      const since = await memberSince(parts, personId, home)
+      return { personId, ...(since !== undefined && { since }), until }
+    }),
+  )
+}
+
+type Told = { readonly event: AttendeeEvent; readonly at: Instant | undefined }
+
+/**
+ * When a record became a member's: its household was imported then, or the person joined it later. Undefined where the
+ * log does not say it, because the household was restated or the event is of an earlier version.
+ */
+async function memberSince({ log }: Parts, personId: PersonId, home: AttendeeId): Promise<Instant | undefined> {
+  const { events } = await log.read(attendeeStream(home))
+  const told = events.flatMap(({ event, cause }): Told[] => {
+    const read = readEvent(event)
+    return isAttendeeEvent(read) ? [{ event: read, at: cause.at }] : []
+  })
+  const lost = told.findLastIndex(({ event }) => event.type === 'ImportTakenBack' && !event.data.isMember)
+  const became = told.slice(lost + 1).find(({ event }) => makesMember(event))
+  const joined = personId === home ? became : told.find(({ event }) => membersIn(event).includes(personId))
+  const times = [became, joined].flatMap((one) => (one && one.event.type !== 'HouseholdRestated' ? (one.at ?? []) : []))
+  return times.toSorted().at(-1)
+}
+
+const makesMember = ({ type, data }: AttendeeEvent): boolean =>
+  type === 'MemberImported' || ((type === 'OwnProfileMade' || type === 'HouseholdRestated') && data.isMember)

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { announcement } from './announcement.ts'
-import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
-import { readConfig, type Config } from '#server/configuration/config.ts'
+import { issueAuthority, issueCertificate } from '#commands/certificate/make-certificate.ts'
+import { type Config, readConfig } from '#server/configuration/config.ts'
 import { version } from '#server/configuration/version.ts'
 
 const VERSION = `  version ${version}`

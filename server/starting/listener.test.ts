@@ -1,11 +1,11 @@
 import { once } from 'node:events'
-import { request as ask, type IncomingMessage, type Server } from 'node:http'
+import { type IncomingMessage, type Server, request as ask } from 'node:http'
 import { Agent, request as askSecurely } from 'node:https'
-import { connect, type AddressInfo } from 'node:net'
+import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { X509Certificate } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { issueAuthority, issueCertificate } from '#commands/certificate/issue.ts'
+import { issueAuthority, issueCertificate } from '#commands/certificate/make-certificate.ts'
 import { AUTHORITY_PATH, listenerFor } from './listener.ts'
 
 let authority: string

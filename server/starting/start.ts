@@ -1,15 +1,15 @@
 import type { RequestListener, Server } from 'node:http'
-import { pino, type Logger } from 'pino'
+import { type Logger, pino } from 'pino'
 import type { Instant } from '#domain/ids.ts'
-import { LogUnavailable, START, type EventLog } from '#infra/event-log/event-log.ts'
+import { type EventLog, LogReplaced, LogUnavailable, type Position, START } from '#infra/event-log/event-log.ts'
 import type { ComputersPassword } from '#server/access/computers-password.ts'
 import { BUDGETS, type Budgets } from '#server/access/limits/budgets.ts'
-import { hashOf, type HashPassword } from '#server/access/passwords/password-hash.ts'
-import type { Config } from '#server/configuration/config.ts'
+import { type HashPassword, hashOf } from '#server/access/passwords/password-hash.ts'
+import { BadConfiguration, type Config } from '#server/configuration/config.ts'
 import { ownDevices } from '#server/devices/own-devices.ts'
 import { keepErasingImports } from '#server/directory-import/taking-back/erase-import.ts'
 import { keepGuests } from '#server/guest/keep-guests.ts'
-import { goLive, type Live } from '#server/live/live.ts'
+import { type Live, goLive } from '#server/live/live.ts'
 import { keepCareOfErasedWiped } from '#server/people/care-of-erased.ts'
 import type { ServePages } from '#server/pages/serve-pages.ts'
 import { PATIENCE_MS, type Views } from '#server/views.ts'
@@ -17,17 +17,19 @@ import type { EndingsList } from '#server/endings/endings-list.ts'
 import { keepMessagesEnded } from '#server/wall/keep-messages-ended.ts'
 import { countingStandstills } from '#server/metrics/standstills.ts'
 import { createApp, startingApp } from './app.ts'
-import { clock } from './clock.ts'
 import { logTrouble } from './health.ts'
-import { keepSafe } from './keep-safe.ts'
-import { insistOnOrder } from '#server/starting/known/insist-on-order.ts'
 import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { listenerFor } from './listener.ts'
-import { listen, stopListening } from './listening.ts'
-import { measure, metricsOf } from './measuring.ts'
 import { openParts } from './open-parts.ts'
 import { ReadinessOfServer } from './readiness.ts'
 import { reportingRefusals } from './refused-writes.ts'
+import type { Metrics } from '#server/metrics/metrics.ts'
+import { backUpNightly } from '#server/backup/nightly.ts'
+import { fingerprintOf } from '#server/configuration/secret.ts'
+import { keepEndings } from '#server/endings/keep-endings.ts'
+import { forgetGuests } from '#server/guest/forgetting.ts'
+import type { Parts } from '#server/parts.ts'
+import type { AddressInfo } from 'node:net'
 
 export type Start = {
   config: Config
@@ -158,4 +160,111 @@ function lossOfLog({ broken }: Views, readiness: ReadinessOfServer): Promise<Log
       if (error instanceof LogUnavailable) resolve(error)
     })
   })
+}
+
+/**
+ * A clock that writes each millisecond once, because in a rush many requests fall into one, and each
+ * asks several times.
+ */
+export function clock(milliseconds: () => number = Date.now): () => Instant {
+  let last = Number.NaN
+  let text = ''
+  return () => {
+    const now = milliseconds()
+    if (now !== last) text = new Date(now).toISOString()
+    last = now
+    return text
+  }
+}
+
+/**
+ * The same log, which takes no append to a place that the views have read already: another database was put under this
+ * server, and it has not noticed it yet.
+ */
+function insistOnOrder(log: EventLog, read: () => Position): EventLog {
+  return {
+    ...log,
+    async append(...what) {
+      const before = read()
+      const appended = await log.append(...what)
+      if (appended.outcome === 'appended' && before !== START && log.reaches(before, appended.position))
+        throw new LogReplaced('EventStoreDB no longer holds what was read from it')
+      return appended
+    },
+  }
+}
+
+/** The metrics, where they are switched on. Their library is loaded only then. */
+async function metricsOf({ hasMetrics }: Config): Promise<Metrics | null> {
+  if (!hasMetrics) return null
+  const { createMetrics } = await import('#server/metrics/metrics.ts')
+  return createMetrics()
+}
+
+/** Measures a server from its start, so that one that waits for its log is seen to wait. */
+function measure(
+  metrics: Metrics | null,
+  { backups }: Config,
+  readiness: ReadinessOfServer,
+  sockets: () => number,
+): void {
+  metrics?.measure({
+    isReady: () => readiness.missing() === null,
+    missingEvents: () => readiness.missingEvents(),
+    hasBackups: backups !== undefined,
+    backup: () => readiness.backup(),
+    sockets,
+  })
+}
+
+/** Keeps outside of the log what a lost log needs: the list of what has ended, and the nightly backups. */
+function keepSafe(
+  parts: Parts,
+  readiness: ReadinessOfServer,
+  { endings, secret }: { readonly endings?: EndingsList; readonly secret: string },
+): { stop(): Promise<void> } {
+  const { config, now, logger } = parts
+  const list = endings && keepEndings(parts, endings, fingerprintOf(secret))
+  const { backups, dataDir, timeZone } = config
+  const otherTrouble = () => list?.trouble() ?? null
+  readiness.hasList(otherTrouble)
+  const forgetFirst = () => forgetGuests(parts, now())
+  const nightly = backups && backUpNightly({ ...backups, dataDir, timeZone, now, logger, forgetFirst, otherTrouble })
+  if (nightly) readiness.hasBackups(nightly.state)
+  return {
+    async stop() {
+      await nightly?.stop()
+      await list?.stop()
+    },
+  }
+}
+
+/** Starts to listen. Returns the port. */
+function listen(http: Server, { port, host }: Config): Promise<number> {
+  return new Promise((resolve, reject) => {
+    http.once('error', (error: NodeJS.ErrnoException) => reject(refusedPort(error, port)))
+    http.listen(port, host, () => resolve((http.address() as AddressInfo).port))
+  })
+}
+
+function refusedPort(error: NodeJS.ErrnoException, port: number): Error {
+  if (error.code === 'EADDRINUSE') return new BadConfiguration(`PORT should be a free one: ${port} is in use already`)
+  if (error.code === 'EACCES') return new BadConfiguration(`PORT should be one that may be used: ${port} may not`)
+  if (error.code === 'EADDRNOTAVAIL' || error.syscall === 'getaddrinfo')
+    return new BadConfiguration('HOST should be an address of this machine')
+  return error
+}
+
+/**
+ * Takes no new connections, and waits until the last one has ended. After `grace` milliseconds it closes
+ * those that are left.
+ */
+async function stopListening(http: Server, grace: number, lastCalls: () => Promise<void>): Promise<void> {
+  const closed = new Promise((resolve) => http.close(resolve))
+  http.closeIdleConnections()
+  // A browser may keep a connection open without a request on it.
+  const deadline = setTimeout(() => http.closeAllConnections(), grace)
+  await lastCalls()
+  await closed
+  clearTimeout(deadline)
 }

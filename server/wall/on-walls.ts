@@ -1,4 +1,4 @@
-import type { OnWalls, WallMessage } from '#domain/contract/wall/wall-shapes.ts'
+import type { OnWalls, WallMessage } from '#domain/contract/wall/wall-routes.ts'
 import type { ShownMessage } from '#domain/read-models/wall/wall.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'

@@ -1,14 +1,73 @@
 import { existsSync, readFileSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
-import { exceptions } from '#limits.ts'
+import { exceptions, limits } from '#limits.ts'
 import { missingOnTablets } from './browsers.ts'
-import { longComments } from './comments.ts'
 import { actsOnImport, asksTheClock, unfairTests } from './conduct.ts'
-import { bothWays, circles, forbiddenImports, oddImports, passedOn, undeclaredPackages } from './imports.ts'
-import { crowdedFolders, defaultExports, namesThatSayNothing, oddNames } from './names.ts'
-import { filesUnder, isSource, readSource, sourceOf } from './source.ts'
-import { machinePaths, registryHosts } from './traces.ts'
+import { bothWays, circles, fits, forbiddenImports, oddImports, passedOn, undeclaredPackages } from './imports.ts'
+import { type Source, filesUnder, isSource, readSource, sourceOf } from './source.ts'
+import { basename, posix } from 'node:path'
+import { configurations, emptyNames } from '#boundaries.ts'
+
+/** Rules about names. Each returns the violations, in sentences. */
+
+const KEBAB = '[a-z][a-z0-9]*(-[a-z0-9]+)*'
+const STEM = new RegExp(
+  `^(${KEBAB}|use[A-Z][A-Za-z0-9]*)(\\.(test|spec|config|d))?\\.tsx?$|^${KEBAB}(\\.module)?\\.css$`,
+)
+const COMPONENT = /^[A-Z][A-Za-z0-9]*((\.test)?\.tsx|\.test\.ts|\.module\.css)$/
+
+function oddNames(path: string): string[] {
+  const name = basename(path)
+  if (!/\.(tsx?|css)$/.test(name)) return []
+  if (/^index\.tsx?$/.test(name)) return [`${path}: a file is named after what it holds, and there are no barrels`]
+  if (STEM.test(name) || COMPONENT.test(name)) return []
+  return [`${path} should be kebab-case, PascalCase.tsx for a component or useThing for a hook`]
+}
+
+function namesThatSayNothing(path: string): string[] {
+  const parts = path.replace(/\.[^/]*$/, '').split('/')
+  return parts
+    .filter((part) => emptyNames.includes(part.toLowerCase()))
+    .map((part) => `${path}: "${part}" does not say what is inside`)
+}
+
+const defaultExports = ({ path, hasDefaultExport }: Source): string[] =>
+  hasDefaultExport && !fits(path, configurations) ? [`${path} has a default export: give it a name`] : []
+
+/** Folders with too many files of code. Tests do not count. */
+function crowdedFolders(paths: readonly string[]): string[] {
+  const code = paths.filter((path) => /\.tsx?$/.test(path) && !/\.(test|spec)\.tsx?$/.test(path))
+  return Object.entries(Object.groupBy(code, posix.dirname)).flatMap(([folder, files = []]) =>
+    files.length > limits.filesOfFolder
+      ? [`${folder} holds ${files.length} files; ${limits.filesOfFolder} are the most`]
+      : [],
+  )
+}
+
+/** Finds paths and addresses of the machine on which a file was written. */
+
+const HOME = /(?<![\w.~-])\/(?:home|Users|work|root)\/[\w.-]+|[A-Z]:\\Users\\/
+
+/** `here` is the folder of the repository while the test runs. */
+function machinePaths(path: string, text: string, here: string): string[] {
+  const found = text.includes(`${here}/`) ? here : HOME.exec(text)?.[0]
+  return found === undefined ? [] : [`${path} names ${found}, a place of one machine`]
+}
+
+/** Which registry a package comes from is decided by the person who installs it. */
+const registryHosts = (lock: string): string[] =>
+  lock.match(/"resolved": "https?:[^"]*"|https?:\/\/registry[^"]*/g) ?? []
+
+/** As long as the formatter lets a line of code be. It leaves comments as they are. */
+const LONGEST = 120
+
+/** The lines of comments that are too long to be read beside other code, in sentences. */
+const longComments = ({ path, text }: Pick<Source, 'path' | 'text'>): string[] =>
+  text
+    .split('\n')
+    .filter((line) => line.length > LONGEST && /^\s*(\/\*|\*|\/\/)/.test(line) && !/^\s*\*\*/.test(line))
+    .map((line) => `${path} has a comment with ${line.length} characters in a line: ${line.trim().slice(0, 40)}`)
 
 /**
  * Rules that the linter only hints at, or cannot see. Each rule is checked on the whole tree, and shown to find a
@@ -47,36 +106,36 @@ describe('who may import whom', () => {
     ['domain/church/church.ts', '../../infra/event-log/event-log.ts'],
     ['domain/church/church.ts', 'date-fns-tz'],
     ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
-    ['server/activity/in-english.ts', '#kiosk/shell/words/english-dates.ts'],
+    ['server/activity/in-english.ts', '#web/words/english-dates.ts'],
     ['domain/church/church.ts', 'node:fs'],
     ['domain/contract/people/people-routes.ts', '#domain/attendee/attendee.ts'],
     ['domain/contract/people/people-routes.ts', 'date-fns-tz'],
     ['infra/event-log/sqlite/sqlite.ts', '#server/configuration/config.ts'],
-    ['server/starting/start.ts', '#kiosk/shell/calls/call.ts'],
+    ['server/starting/start.ts', '#web/calls/call.ts'],
     ['server/starting/start.ts', '#commands/seed.ts'],
-    ['kiosk/shell/calls/call.ts', '#kiosk/visit/session.ts'],
+    ['web/calls/call.ts', '#kiosk/visit/session.ts'],
     ['kiosk/screens/Home/Home.tsx', '../Success/Success.tsx'],
-    ['kiosk/screens/Home/Home.tsx', '#admin/live/board.ts'],
+    ['kiosk/screens/Home/Home.tsx', '#web/live/board.ts'],
     ['kiosk/screens/Home/Home.tsx', '#domain/attendance/attendance.ts'],
     ['kiosk/screens/Home/Home.tsx', 'socket.io-client'],
-    ['admin/live/board.ts', '#kiosk/visit/session.ts'],
-    ['admin/live/board.ts', '#server/views.ts'],
+    ['web/live/board.ts', '#kiosk/visit/session.ts'],
+    ['web/live/board.ts', '#server/views.ts'],
     ['server/starting/start.ts', '#server/start.test.ts'],
     ['server/check-in/check-in.ts', '#server/schedule/schedule.ts'],
     ['server/access/throttle.ts', '#server/http/serve.ts'],
     ['server/configuration/config.ts', '#server/parts.ts'],
     ['domain/attendee/attendee.ts', '#domain/contract/people-shapes.ts'],
     ['domain/schedule/plans.ts', '#domain/contract/schedule/schedule-routes.ts'],
-    ['admin/wall/Wall.tsx', '#admin/access/access.ts'],
+    ['wall/Wall.tsx', '#admin/access/access.ts'],
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
-    ['kiosk/shell/words/english-dates.ts', 'date-fns-tz'],
+    ['web/words/english-dates.ts', 'date-fns-tz'],
     ['domain/directory-import/member-file/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
     ['commands/seed.ts', '#server/starting/found-log.ts'],
     ['kiosk/screens/Home/Home.tsx', './Keypad.tsx'],
-    ['kiosk/screens/Home/Home.tsx', '../../shell/frame/Page.tsx'],
+    ['kiosk/screens/Home/Home.tsx', '#web/frame/Page.tsx'],
     ['kiosk/screens/Home/Home.tsx', '../../visit/session.ts'],
     ['admin/directory-import/member-file/reader.ts', '#domain/directory-import/read-member-file.ts'],
     ['server/schedule/schedule.ts', '#server/gathering/record-gathering.ts'],
@@ -125,8 +184,7 @@ describe('who may import whom', () => {
     const odd = (from: string) => oddImports(sourceOf('kiosk/visit/visit.ts', `import { it } from '${from}'`))
     for (const from of ['#kiosk/visit/idle.ts', '../session.ts', './words/idle.ts', '../visit/idle.ts'])
       expect(odd(from), from).toHaveLength(1)
-    for (const from of ['./idle.ts', '#kiosk/shell/theme/theme.ts', 'react', 'node:fs'])
-      expect(odd(from), from).toEqual([])
+    for (const from of ['./idle.ts', '#web/theme/theme.ts', 'react', 'node:fs']) expect(odd(from), from).toEqual([])
   })
 
   test('no file re-exports another', () => {
@@ -246,7 +304,7 @@ describe('tablets', () => {
 
   test.each([
     ['kiosk/Page.tsx', 'Promise.any([one, other]); JSON.parse(text); const { language } = navigator'],
-    ['kiosk/personal/share-link.ts', 'await navigator.clipboard.writeText(text)'],
+    ['guest/personal/main.ts', 'await navigator.clipboard.writeText(text)'],
     ['server/starting/start.ts', 'const id = crypto.randomUUID()'],
     ['kiosk/Page.test.tsx', 'URL.canParse(text)'],
   ])('%s may say: %s', (path, text) => expect(missing(path, text)).toEqual([]))

@@ -4,7 +4,7 @@ import { isNode, type Node, type Source } from './source.ts'
 /**
  * Rules about features that every tablet has: Safari 16.4, Chrome 111, and both of them over plain http. The build
  * rewrites newer syntax, but adds no missing feature. Missing features of the language do not compile
- * (`kiosk/tsconfig.json`). These rules are about the others, because their types describe only the newest browsers.
+ * (`web/tsconfig.json`). These rules are about the others, because their types describe only the newest browsers.
  */
 
 /** The first versions with each feature, by its name, or by owner and name if the name alone is not clear. */
@@ -31,9 +31,9 @@ const TOO_NEW: Readonly<Record<string, string>> = {
 
 /** Files that check for one of these features before they use it, and do without it. */
 const CHECKED: Readonly<Record<string, string>> = {
-  getBattery: 'kiosk/device/battery.ts',
-  showPopover: 'admin/frame/menu/beside.ts',
-  'navigator.vibrate': 'admin/counting/counter/Keys.tsx',
+  getBattery: 'web/device/device-socket.ts',
+  showPopover: 'web/menu/Menu.tsx',
+  'navigator.vibrate': 'counter/counter/Counter.tsx',
 }
 
 /** Features that browsers leave out over plain http, and the files that check for them before use. */
@@ -41,22 +41,18 @@ const ONLY_SECURE: Readonly<Record<string, readonly string[]>> = {
   'crypto.randomUUID': [],
   'crypto.subtle': [],
   'window.caches': [],
-  'navigator.clipboard': ['admin/frame/copied.ts', 'kiosk/personal/share-link.ts'],
-  'navigator.locks': ['kiosk/outbox/alone.ts'],
+  'navigator.clipboard': ['web/page/copied.ts', 'guest/personal/main.ts'],
+  'navigator.locks': ['web/outbox/alone.ts'],
   'navigator.mediaDevices': ['kiosk/scanner/camera.ts'],
-  'navigator.serviceWorker': [
-    'admin/counting/install-counter.ts',
-    'kiosk/offline/install-kiosk.ts',
-    'kiosk/offline/renewal.ts',
-  ],
-  'navigator.share': ['kiosk/personal/share-link.ts'],
-  'navigator.storage': ['admin/counting/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
-  'navigator.wakeLock': ['kiosk/shell/frame/keep-awake.ts'],
+  'navigator.serviceWorker': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
+  'navigator.share': ['guest/personal/main.ts'],
+  'navigator.storage': ['counter/install-counter.ts', 'kiosk/offline/install-kiosk.ts'],
+  'navigator.wakeLock': ['web/frame/keep-awake.ts'],
 }
 
 /** Files that run in a page. The kiosk's worker runs only over https. */
 const inPages = ({ path }: Source): boolean =>
-  /^(kiosk|admin|domain\/(contract|directory-import))\//.test(path) &&
+  /^(web|kiosk|admin|wall|counter|guest|domain\/(contract|directory-import))\//.test(path) &&
   !path.startsWith('kiosk/offline/worker/') &&
   !isProof(path)
 

@@ -19,7 +19,7 @@ import {
 /** The rules about style sheets. Each rule is checked on the whole tree, and shown to find a violation. */
 
 const read = (path: string): Sheet => ({ path, text: readFileSync(path, 'utf8') })
-const paths = ['kiosk', 'admin', 'server'].flatMap((room) => filesUnder(room))
+const paths = ['web', 'kiosk', 'admin', 'wall', 'counter', 'guest', 'server'].flatMap((room) => filesUnder(room))
 const sheets = paths.filter((path) => path.endsWith('.css')).map(read)
 const sources = paths.filter(isSource).map(readSource)
 const pages = sources.filter(({ path }) => !path.startsWith('server/'))
@@ -42,7 +42,7 @@ describe('styles', () => {
 
   test('no style sheet is long', () => {
     expect(sheets.flatMap(longSheets)).toEqual([])
-    expect(longSheets(sheet('\n'.repeat(201)))).toHaveLength(1)
+    expect(longSheets(sheet('\n'.repeat(301)))).toHaveLength(1)
   })
 
   test('spacing, corners and sizes of text come from the tokens', () => {

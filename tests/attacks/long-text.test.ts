@@ -3,7 +3,7 @@ import { addFamilyMember, createUser } from '#domain/contract/people/people-rout
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { readMemberFile } from '#domain/directory-import/read-member-file.ts'
-import { busyAtBestFor } from './cpu-time.ts'
+import { busyAtBestFor } from './bystander.ts'
 import { aFamily, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { get, type IncomingMessage } from 'node:http'
+import { type IncomingMessage, get } from 'node:http'
 import process from 'node:process'
 import { text as textOf } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -11,10 +11,218 @@ import { askAt } from '#tests/foyer/foyer.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
 import { isLong, seed, times } from '#tests/storms/size.ts'
-import { everybody } from '#tests/attacks/nonsense/callers.ts'
+import { type Caller, everybody } from '#tests/attacks/nonsense/callers.ts'
 import { Line } from '#tests/attacks/nonsense/line.ts'
-import { attacked, nonsense } from '#tests/attacks/nonsense/requests.ts'
-import { sendFrames } from '#tests/attacks/nonsense/sockets.ts'
+import { type Socket, connect } from 'node:net'
+import { broken, framed, message, unheard } from '#tests/attacks/nonsense/frames.ts'
+import { endSharedPassword } from '#domain/contract/helper/helper-routes.ts'
+import type { Route } from '#domain/contract/route.ts'
+import { routes } from '#domain/contract/routes.ts'
+
+/**
+ * Requests that no page of Foyer sends, drawn from the contract and from the pages: every route, every caller, and
+ * nothing that is valid.
+ */
+
+type Chance = () => number
+
+const pick = <T>(chance: Chance, from: readonly T[]): T => from[Math.floor(chance() * from.length)] as T
+
+const STRANGE = [
+  'null',
+  '""',
+  '-0',
+  '1e400',
+  '9007199254740993',
+  '1.5',
+  '"12"',
+  '[]',
+  '{}',
+  '[[]]',
+  'true',
+  '"\\ud800"',
+  '"\\u0000"',
+  '"\u202e"',
+  '"\u0301\u0301\u0301"',
+  '{"__proto__":{"isAdmin":true}}',
+  '"=1+1"',
+  '"<script>"',
+  '"../../etc/passwd"',
+  `"${'x'.repeat(3_000)}"`,
+  '['.repeat(200) + ']'.repeat(200),
+]
+
+/** Bodies that fit no route. */
+const BODIES = [
+  'null',
+  '[]',
+  '"text"',
+  '42',
+  '{',
+  '{"a":',
+  'not JSON',
+  '\u0000\u0001',
+  '['.repeat(5_000),
+  `{"a":${'{"a":'.repeat(2_000)}1${'}'.repeat(2_001)}`,
+  Buffer.from([0xff, 0xfe, 0x7b, 0x7d]),
+  Buffer.from([0xc3, 0x28]),
+].map((body) => (typeof body === 'string' ? Buffer.from(body) : body))
+
+const KEYS = [
+  'userData',
+  'eventId',
+  'userId',
+  'name',
+  'phone',
+  'users',
+  'slices',
+  'commandId',
+  'familyMemberIds',
+  'constructor',
+  'text',
+]
+
+function bodyOf(chance: Chance): Buffer {
+  if (chance() < 0.4) return pick(chance, BODIES)
+  const fields = Array.from(
+    { length: 1 + Math.floor(chance() * 4) },
+    () => `"${pick(chance, KEYS)}":${pick(chance, STRANGE)}`,
+  )
+  // The last one counts: a valid name or text, or an empty list, would be recorded.
+  return Buffer.from(`{"nonsense":1,${fields.join(',')},"name":[],"text":{},"users":{}}`)
+}
+
+const IDS = [
+  '0',
+  '-1',
+  '1e3',
+  '%00',
+  '%ff',
+  '9007199254740993',
+  'x'.repeat(500),
+  '%2e%2e%2f',
+  '1234567890123456',
+  '{}',
+  "'--",
+  '2026112299',
+]
+const TYPES = [
+  'application/json',
+  'application/json',
+  'text/plain',
+  'application/json; charset=utf-16',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded',
+  '',
+]
+const NOTHING = Buffer.alloc(0)
+
+/** More than the server takes of headers. */
+const TOO_LONG = `X-Long: ${'y'.repeat(20_000)}`
+
+const METHODS = ['GET', 'POST', 'PATCH', 'DELETE', 'PUT', 'OPTIONS', 'TRACE', 'BREW']
+
+type Attacked = Pick<Route, 'method' | 'path'>
+
+/** The pages that the server writes itself, and what it serves beside them. */
+const PAGES: readonly Attacked[] = [
+  { method: 'GET', path: '/hello' },
+  { method: 'POST', path: '/hello' },
+  { method: 'GET', path: '/qr/:userId' },
+  { method: 'GET', path: '/admin/:page' },
+  { method: 'GET', path: '/assets/:name' },
+  { method: 'GET', path: '/health/:name' },
+]
+
+const attacked: readonly Attacked[] = [...Object.values<Route>(routes), ...PAGES]
+
+/**
+ * Commands without an id and a body hold nothing that could be nonsense: they are carried out. Most of them do no harm
+ * here. These are not sent by an administrator, who may give them.
+ */
+const SPARED: readonly Attacked[] = [
+  // It would end the password with which the administrator of this test asks.
+  endSharedPassword,
+]
+
+/** Each request comes from a network of its own, so that no budget ends the attack. */
+function nonsense(chance: Chance, host: string, route: Attacked, caller: Caller): Buffer {
+  const headers = SPARED.includes(route) && caller.isAdministrator ? {} : caller.headers
+  const path = route.path.replace(/:\w+/g, () => pick(chance, IDS))
+  const query = chance() < 0.3 ? `?lastName=${pick(chance, IDS)}&lastName[]=1&query=${pick(chance, IDS)}` : ''
+  const method = chance() < 0.05 ? pick(chance, METHODS) : route.method
+  const body = route.method === 'GET' && chance() < 0.9 ? NOTHING : bodyOf(chance)
+  const type = pick(chance, TYPES)
+  const source = Array.from({ length: 4 }, () => 1 + Math.floor(chance() * 220)).join('.')
+  const lines = [
+    `${method} ${path}${query} HTTP/1.1`,
+    `Host: ${host}`,
+    `X-Forwarded-For: ${source}`,
+    ...(type === '' ? [] : [`Content-Type: ${type}`]),
+    ...(chance() < 0.005 ? [TOO_LONG] : []),
+    `Content-Length: ${body.length}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
+}
+
+/**
+ * Questions on each socket, messages that nobody hears, and one frame that breaks the protocol. The server cuts off
+ * a socket that sends more, where one address sends this much in all.
+ */
+const [QUESTIONS, UNHEARD] = [8, 2]
+const A_SOCKET = QUESTIONS + UNHEARD + 1
+
+const PING = 9
+
+/** Opens a WebSocket as a page of this caller does, up to the point at which messages are taken. */
+async function openSocket(port: number, { headers }: Caller): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1').setNoDelay().setEncoding('latin1')
+  socket.on('error', () => {})
+  const lines = [
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+    `Host: 127.0.0.1:${port}`,
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+  ]
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`)
+  await heardOn(socket, /^HTTP\/1\.1 101/, 1)
+  socket.write(framed('40'))
+  await heardOn(socket, /40\{/, 1)
+  return socket
+}
+
+/** Waits until a socket has received this so many times. Throws when the server closes it before. */
+async function heardOn(socket: Socket, what: RegExp, times: number): Promise<void> {
+  let text = ''
+  for await (const part of socket.iterator({ destroyOnReturn: false })) {
+    text += String(part)
+    if (text.split(what).length > times) return
+  }
+  throw new Error(`The server closed a socket after ${text.slice(-200)}`)
+}
+
+/**
+ * Sends this many frames, on sockets of all callers in turn. Returns how many were sent, and how many were replied to.
+ */
+async function sendFrames(port: number, chance: () => number, callers: readonly Caller[], count: number) {
+  let sockets = 0
+  for (; sockets * A_SOCKET < count; sockets += 1) {
+    const socket = await openSocket(port, callers[sockets % callers.length]!)
+    const replied = heardOn(socket, /43\d+\[/, QUESTIONS)
+    const frames = Array.from({ length: QUESTIONS }, (_, number) => message(chance, number))
+    socket.write(Buffer.concat([...frames, ...Array.from({ length: UNHEARD }, () => unheard(chance))]))
+    await replied
+    // The server closes the socket, or replies to the ping after the frame: in both cases it has read the frame.
+    socket.write(Buffer.concat([broken(chance), framed('', PING)]))
+    await Promise.race([once(socket, 'readable'), once(socket, 'close')])
+    socket.destroy()
+  }
+  return { sockets, frames: sockets * A_SOCKET, replied: sockets * QUESTIONS }
+}
 
 /** A flood of requests and frames that no page sends, on every route and as everybody who may come to the door. */
 

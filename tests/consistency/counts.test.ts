@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { attendanceReport } from '#admin/screens/Dashboard/export/export.ts'
+import { attendanceReport } from '#admin/screens/Today/DashboardTools.tsx'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'

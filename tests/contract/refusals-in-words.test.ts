@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { refusals as spanishOfStaff } from '#admin/words/spanish/refusals.ts'
 import { rejections } from '#domain/rejection.ts'
-import { spanish as spanishOfKiosk } from '#kiosk/shell/words/spanish.ts'
+import { spanish as spanishOfKiosk } from '#web/words/spanish.ts'
 import { takeBackFailed } from '#kiosk/screens/Success/take-back-failed.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { english } from '#kiosk/shell/words/texts.ts'
+import { CallFailed } from '#web/calls/call.ts'
+import { english } from '#web/words/texts.ts'
 import { refusals } from '#server/request-refused.ts'
 import { filesUnder, isSource, readSource } from '#tests/architecture/source.ts'
 

@@ -28,7 +28,6 @@ const speaking = [
     'configuration/own-files',
     'starting/start',
     'starting/readiness',
-    'starting/listening',
     'starting/open-parts',
     'http/admission',
     'read-models',

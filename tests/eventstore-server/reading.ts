@@ -1,7 +1,6 @@
-import type { Wanted } from './filter.ts'
 import type { StoredEvent } from './record.ts'
 import { deleted, threw, unreadable } from './refusals.ts'
-import { textOf, type Store } from './store.ts'
+import { type Store, textOf } from './store.ts'
 
 /** Where a reader begins in a stream, or in the whole log. */
 export type From = 'start' | 'end' | bigint
@@ -65,4 +64,21 @@ export function hand(store: Store, event: StoredEvent, resolvesLinks: boolean): 
   const [revision = '', ...name] = textOf(event.data).split('@')
   const target = store.visible(name.join('@'))?.find((one) => String(one.revision) === revision)
   return target ? { event: target, link: event } : { link: event }
+}
+
+/** Which events of the whole log a reader wants. */
+type Filter = {
+  readonly on: 'stream' | 'type'
+  readonly prefixes: readonly string[]
+  readonly regex: string
+}
+
+export type Wanted = (event: StoredEvent) => boolean
+
+/** Throws when the regular expression is invalid. */
+export function wantedBy({ on, prefixes, regex }: Filter): Wanted {
+  const nameOf = ({ stream, type }: StoredEvent) => (on === 'stream' ? stream : type)
+  if (regex === '') return (event) => prefixes.some((prefix) => nameOf(event).startsWith(prefix))
+  const pattern = new RegExp(regex)
+  return (event) => pattern.test(nameOf(event))
 }

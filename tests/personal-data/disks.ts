@@ -6,10 +6,11 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { scavenge } from '#tests/eventstore-server/scavenge.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import type { Canary } from './canaries.ts'
 import { canariesIn, filesWith } from './traces.ts'
+import { type Store, isMetastream } from '#tests/eventstore-server/store.ts'
+import type { StoredEvent } from '#tests/eventstore-server/record.ts'
 
 /** An open log, and what a thief of its disks finds of canaries. */
 type Disks = { log: EventLog; found(canaries: readonly Canary[]): string }
@@ -48,3 +49,16 @@ export const everyDisk = [
   ['SQLite', inSqlite],
   ['EventStoreDB, once it was scavenged', inEventStore],
 ] as const
+
+/**
+ * Removes for ever what no reader of a stream sees any more, as the database does. Each stream keeps its last event.
+ */
+function scavenge(store: Store): void {
+  const last = new Map(store.log.map(({ stream, position }) => [stream, position]))
+  const isSeen = (event: StoredEvent) =>
+    last.get(event.stream) === event.position ||
+    (!store.isTombstoned(event.stream) && !isMetastream(event.stream) && store.visible(event.stream)?.includes(event))
+  const kept = store.log.filter(isSeen)
+  const log = store.log as StoredEvent[]
+  log.splice(0, log.length, ...kept)
+}

@@ -12,10 +12,9 @@ import { renameLog } from '#commands/restored/rename-log.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
 import { knownLogIn } from '#server/starting/known/known-log.ts'
 import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
-import { copyOf } from '#tests/eventstore-server/copy.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
-import { openFoyer, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer, PASSWORD, SECRET, openFoyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { eventNow, everythingIn } from '#tests/foyer/setup.ts'
@@ -24,8 +23,10 @@ import { householdsAt } from '#tests/storms/church.ts'
 import { seed } from '#tests/storms/size.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
 import type { Taps } from '#tests/storms/tab/usher.ts'
-import { deliverEverything, openTab, tabletInStorm, type Ledger } from '#tests/storms/tablet-in-a-storm.ts'
+import { type Ledger, deliverEverything, openTab, tabletInStorm } from '#tests/storms/tablet-in-a-storm.ts'
 import { PATIENTLY, expectAsTold, keptOn, openPhone } from './restored-tablets.ts'
+import { ANY } from '#tests/eventstore-server/record.ts'
+import { type Store, createStore } from '#tests/eventstore-server/store.ts'
 
 /**
  * A church whose log is in EventStoreDB goes back to a copy of the database that was made while families checked in, as
@@ -124,3 +125,13 @@ test('after EventStoreDB is set back to a copy, tablets and phones bring everybo
   )
   expect(JSON.stringify(log)).not.toContain(`"attendeeId":${erased},"name"`)
 })
+
+/** What a copy of the database's files at this moment holds. The places of all records stay the same. */
+function copyOf(store: Store): Store {
+  const copy = createStore()
+  const [, ...written] = store.log
+  for (const event of written)
+    if (event.type === '$streamDeleted') copy.tombstone(event.stream, ANY)
+    else copy.write(event.stream, ANY, [event])
+  return copy
+}

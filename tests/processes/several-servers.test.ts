@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { afterChange, type ShownBoard } from '#admin/live/board.ts'
+import { afterChange, type ShownBoard } from '#web/live/board.ts'
 import { routes } from '#domain/contract/routes.ts'
 import { POSITION_HEADER, type CallArguments, type Route } from '#domain/contract/route.ts'
 import { addEvent, schedule } from '#domain/contract/schedule/schedule-routes.ts'

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { checkInOrKeep } from '#kiosk/outbox/check-in-or-keep.ts'
-import { takeBackOrKeep } from '#kiosk/outbox/take-back-or-keep.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
+import { takeBackOrKeep } from '#web/outbox/take-back-or-keep.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { becomeTab } from '#tests/storms/tab/browser.ts'
 
 /** On any network, a family hears within three seconds what has become of their tap, by the tablet's clock. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { returnToCheckIn } from './return-to-check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { signOut } from '#admin/access/access.ts'
 
 /** The button that returns to the kiosk and forgets the password. */
 export const ReturnToCheckIn = ({ className, children }: { className: string; children?: ReactNode }) => {
@@ -11,4 +11,10 @@ export const ReturnToCheckIn = ({ className, children }: { className: string; ch
       {children}
     </button>
   )
+}
+
+/** Forgets the password and shows the kiosk. */
+export function returnToCheckIn(): void {
+  signOut()
+  window.location.assign('/')
 }

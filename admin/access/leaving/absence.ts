@@ -1,12 +1,7 @@
 import { doubtHelper, signOut, forgetPassword, useAccess } from '#admin/access/access.ts'
 import { whenUntouched } from './untouched.ts'
-import {
-  FORGOTTEN_AFTER,
-  keptHeader,
-  noteHeaderTouched,
-  resumeHeader,
-} from '#kiosk/shell/storage/administrators-header.ts'
-import { isKioskTab } from '#kiosk/shell/frame/top-bar/kiosk-tab.ts'
+import { FORGOTTEN_AFTER, keptHeader, noteHeaderTouched, resumeHeader } from '#web/storage/administrators-header.ts'
+import { isKioskTab } from '#web/top-bar/kiosk-tab.ts'
 
 /** After this time without a touch and without the password, a tablet shows the kiosk again. Milliseconds. */
 const BACK_TO_KIOSK_AFTER = 60_000

@@ -1,4 +1,4 @@
-import { dismissToast, whenToastShown } from '#kiosk/shell/frame/toast/toast.tsx'
+import { dismissToast, whenToastShown } from '#web/frame/toast.tsx'
 import { useAccess } from '#admin/access/access.ts'
 
 /**

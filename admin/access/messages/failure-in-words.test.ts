@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 
 vi.stubGlobal('sessionStorage', { getItem: () => null, removeItem: () => {} })
 vi.stubGlobal('localStorage', { getItem: () => null })
 const toast = vi.fn<(news: { title: string; description: string }) => void>()
-vi.mock('#kiosk/shell/frame/toast/toast.tsx', () => ({ toast }))
+vi.mock('#web/frame/toast.tsx', () => ({ toast }))
 const { useAccess, withHeader } = await import('#admin/access/access.ts')
 const { failureInWords } = await import('./failure-in-words.ts')
 const { sayFailure } = await import('./say-failure.ts')

@@ -1,6 +1,6 @@
 import { refusalInWords } from '#admin/words/refusal-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 import { isRefusal } from '#admin/access/access.ts'
 
 /** The words of a page that says more than every other page does. */

@@ -1,5 +1,5 @@
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#web/frame/toast.tsx'
 
 /** How long something can be undone from its message. Milliseconds. */
 const UNDO_MS = 10_000

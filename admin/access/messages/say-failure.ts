@@ -1,4 +1,4 @@
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#web/frame/toast.tsx'
 import { isRefusal, useAccess } from '#admin/access/access.ts'
 import { failureInWords, type OwnWords } from './failure-in-words.ts'
 

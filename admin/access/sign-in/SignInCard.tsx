@@ -1,12 +1,12 @@
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import { call } from '#web/calls/call.ts'
 import { useAccess } from '#admin/access/access.ts'
 import { PasswordForm } from './PasswordForm.tsx'
 import { authenticate } from './sign-in.ts'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './SignInCard.module.css'
 
 /** Asks for the password, or for a name, while nobody is signed in. Then it waits until the page is there. */

@@ -1,8 +1,8 @@
-import { markHelper } from '#kiosk/shell/storage/helpers-mark.ts'
+import { markHelper } from '#web/storage/helpers-mark.ts'
 import { signIn } from '#domain/contract/helper/helper-routes.ts'
-import { keepHeader } from '#kiosk/shell/storage/administrators-header.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
-import { whenSessionEnded } from '#kiosk/shell/calls/helpers-session.ts'
+import { keepHeader } from '#web/storage/administrators-header.ts'
+import { call } from '#web/calls/call.ts'
+import { whenSessionEnded } from '#web/calls/helpers-session.ts'
 import { outdateSession, showSession, useAccess, withHeader } from '#admin/access/access.ts'
 
 /** Returns the Authorization header for a password: Basic, with an empty user name. */

@@ -1,4 +1,4 @@
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type {
   FieldChange,
@@ -8,9 +8,9 @@ import type {
   TakeBackOfHousehold,
 } from '#domain/contract/directory-import/import-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './HouseholdChanges.module.css'
 
 /** Households, each with what becomes of it, field by field, and with what stays and why. */

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
-import { chooseKind } from './asking.ts'
+import { chooseKind } from './AskForColumns.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { FileName } from '#admin/directory-import/FileName.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import type { Asking } from '#admin/directory-import/steps/import-store.ts'
 import { readByColumns, startOver } from '#admin/directory-import/steps/steps.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import {
   COLUMN_KINDS,
+  type ColumnKind,
   hasFamilies,
   hasNames,
   hasPhones,
-  type ColumnKind,
 } from '#domain/directory-import/chosen-columns/column-kind.ts'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './WhichColumns.module.css'
 
 /** So few columns that are not used are listed at once. */

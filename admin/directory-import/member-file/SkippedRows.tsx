@@ -1,8 +1,8 @@
-import { rowsFrom, type SkippedLines } from './skipped-lines.ts'
-import { More } from '#kiosk/shell/frame/overflow/More.tsx'
-import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
+import { type SkippedLines, rowsFrom } from './skipped-lines.ts'
+import { More } from '#web/frame/More.tsx'
+import { useRowsInView } from '#web/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './SkippedRows.module.css'
 
 /** The height of a row in pixels, as in SkippedRows.module.css. */

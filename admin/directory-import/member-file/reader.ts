@@ -1,7 +1,6 @@
 import { isSample } from './file-kind.ts'
-import { packed, type SkippedLines } from './skipped-lines.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
-import { findTable, type FileFormat } from '#domain/directory-import/member-file/columns.ts'
+import { type FileFormat, findTable } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
 import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
@@ -9,8 +8,9 @@ import type { HouseholdOfFile, MemberFile } from '#domain/directory-import/house
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import type { CsvRow } from '#domain/directory-import/member-file/csv.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
-import { saysOtherOrder, seenColumns, type SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
+import { type SeenColumns, saysOtherOrder, seenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 import { membersIn, membersInChosen, rowsOfFile } from '#domain/directory-import/read-member-file.ts'
+import { type SkippedLines, packed } from './skipped-lines.ts'
 
 /** Reads a member file in a thread of its own and keeps it there. The page receives one batch at a time. */
 

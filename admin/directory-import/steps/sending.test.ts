@@ -3,13 +3,13 @@ import { signOut } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { startSending, type Progress } from './sending.ts'
 import type { ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
-import { CallFailed, NetworkFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 
 type BatchCall = { body: { users: unknown[]; batch?: { number: number }; dryRun?: boolean } }
 
 /** What the server does with each call, one after another. */
 const { call } = vi.hoisted(() => ({ call: vi.fn<(route: unknown, asked: BatchCall) => Promise<ImportResult>>() }))
-vi.mock('#kiosk/shell/calls/call.ts', async (original) => ({ ...(await original<object>()), call }))
+vi.mock('#web/calls/call.ts', async (original) => ({ ...(await original<object>()), call }))
 
 const memory = new Map<string, string>()
 vi.stubGlobal('sessionStorage', {

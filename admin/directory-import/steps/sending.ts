@@ -3,7 +3,7 @@ import type { MemberFile } from '#admin/directory-import/member-file/member-file
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import type { HouseholdChange, ImportResult } from '#domain/contract/directory-import/import-shapes.ts'
 import { NOTHING_YET, addedUp, type ImportResults } from '#domain/directory-import/results.ts'
-import { call, isServerAway } from '#kiosk/shell/calls/call.ts'
+import { call, isServerAway } from '#web/calls/call.ts'
 
 /** How much of a file is sent. */
 export type Progress = {

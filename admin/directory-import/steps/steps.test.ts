@@ -1,10 +1,10 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { chooseLanguage } from '#admin/words/language.ts'
+import { chooseLanguage } from '#web/words/language.ts'
 import type { Reading, WayToRead } from '#admin/directory-import/member-file/reader.ts'
 import { NO_LINES, packed, rowsFrom } from '#admin/directory-import/member-file/skipped-lines.ts'
-import { askForColumns, chooseKind } from '#admin/directory-import/chosen-columns/asking.ts'
+import { askForColumns, chooseKind } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
-import { whenToastShown } from '#kiosk/shell/frame/toast/toast.tsx'
+import { whenToastShown } from '#web/frame/toast.tsx'
 import { updatePreview, useImport } from './import-store.ts'
 import { chooseFormat, preview, readByColumns, startOver } from './steps.ts'
 

@@ -1,24 +1,76 @@
-import { NOT_BEGUN, startSending, type Progress } from './sending.ts'
+import { NOT_BEGUN, type Progress, startSending } from './sending.ts'
 import { isCsv } from '#admin/directory-import/member-file/file-kind.ts'
-import { openMemberFile, type MemberFile } from '#admin/directory-import/member-file/member-file.ts'
+import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
-import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
-import { askForColumns } from '#admin/directory-import/chosen-columns/asking.ts'
+import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
+import { askForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
-import { reportError, reportFetchError, sayImportError } from './import-errors.ts'
-import { go, isSending, isStill, isStopping, updatePreview, useImport } from './import-store.ts'
-import type { ChosenFile, Preview } from './import-store.ts'
+import {
+  type ChosenFile,
+  type Preview,
+  go,
+  isSending,
+  isStill,
+  isStopping,
+  updatePreview,
+  useImport,
+} from './import-store.ts'
 import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
+import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
+
+/** Shows in a toast why a file could not be read or sent. Returns the same words. */
+const reportError = (error: unknown, isProvided: boolean): string => report(error, inWords(error, isProvided))
+
+/** Does the same for the provided file, if it could not be fetched. */
+function reportFetchError(error: unknown): string {
+  return report(error, textsNow().import.providedFailed(whyNotFetched(error)))
+}
+
+function whyNotFetched(error: unknown): string {
+  const { unknown, fetchFailed } = textsNow().import
+  if (!(error instanceof CallFailed)) return whyNotRead(error)
+  return error.code === 'members-file-unfit' ? refusalInWords(error, unknown) : fetchFailed(statusInWords(error))
+}
+
+/** The status of a reply has a name in English only. */
+function statusInWords(error: CallFailed): string {
+  const { refusals, import: texts } = textsNow()
+  return refusals ? refusalInWords(error, texts.unknown) : error.statusText || error.message
+}
+
+function inWords(error: unknown, isProvided: boolean): string {
+  const texts = textsNow()
+  if (error instanceof CallFailed)
+    return error.code === undefined ? texts.import.unknown : refusalInWords(error, texts.import.unknown)
+  const failed = isProvided ? texts.import.providedFailed : texts.import.failedFor
+  return failed(whyNotRead(error))
+}
+
+/** The browser has words of its own for both, in one language and without what to do. */
+function whyNotRead(error: unknown): string {
+  const { noResponse, gone } = textsNow().import
+  return error instanceof NetworkFailed ? noResponse : gone
+}
+
+function report(error: unknown, description: string): string {
+  console.error(error)
+  sayImportError(description)
+  return description
+}
+
+const sayImportError = (description: string): void =>
+  toast({ tone: 'destructive', title: textsNow().import.failed, description })
 
 /** What ends when somebody says what the columns hold. */
 const IN_COLUMNS: ReadonlySet<FileTrouble> = new Set(['columns', 'noName', 'noRelationship', 'otherHeadings'])

@@ -1,19 +1,22 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { inOrder } from '#kiosk/shell/calls/in-order.ts'
+import { Mishap } from '#web/page/Mishap.tsx'
+import { inOrder } from '#web/calls/in-order.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
-import { hasLaterImport } from './has-later-import.ts'
 import { readImports } from './taking-back.ts'
-import { EraseImport } from './EraseImport.tsx'
 import { ImportTakeBack } from './ImportTakeBack.tsx'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './EarlierImports.module.css'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import { Question, QuestionWords } from '#web/form/Question.tsx'
+import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
+import { toast } from '#web/frame/toast.tsx'
 
 /** The imports of member files, newest first, each of which can be taken back. */
 export function EarlierImports() {
@@ -127,4 +130,43 @@ function useWhen() {
   const { longDate, clockTime } = useDates()
   const { timeZone } = church()
   return { when: (at: string) => `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}` }
+}
+
+/** Whether a file was imported after this one and was not taken back, or not wholly. `imports` are the newest first. */
+export function hasLaterImport({ importId }: ListedImport, imports: readonly ListedImport[]): boolean {
+  const place = imports.findIndex((one) => one.importId === importId)
+  return imports.slice(0, place).some(({ takenBackAt, toTakeBack }) => !takenBackAt || toTakeBack > 0)
+}
+
+/** Asks before the households are erased that an import has left behind. A server goes on when the page is closed. */
+function EraseImport({ one: { importId, toErase }, onClose }: { one: ListedImport; onClose(): void }) {
+  const { takingBack } = useAdminTexts()
+  const [left, setLeft] = useState(toErase)
+  const erase = async (): Promise<string | null> => {
+    try {
+      for (let more = left; more > 0;) {
+        const reply = await callSignedIn(eraseImport, { params: { importId } })
+        // Somebody may have brought the others back meanwhile.
+        more = reply.left < more ? reply.left : 0
+        setLeft(reply.left)
+      }
+      toast({ tone: 'success', title: takingBack.erased, description: takingBack.households(toErase) })
+      onClose()
+      return null
+    } catch (error) {
+      return failureInWords(error)
+    }
+  }
+  return (
+    <Question
+      title={takingBack.eraseTitle(left)}
+      keep={takingBack.keepThem}
+      act={takingBack.erase}
+      tone="danger"
+      onAct={erase}
+      onClose={onClose}
+    >
+      <QuestionWords>{takingBack.eraseLead}</QuestionWords>
+    </Question>
+  )
 }

@@ -3,7 +3,7 @@ import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { waitForNextTry } from '#admin/directory-import/steps/sending.ts'
 import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'
-import { isServerAway } from '#kiosk/shell/calls/call.ts'
+import { isServerAway } from '#web/calls/call.ts'
 
 /** A part of a large import takes a moment. Milliseconds. */
 const PATIENCE = 30_000

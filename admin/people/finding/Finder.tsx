@@ -1,10 +1,10 @@
 import { useState, type ComponentType } from 'react'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
 import { Person } from '#admin/people/Person.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as choices from '#admin/people/choices.module.css'
 import * as styles from './Finder.module.css'
 

@@ -1,9 +1,9 @@
 import { readAttendee } from '#admin/people/read-attendee.ts'
-import { finds, type Findable } from './finding.ts'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import { call } from '#web/calls/call.ts'
+import { typedDigits } from '#domain/phone/phone-number.ts'
 
 /** Reading thousands of people takes longer than other calls. Milliseconds. */
 const PATIENCE = 60_000
@@ -44,4 +44,17 @@ export function familyFound({ familyNames }: ListedAttendee, query: string): rea
   const text = plainLetters(query.trim())
   if (text === '') return NOBODY
   return familyNames?.filter((name) => plainLetters(name).includes(text)) ?? NOBODY
+}
+
+/** A person, with the plain text that a search looks at. */
+type Findable = { readonly text: string; readonly phone: string }
+
+/**
+ * Finds the people whose text contains the query, or whose phone number contains its digits. Capitals, accents and
+ * vowel points make no difference. An apostrophe alone finds nobody.
+ */
+export function finds(query: string): (one: Findable) => boolean {
+  const text = plainLetters(query.trim())
+  const digits = typedDigits(text) ?? ''
+  return (one) => (text !== '' && one.text.includes(text)) || (digits !== '' && one.phone.includes(digits))
 }

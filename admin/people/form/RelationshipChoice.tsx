@@ -1,4 +1,4 @@
-import { LabelledChoice } from '#admin/frame/form/Labelled.tsx'
+import { LabelledChoice } from '#web/form/Labelled.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { RELATIONSHIPS, type Relationship } from '#domain/attendee/person-fields.ts'
 

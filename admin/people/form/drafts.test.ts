@@ -6,7 +6,7 @@ const page = new EventTarget()
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
 const toast = vi.fn<(news: { title: string; description: string }) => void>()
-vi.mock('#kiosk/shell/frame/toast/toast.tsx', () => ({ toast }))
+vi.mock('#web/frame/toast.tsx', () => ({ toast }))
 const { useAccess, withHeader } = await import('#admin/access/access.ts')
 const { followDrafts, forgetDraftsAbout, leave, useDrafts } = await import('./drafts.ts')
 

@@ -2,9 +2,9 @@ import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { useAccess } from '#admin/access/access.ts'
 import { whoIs } from '#admin/access/who.ts'
-import { askBeforeLeaving } from '#admin/frame/ask-before-leaving.ts'
+import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#web/frame/toast.tsx'
 
 /** A form in a page: what it showed when it opened, and what it shows now. */
 export type Draft<T> = { readonly before: T; readonly now: T }

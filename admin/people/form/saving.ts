@@ -3,7 +3,7 @@ import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
+import { CallFailed } from '#web/calls/call.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 
 /** Why something was not done. */

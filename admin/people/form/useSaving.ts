@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { make, type RefusedChange } from './saving.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#web/frame/toast.tsx'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 
 type Parts = { onClose(): void; onChanged(): Promise<void> }

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core'
-import { useId, useRef } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import type { Attendee, AttendanceHistoryEntry } from '#domain/contract/people/people-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { More } from '#kiosk/shell/frame/overflow/More.tsx'
-import { useMore } from '#kiosk/shell/frame/overflow/useMore.ts'
-import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import * as words from '#admin/frame/words.module.css'
+import type { AttendanceHistoryEntry, Attendee } from '#domain/contract/people/people-shapes.ts'
+import { church } from '#web/calls/church.ts'
+import { More } from '#web/frame/More.tsx'
+import { useMore } from '#web/frame/useMore.ts'
+import { Dialog } from '#web/frame/Dialog.tsx'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import * as words from '#web/page/words.module.css'
 import { NameList } from '#admin/people/NameList.tsx'
-import { addressOf } from './address-of.ts'
-import { EmailAddress } from './EmailAddress.tsx'
-import { Fact } from './Fact.tsx'
 import * as styles from './AttendeeProfile.module.css'
 
 type Props = {
@@ -171,5 +168,42 @@ const Named = ({ as, family }: { as: string; family: AttendanceHistoryEntry['fam
     <>
       {as} <NameList names={family.map(({ name }) => name || texts.none)} />
     </>
+  )
+}
+
+/** A long e-mail address breaks before the @ and before the dots of its domain. */
+export const EmailAddress = ({ address }: { address: string }) =>
+  address.split(/(?=@)|(?=\.[^@]*$)/).map((part, index) => (
+    <span key={`${index} ${part}`}>
+      {index > 0 && <wbr />}
+      {part}
+    </span>
+  ))
+
+/** The address on one line: 1204 Juniper Lane, San Antonio, TX 78209. */
+export function addressOf({
+  address,
+  city,
+  state,
+  zipCode,
+}: Pick<Attendee, 'address' | 'city' | 'state' | 'zipCode'>): string {
+  const region = [state, zipCode].filter(Boolean).join(' ')
+  return [address, city, region].filter(Boolean).join(', ')
+}
+
+type FactProps = { label: string; isWide?: boolean; children: ReactNode }
+
+/**
+ * Something that is known about a person, in a list of facts: what it is, and below it a value, or a dash without one.
+ */
+export const Fact = ({ label, isWide = false, children }: FactProps) => {
+  const texts = useAdminTexts()
+  return (
+    <div className={`${styles['fact']} ${isWide ? styles['wide'] : ''}`}>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{children || texts.none}</bdi>
+      </dd>
+    </div>
   )
 }

@@ -5,9 +5,9 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { Attendee, User } from '#domain/contract/people/people-shapes.ts'
-import { NetworkFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { ReadUser } from '#kiosk/shell/calls/read-user.ts'
+import { NetworkFailed } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { ReadUser } from '#web/calls/read-user.ts'
 
 /** Returns everything about a person. Null if it cannot be read: a toast says so, or the page asks for the password. */
 export const readProfile = (userId: number): Promise<Attendee | null> => orSaidWhy(() => profileOf(userId))

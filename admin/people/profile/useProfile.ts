@@ -1,7 +1,7 @@
-import { isOccupied } from '#admin/frame/focus/occupied.ts'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { isOccupied } from '#web/focus/occupied.ts'
+import { useOpened } from '#web/focus/useOpened.ts'
 import type { Attendee } from '#domain/contract/people/people-shapes.ts'
-import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
+import { useWanted } from '#web/frame/useWanted.ts'
 import { readProfile } from './read-household.ts'
 
 /** The open profile, and functions that open a person's profile and close it. */

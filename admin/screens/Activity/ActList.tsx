@@ -1,19 +1,18 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect, useId, useState, type CSSProperties } from 'react'
-import { NewRows } from '#admin/frame/list/NewRows.tsx'
-import { usePointedAt } from '#admin/frame/list/usePointedAt.ts'
-import { useRowsInView } from '#admin/frame/list/rows-in-view.ts'
+import { type CSSProperties, useEffect, useId, useState } from 'react'
+import { NewRows } from '#web/list/NewRows.tsx'
+import { usePointedAt } from '#web/list/usePointedAt.ts'
+import { useRowsInView } from '#web/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { DoneBy } from './DoneBy.tsx'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { KindIcon } from './KindIcon.tsx'
-import { useOutcome } from './useOutcome.ts'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './ActList.module.css'
+import { NameList } from '#admin/people/NameList.tsx'
 
 /** The height of a line in pixels: two lines of a sentence and who did it. */
 const ROW = 60
@@ -21,7 +20,7 @@ const ROW = 60
 const NARROW = '(max-width: 860px)'
 const NARROW_ROW = 80
 
-type Props = {
+type ActListProps = {
   acts: readonly Act[]
   onCorrect(act: Act): void
   /** A phone has counted for the wrong service. */
@@ -32,7 +31,7 @@ type Props = {
  * The acts of a day, newest first. While the pointer is on the list, or the list is scrolled, new ones wait behind a
  * button, so that nobody corrects the one that has moved under the pointer.
  */
-export function ActList({ acts, onCorrect, onMove }: Props) {
+export function ActList({ acts, onCorrect, onMove }: ActListProps) {
   const { activity } = useAdminTexts()
   const [isPointedAt, pointing] = usePointedAt()
   const [isScrolled, setScrolled] = useState(false)
@@ -91,7 +90,7 @@ function useHeldActs(acts: readonly Act[], isHeld: boolean) {
   return { shown: acts.slice(waiting), waiting, reveal: () => setNewest(acts[0]?.id) }
 }
 
-type LineProps = Omit<Props, 'acts'> & { act: Act; before: Act | undefined }
+type LineProps = Omit<ActListProps, 'acts'> & { act: Act; before: Act | undefined }
 
 function Line({ act, before, onCorrect, onMove }: LineProps) {
   const { clockTime } = useDates()
@@ -151,5 +150,31 @@ function WrongService({ act, told, onMove }: WrongServiceProps) {
     >
       {activity.wrongService}
     </button>
+  )
+}
+
+/** What has become of an act: that it was taken back, undone or taken apart. Null while it stands. */
+export function useOutcome({ deed, takenBackBy, undoneBy, takenApart }: Act): string | null {
+  const { activity } = useAdminTexts()
+  if (takenBackBy !== undefined) return activity.takenBack
+  // When a correction was undone, only the people whom it had taken off came back.
+  if (undoneBy !== undefined && deed === 'takenBack') return activity.undone
+  return takenApart ? activity.takenApart : null
+}
+
+/** Who did it and on which device. A tablet that was let in stands for the family at it. */
+export function DoneBy({ act: { device, doer, tappedAt, cameBack } }: { act: Act }) {
+  const { activity } = useAdminTexts()
+  const { clockTime } = useDates()
+  const who = doer.name ?? activity.phrases.doers[doer.is]
+  const names = [device, device !== undefined && doer.is === 'visitor' ? undefined : who].filter(
+    (name) => name !== undefined,
+  )
+  return (
+    <>
+      <NameList names={names} />
+      {tappedAt !== undefined && `, ${activity.tappedAt(clockTime(tappedAt, church().timeZone))}`}
+      {cameBack && `, ${activity.cameBack}`}
+    </>
   )
 }

@@ -1,27 +1,39 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
-import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { PrintButton } from '#admin/frame/print/PrintButton.tsx'
-import { StepButton } from '#admin/frame/StepButton.tsx'
+import { BackIcon, ForwardIcon } from '#web/page/icons.tsx'
+import { useOpened } from '#web/focus/useOpened.ts'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { PrintButton } from '#web/print/PrintButton.tsx'
+import { StepButton } from '#web/page/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { TakeApart, type ToTakeApart } from '#admin/same-person/TakeApart.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { daysAfter } from '#domain/calendar/calendar.ts'
-import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { ActList } from './ActList.tsx'
-import { actsBeside, EVERYTHING, ofKind } from './chosen-acts.ts'
-import { correct } from './corrections.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
+import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
+import { ActList, DoneBy, useOutcome } from './ActList.tsx'
+import { type ActivityFilters, EVERYTHING, actsBeside, ofKind } from './chosen-acts.ts'
 import { MoveCount } from './MoveCount.tsx'
-import { PrintedActs } from './PrintedActs.tsx'
 import { Filters } from './Filters.tsx'
-import { useActivity } from './useActivity.ts'
-import { useToday } from './useToday.ts'
-import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Activity.module.css'
+import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { useFollowed } from '#admin/access/useFollowed.ts'
+import { activity } from '#domain/contract/activity/activity-routes.ts'
+import { underOneCommand } from '#admin/access/one-command.ts'
+import { sayFailure } from '#admin/access/messages/say-failure.ts'
+import { reconsider } from '#admin/same-person/decisions.ts'
+import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
+import { takeBackEdit } from '#domain/contract/people/directory-routes.ts'
+import { moveCounter, takeBackCount, undoTakeBackOfCount } from '#domain/contract/counting/counting-routes.ts'
+import { OnPaper } from '#web/print/OnPaper.tsx'
+import { PrintedBy } from '#web/print/PrintedBy.tsx'
+import { Sentence } from '#admin/people/Sentence.tsx'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 
 /** Who did what on a day. Until another day is chosen, it is today, also after midnight. */
 export function Activity() {
@@ -132,3 +144,116 @@ const toTakeApart = ({ id, deed, people: [a], other: b }: Act): ToTakeApart => (
   a: a ?? {},
   b: b ?? {},
 })
+
+/**
+ * The day on the church's calendar, by the server's clock: that of this computer may be wrong. It goes on at midnight
+ * while the page is open.
+ */
+const useToday = (): string => useCurrentEvent(({ now }) => localDate(new Date(now).toISOString(), church().timeZone))
+
+/** A day with thousands of acts takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+const read = (day: string) => callSignedIn(activity, { query: { day } }, { patience: PATIENCE })
+
+/** The acts of a day, newest first; undefined while they are loading. Today goes on by itself. */
+function useActivity(day: string, isToday: boolean) {
+  const { found, readAgain } = useFollowed({ about: isToday ? 'activity' : null, which: day, read })
+  return { acts: found, readAgain }
+}
+
+/**
+ * Takes a check-in, a count or an edit back, or undoes a take-back, a move of a count, or that two are two people.
+ * Returns whether it is done. A failure is shown in a toast.
+ */
+async function correct(act: Act): Promise<boolean> {
+  try {
+    if (act.count) await correctCount(act, act.count)
+    else if (act.place) await correctCheckIn(act, act.place)
+    else if (act.kind === 'edits') await correctEdit(act)
+    else if (act.deed === 'keptApart') return await undoTwoPeople(act)
+    return true
+  } catch (error) {
+    sayFailure(textsNow().failure.notDone, error)
+    return false
+  }
+}
+
+const correctCheckIn = ({ id, canTakeBack, toTakeBack }: Act, place: NonNullable<Act['place']>) =>
+  canTakeBack
+    ? callSignedIn(takeBackAttendance, { params: place, body: { personIds: toTakeBack } })
+    : callSignedIn(undoTakeBack, { params: place, body: { takeBack: id } })
+
+function correctCount({ id, deed }: Act, { sliceId, countsFor: _, ...params }: CountOfAct): Promise<unknown> {
+  if (deed === 'counterMoved') return callSignedIn(moveCounter, { params, body: { to: params.eventId } })
+  if (sliceId === undefined) return callSignedIn(undoTakeBackOfCount, { params, body: { takeBack: id } })
+  return callSignedIn(takeBackCount, { params, body: { sliceId } })
+}
+
+/** One that broke off, perhaps after half of the work, is the same command when it is pressed again. */
+const correctEdit = ({ id: edit, people: [person] }: Act): Promise<unknown> | undefined =>
+  person &&
+  underOneCommand(edit, (commandId) =>
+    callSignedIn(takeBackEdit, { params: { userId: person.id }, body: { edit, commandId } }),
+  )
+
+const undoTwoPeople = async ({ people: [a], other: b }: Act): Promise<boolean> =>
+  a !== undefined && b !== undefined && (await reconsider(a.id, b.id))
+
+type Props = { day: string; acts: readonly Act[]; choice: ActivityFilters }
+
+/** The acts of a day that were chosen, for the printer: the page itself draws only the lines in view. */
+const PrintedActs = (props: Props) => (
+  <OnPaper>
+    <Acts {...props} />
+  </OnPaper>
+)
+
+const Acts = ({ day, acts, choice }: Props) => (
+  <table className={styles['acts']}>
+    <thead>
+      <tr>
+        <td className={styles['title']} colSpan={3}>
+          <Title day={day} choice={choice} />
+        </td>
+      </tr>
+    </thead>
+    <tbody>
+      {acts.map((act) => (
+        <PrintedAct key={`${act.id} ${act.deed}`} act={act} />
+      ))}
+    </tbody>
+  </table>
+)
+
+/** The day, and what was chosen of it. It is repeated on every page. */
+function Title({ day, choice: { kind, person, source } }: Omit<Props, 'acts'>) {
+  const { activity } = useAdminTexts()
+  const { longDay } = useDates()
+  const chosen = [kind !== 'everything' && activity.kinds[kind], person && `“${person}”`, source?.name]
+  return (
+    <>
+      <p className={styles['heading']}>
+        {activity.heading}, {longDay(day)}
+      </p>
+      <PrintedBy>{chosen.map((words) => words && <Name key={words}>{words}</Name>)}</PrintedBy>
+    </>
+  )
+}
+
+function PrintedAct({ act }: { act: Act }) {
+  const outcome = useOutcome(act)
+  const { clockTime } = useDates()
+  return (
+    <tr>
+      <td>{clockTime(act.at, church().timeZone)}</td>
+      <td>
+        <Sentence act={act} />
+        {outcome}
+      </td>
+      <td>
+        <DoneBy act={act} />
+      </td>
+    </tr>
+  )
+}

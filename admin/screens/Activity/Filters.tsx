@@ -4,13 +4,13 @@ import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { ACT_KINDS } from '#domain/contract/activity/deeds.ts'
 import { actsBeside, ofKind, sourcesOf, type ActivityFilters, type Source } from './chosen-acts.ts'
 import { KindIcon } from './KindIcon.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Filters.module.css'
 
-type Props = { acts: readonly Act[]; choice: ActivityFilters; onChoose(choice: ActivityFilters): void }
+type FiltersProps = { acts: readonly Act[]; choice: ActivityFilters; onChoose(choice: ActivityFilters): void }
 
 /** Chooses which acts of the day are shown, and counts those of each kind. */
-export function Filters({ acts, choice, onChoose }: Props) {
+export function Filters({ acts, choice, onChoose }: FiltersProps) {
   const { activity } = useAdminTexts()
   const counted = actsBeside(acts, choice)
   return (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { icon } from '#admin/frame/icons.tsx'
+import { icon } from '#web/page/icons.tsx'
 import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import * as styles from './KindIcon.module.css'
 

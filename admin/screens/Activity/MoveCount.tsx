@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
+import { DialogForm } from '#web/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { moveCounter } from '#domain/contract/counting/counting-routes.ts'
 import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import { call } from '#web/calls/call.ts'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
 
-type Props = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
+type MoveCountProps = { act: Act; count: CountOfAct; onClose(): void; onDone(): void }
 
 /** Asks for which service a phone should have counted, and moves all that it has counted, or will count, there. */
-export function MoveCount({ act, count, onClose, onDone }: Props) {
+export function MoveCount({ act, count, onClose, onDone }: MoveCountProps) {
   const { activity, attendance } = useAdminTexts()
   const { longDay } = useDates()
   const [others, setOthers] = useState<readonly Event[] | null>(null)

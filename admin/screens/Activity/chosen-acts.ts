@@ -1,4 +1,4 @@
-import { finds } from '#admin/people/finding/finding.ts'
+import { finds } from '#admin/people/finding/everybody.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import type { ActKind } from '#domain/contract/activity/deeds.ts'
 import { plainLetters } from '#domain/plain-letters.ts'

@@ -1,28 +1,37 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { whenUntouched } from '#admin/access/leaving/untouched.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { forgetDone } from '#admin/screens/Desk/checking-in/done.ts'
 import { JustNow } from '#admin/screens/Desk/checking-in/JustNow.tsx'
 import { KeptHere } from '#admin/screens/Desk/checking-in/KeptHere.tsx'
-import { useOutboxHere } from '#admin/screens/Desk/checking-in/useOutboxHere.ts'
 import { FindField } from '#admin/screens/Desk/finding/FindField.tsx'
 import { isName } from '#admin/screens/Desk/finding/typed.ts'
-import { useFinding, type Finding } from '#admin/screens/Desk/finding/useFinding.ts'
-import { NO_GUEST } from '#admin/screens/Desk/guest/guest-draft.ts'
-import { GuestForm } from '#admin/screens/Desk/guest/GuestForm.tsx'
+import { type Finding, useFinding } from '#admin/screens/Desk/finding/useFinding.ts'
+import { GuestForm, NO_GUEST } from '#admin/screens/Desk/guest/GuestForm.tsx'
 import { ByPhone } from '#admin/screens/Desk/by-phone/ByPhone.tsx'
-import { useTypedGuest } from '#admin/screens/Desk/by-phone/useTypedGuest.ts'
-import { GuestOr } from '#admin/screens/Desk/by-phone/GuestOr.tsx'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
-import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 import { AddPerson } from '#admin/screens/Desk/household/AddPerson.tsx'
 import { CorrectNames } from '#admin/screens/Desk/household/CorrectNames.tsx'
-import { OpenNow } from '#admin/screens/Desk/household/OpenNow.tsx'
-import { useOpenHousehold, type OpenedHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
+import { type OpenedHousehold, useOpenHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
 import { HouseholdList } from './HouseholdList.tsx'
 import { useDeskKeys } from './useDeskKeys.ts'
-import { useEarlyEnter } from './useEarlyEnter.ts'
 import * as styles from './AtTheDesk.module.css'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { useActWords } from '#admin/screens/Desk/household/HouseholdFoot.tsx'
+import { GuestCard } from '#admin/screens/Desk/by-phone/GuestCard.tsx'
+import * as controls from '#web/page/controls.module.css'
+import { type SignedIn, useAccess } from '#admin/access/access.ts'
+import { followOutbox } from '#web/outbox/delivery.ts'
+import { lookIntoOutbox, useOutbox } from '#web/outbox/outbox.ts'
+import { type Tapper, actsHere } from '#web/outbox/whose.ts'
+import { noteWhatBecame } from '#admin/screens/Desk/checking-in/what-became.ts'
+import { admitGuest } from '#admin/screens/Desk/by-phone/admit-guest.ts'
+import { compareTyped, useFollowGuests, useGuests } from '#admin/screens/Desk/by-phone/guests.ts'
+import { finds } from '#admin/people/finding/everybody.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
+import { readGuestCode } from '#domain/guest/guest-code.ts'
+import { codeIn } from '#domain/personal-link/payload.ts'
 
 /** After so long without a touch nobody is at the desk, and no names may be left on it. Milliseconds. */
 const LEFT_MS = 120_000
@@ -130,3 +139,140 @@ function useCleared(clear: () => void): void {
   useEffect(() => void (latest.current = clear))
   useEffect(() => whenUntouched(LEFT_MS, () => latest.current()).stop, [])
 }
+
+/**
+ * Read aloud only: which household is open, and what Enter does with it. The focus stays in the field while the arrows
+ * lead from one household to the next.
+ */
+function OpenNow({ open: { household, doing } }: { open: OpenedHousehold }) {
+  const act = useActWords(doing)
+  return <div role="status">{household && <Unseen>{`${household.people[0]?.name ?? ''}. ${act}`}</Unseen>}</div>
+}
+
+/**
+ * Returns what Enter does. A volunteer who types quickly presses it before the results are there. It counts as soon as
+ * they are, if they leave no choice: one household, or nobody. Of several households the volunteer has seen none yet.
+ * It counts no more when the volunteer has done something else meanwhile.
+ */
+function useEarlyEnter({ typed, isSettled, results }: Finding, act: () => void): () => void {
+  const early = useRef<string | null>(null)
+  useEffect(() => whenTouched(() => void (early.current = null)), [])
+  useEffect(() => {
+    if (!isSettled || early.current === null) return
+    const isMeant = early.current === typed && results !== null && results.found <= 1
+    early.current = null
+    if (isMeant) act()
+  })
+  return () => (isSettled ? act() : void (early.current = typed))
+}
+
+/** Calls back with each key and each press, before anything else hears of it. */
+function whenTouched(callback: () => void): () => void {
+  const listening = new AbortController()
+  for (const touch of ['keydown', 'pointerdown'])
+    addEventListener(touch, callback, { capture: true, signal: listening.signal })
+  return () => listening.abort()
+}
+
+type Props = {
+  list: RefObject<HTMLUListElement | null>
+  guests: readonly ExpectedGuest[]
+  eventId: number | null
+  onDone(): void
+  children: ReactNode
+}
+
+/** The guests who are meant by what is typed, or else the households that are found. */
+function GuestOr({ list, guests, eventId, onDone, children }: Props) {
+  const { desk } = useAdminTexts()
+  if (guests.length === 0) return children
+  return (
+    <div>
+      <ul ref={list} className={`${controls['card']} ${styles['found']}`} aria-label={desk.households}>
+        {guests.map((guest) => (
+          <GuestCard key={guest.id} guest={guest} eventId={eventId} onDone={onDone} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+let isFollowed = false
+
+/** From the first time that the desk is opened, sends what is kept on this device, also while another page is shown. */
+function followOnce(): void {
+  if (isFollowed) return
+  isFollowed = true
+  actsHere(tapperOf(useAccess.getState().signedIn))
+  useAccess.subscribe(({ signedIn }, before) => {
+    if (signedIn === before.signedIn) return
+    actsHere(tapperOf(signedIn))
+    void lookIntoOutbox()
+  })
+  followOutbox()
+}
+
+/** Somebody who signs out at a device of the desk leaves it to the next volunteer. */
+function tapperOf(signedIn: SignedIn | null): Tapper | null {
+  if (signedIn === null) return null
+  return signedIn.helper?.id ?? (signedIn.desk ? 'device' : 'shared-password')
+}
+
+/** Sends what is kept on this device, and notes what became of it. Names are forgotten with this page. */
+function useOutboxHere(): void {
+  useEffect(followOnce, [])
+  useEffect(() => forgetDone, [])
+  useEffect(() => {
+    void noteWhatBecame()
+    return useOutbox.subscribe(() => void noteWhatBecame())
+  }, [])
+}
+
+type Typed = {
+  readonly found: readonly ExpectedGuest[]
+  /** Where they are shown. */
+  readonly list: RefObject<HTMLUListElement | null>
+  onEnter(): void
+}
+
+const NOBODY: readonly ExpectedGuest[] = []
+
+/**
+ * The guest whose code is typed or scanned into the field. A name or a number that nobody in the directory has may be
+ * that of guests who wait. Enter checks in the only one. Where they may have a profile, Enter goes to the buttons of
+ * the card: only somebody who sees the guest can say whether they are that person.
+ */
+function useTypedGuest({ typed, results }: Finding, eventId: number | null, onDone: () => void): Typed {
+  useFollowGuests()
+  const list = useRef<HTMLUListElement>(null)
+  const guests = useGuests((state) => state.guests) ?? NOBODY
+  const withCode = typedGuest(typed, guests)
+  const called = results?.found === 0 ? guestsCalled(typed, guests) : NOBODY
+  const found = withCode ? [withCode] : called.slice(0, GUESTS_SHOWN)
+  useEffect(() => compareTyped(found))
+  return {
+    found,
+    list,
+    onEnter() {
+      const [only, ...others] = found
+      // Nobody is checked in before it is known who they may be.
+      if (!only?.isCompared || others.length > 0 || eventId === null) return
+      if (only.match) return list.current?.querySelector('button')?.focus()
+      void admitGuest(eventId, only)
+      onDone()
+    },
+  }
+}
+
+/** The guest whose code is in the field: the five characters, or what a hand scanner has read. */
+export function typedGuest(typed: string, guests: readonly ExpectedGuest[]): ExpectedGuest | undefined {
+  const [guestCode, code] = [readGuestCode(typed), codeIn(typed)]
+  return guests.find((guest) => guest.guestCode === guestCode || guest.id === code)
+}
+
+/** The guests whose name or number is typed, or the name of somebody who comes with them. */
+export const guestsCalled = (typed: string, guests: readonly ExpectedGuest[]): readonly ExpectedGuest[] =>
+  guests.filter(({ name, phone, family }) => {
+    const names = [name, ...family.map((one) => one.name)]
+    return names.some((one) => finds(typed)({ text: plainLetters(one), phone }))
+  })

@@ -1,13 +1,15 @@
-import { Figures } from '#admin/frame/Figures.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useBoard } from '#admin/live/board.ts'
+import { Figures } from '#web/page/Figures.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { useBoard } from '#web/live/board.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
 import { AtTheDesk } from './AtTheDesk.tsx'
-import { useLiveDesk } from './useLiveDesk.ts'
-import * as page from '#admin/frame/admin-page.module.css'
+import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Desk.module.css'
+import { useEffect, useRef } from 'react'
+import { type Live, goLive } from '#web/live/live.ts'
+import { onWake } from '#web/live/wake.ts'
 
 /** The welcome desk: a volunteer finds households and checks them in, beside a queue. */
 export function Desk() {
@@ -43,4 +45,23 @@ function Present() {
       </Figures>
     </p>
   )
+}
+
+/**
+ * Follows the counts of the gathering while the desk is open. Each change of them means that somebody came or was taken
+ * back, here or elsewhere. The names come with the searches.
+ */
+function useLiveDesk(eventId: number | null): void {
+  const live = useRef<Live | null>(null)
+  useEffect(() => {
+    const line = goLive({ viewer: useBoard.getState(), onEventsChanged: () => void refreshCurrentEvent() })
+    const stopWaking = onWake(line.reconnect)
+    live.current = line
+    return () => {
+      stopWaking()
+      line.stop()
+      useBoard.getState().replace(null)
+    }
+  }, [])
+  useEffect(() => live.current?.watch(eventId), [eventId])
 }

@@ -1,14 +1,14 @@
 import { useDeferredValue } from 'react'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { ClosedHousehold, OpenHousehold } from '#admin/screens/Desk/household/Household.tsx'
 import type { OpenedHousehold } from '#admin/screens/Desk/household/useOpenHousehold.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { MOST_COUNTED } from '#domain/contract/desk/desk-shapes.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './HouseholdList.module.css'
 
 type SearchProps = { finding: Finding; open: OpenedHousehold; onGuest(): void }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react'
-import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
+import { isAtRest } from '#web/focus/keep-focus.ts'
 
 type DeskKeys = {
   /** Enter in the field, or on somebody who can be ticked. */

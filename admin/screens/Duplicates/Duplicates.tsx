@@ -1,23 +1,36 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react'
-import { useIsHere } from '#admin/frame/useIsHere.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { useIsHere } from '#web/page/useIsHere.ts'
 import { Link, useSearchParams } from 'react-router-dom'
-import { BackIcon, ForwardIcon } from '#admin/frame/icons.tsx'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { StepButton } from '#admin/frame/StepButton.tsx'
+import { BackIcon, ForwardIcon } from '#web/page/icons.tsx'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { StepButton } from '#web/page/StepButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { Comparison } from '#admin/screens/Duplicates/comparing/Comparison.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { MergedBefore } from './MergedBefore.tsx'
-import { NobodyTwice } from './NobodyTwice.tsx'
-import { PairList } from './PairList.tsx'
-import { pairsAround, type Around, type Ids } from './pairs-around.ts'
-import { useDuplicates, type Lists } from './useDuplicates.ts'
-import * as columns from '#admin/frame/columns.module.css'
-import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import { type Around, type Ids, pairsAround } from './pairs-around.ts'
+import * as columns from '#web/page/columns.module.css'
+import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Duplicates.module.css'
+import { CardWithDoor } from '#web/page/CardWithDoor.tsx'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { useFollowed } from '#admin/access/useFollowed.ts'
+import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
+import { type ListedLink, type LookAlikes, MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
+import { links } from '#domain/contract/same-person/same-person-routes.ts'
+import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
+import { andBetween } from '#admin/words/and-between.ts'
+import { Name } from '#web/words/Names.tsx'
+import { ListCard } from './ListCard.tsx'
+import * as words from '#web/page/words.module.css'
+import { useOpened } from '#web/focus/useOpened.ts'
+import { LinkRow } from '#admin/same-person/LinkRow.tsx'
+import { TakeApart } from '#admin/same-person/TakeApart.tsx'
+import { inPlace } from '#domain/contract/activity/deeds.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
 
 /** People who may be one, two at a time side by side, and those who are one. */
 export function Duplicates() {
@@ -157,3 +170,127 @@ type StepProps = { label: string; to: Ids | null; icon: ReactNode; onChoose(ids:
 const Step = ({ label, to, icon, onChoose }: StepProps) => (
   <StepButton label={label} icon={icon} isAtEnd={to === null} onStep={() => to && onChoose(to)} />
 )
+
+/** Nobody looks like somebody else. */
+const NobodyTwice = () => <CardWithDoor heading={useAdminTexts().duplicates.none} isOpen />
+
+type Lists = {
+  readonly pairs: readonly LookAlikes[]
+  /** Whether nobody else may be one. Otherwise more pairs come into the list when these are decided. */
+  readonly areAll: boolean
+  readonly links: readonly ListedLink[]
+}
+
+/** Those who may be one and those who are, kept up to date; undefined while they are read. */
+function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgain(): Promise<void> } {
+  const { found, readAgain } = useFollowed({ about: 'people', which: null, read })
+  return { lists: found, readAgain }
+}
+
+async function read(): Promise<Lists> {
+  const [{ pairs }, made] = await Promise.all([readDuplicates(), callSignedIn(links, {})])
+  return { pairs, areAll: pairs.length < MOST_PAIRS, links: made }
+}
+
+type Props = { pairs: readonly LookAlikes[]; count: string; shown: Ids | null; onChoose(ids: Ids): void }
+
+/** The pairs that may be one, the likeliest first. */
+function PairList({ pairs, count, shown, onChoose }: Props) {
+  const { duplicates: texts, language } = useAdminTexts()
+  return (
+    <ListCard title={texts.perhaps} count={count}>
+      {pairs.map(({ a, b, familyOf, clues }) => (
+        <li key={`${a.id} ${b.id}`}>
+          <button
+            className={styles['pair']}
+            type="button"
+            aria-current={a.id === shown?.a && b.id === shown.b ? 'true' : undefined}
+            onClick={() => onChoose({ a: a.id, b: b.id })}
+          >
+            <span className={words['strong']}>
+              <Name>{a.name}</Name>
+              {andBetween(language, a.name, b.name)}
+              <Name>{b.name}</Name>
+            </span>
+            <span className={styles['clues']}>
+              {cluesInWords(clues, texts)}
+              {familyOf && (
+                <>
+                  , {texts.inFamily} <Name>{familyOf.name}</Name>
+                </>
+              )}
+            </span>
+          </button>
+        </li>
+      ))}
+    </ListCard>
+  )
+}
+
+type MergedBeforeProps = { links: readonly ListedLink[]; onChanged(): Promise<void> }
+
+/** The people who are one, newest first. Each can be taken apart, unless somebody of it was erased. */
+function MergedBefore({ links, onChanged }: MergedBeforeProps) {
+  const { duplicates: texts, activity } = useAdminTexts()
+  const { erased } = activity.phrases
+  const [asked, ask] = useOpened<ListedLink>()
+  return (
+    <>
+      <ListCard title={texts.merged}>
+        {links.map((one) => (
+          <LinkRow
+            key={one.link}
+            of={[one.a.name ?? erased, one.b.name ?? erased]}
+            canTakeApart={one.canTakeApart}
+            onTakeApart={() => ask(one)}
+            className={styles['merged']}
+            more={<WhenAndBy one={one} />}
+          >
+            <Both one={one} />
+          </LinkRow>
+        ))}
+      </ListCard>
+      {asked && <TakeApart asked={asked} onClose={() => ask(null)} onDone={() => void onChanged()} />}
+    </>
+  )
+}
+
+function Both({ one: { is, a, b, familyOf } }: { one: ListedLink }) {
+  const { duplicates: texts, language } = useAdminTexts()
+  const between = is === 'merge' ? ` ${texts.into} ` : andBetween(language, a.name ?? '', b.name ?? '')
+  return (
+    <span>
+      <Called name={a.name} place={0} />
+      {between}
+      <Called name={b.name} place={1} />
+      {familyOf?.name !== undefined && (
+        <>
+          , {texts.inFamily} <Name>{familyOf.name}</Name>
+        </>
+      )}
+    </span>
+  )
+}
+
+function WhenAndBy({ one: { at, doer } }: { one: ListedLink }) {
+  const { activity } = useAdminTexts()
+  const { longDate, clockTime } = useDates()
+  const { timeZone } = church()
+  return (
+    <>
+      {at !== undefined && `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}, `}
+      <Name>{doer.name ?? activity.phrases.doers[doer.is]}</Name>
+    </>
+  )
+}
+
+const Called = ({ name, place }: { name: string | undefined; place: number }) => {
+  const { activity } = useAdminTexts()
+  return name === undefined ? (
+    <>{inPlace(activity.phrases.erased, place)}</>
+  ) : (
+    <span className={words['strong']}>
+      <Name>{name}</Name>
+    </span>
+  )
+}

@@ -1,13 +1,13 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { useId, type ReactNode } from 'react'
-import { CountPill } from '#admin/frame/CountPill.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import { CountPill } from '#web/page/CountPill.tsx'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ListCard.module.css'
 
-type Props = { title: string; count?: string; children: ReactNode }
+type ListCardProps = { title: string; count?: string; children: ReactNode }
 
 /** A list beside the comparison, with its title. A long one scrolls. */
-export function ListCard({ title, count, children }: Props) {
+export function ListCard({ title, count, children }: ListCardProps) {
   const id = useId()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>

@@ -1,23 +1,34 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { onHelpersChanged } from '#admin/access/follow-session.ts'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { BackButton } from '#admin/frame/BackButton.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { Loading } from '#web/page/Loading.tsx'
+import { BackButton } from '#web/page/BackButton.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { useOpened } from '#web/focus/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
-import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
-import type { HelperDialog } from '#admin/screens/Helpers/forms/helper-dialog.ts'
+import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
+import { PlusIcon } from '#web/theme/icons.tsx'
+import { type HelperDialog, HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
 import { forgetHelpers, readHelpers, useHelperList } from './helper-list.ts'
-import { HelperTable } from './HelperTable.tsx'
-import { RolesCard } from './RolesCard.tsx'
-import { SharedPassword } from './SharedPassword.tsx'
-import * as page from '#admin/frame/admin-page.module.css'
+import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Helpers.module.css'
+import { CardHeading } from '#web/page/CardHeading.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { HELPER_ROLES } from '#domain/helper/helper-fields.ts'
+import * as controls from '#web/page/controls.module.css'
+import { localDate } from '#domain/calendar/calendar.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
+import * as words from '#web/page/words.module.css'
+import { ClockIcon, LinkIcon, LogoutIcon, MoreIcon, PersonIcon } from '#web/page/icons.tsx'
+import { ListRow } from '#web/list/ListRow.tsx'
+import { ListTable } from '#web/list/ListTable.tsx'
+import { Name } from '#web/words/Names.tsx'
+import { initialsOf } from '#admin/access/initials.ts'
+import { useRoleWords } from '#admin/access/role-words.ts'
+import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
 
 /** How often the page reads again who is here, in milliseconds. It hears at once of other changes. */
 const READ_EVERY = 15_000
@@ -74,3 +85,203 @@ const HelpersAndRoles = ({ list, onOpen }: InsideProps & { list: HelperList }) =
     <RolesCard helpers={list.helpers} />
   </div>
 )
+
+/** What each role sees, and how many have it. */
+function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
+  const { helpers: texts } = useAdminTexts()
+  const having = (role: (typeof HELPER_ROLES)[number]) => helpers.filter(({ roles }) => roles.includes(role)).length
+  return (
+    <section aria-labelledby="roles">
+      <div className={`${controls['card']} ${styles['roles']}`}>
+        <div className={styles['head']}>
+          <CardHeading id="roles">{texts.whatRolesSee}</CardHeading>
+        </div>
+        <ul>
+          {HELPER_ROLES.map((role) => (
+            <li key={role}>
+              <p className={styles['role']}>
+                <strong>{texts.roles[role].name}</strong> <span aria-hidden="true">{having(role)}</span>
+                <Unseen>{texts.having(having(role))}</Unseen>
+              </p>
+              <p>{texts.roles[role].sees}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <p className={styles['lead']}>{texts.rolesLead}</p>
+    </section>
+  )
+}
+
+type Props = { list: HelperList; onOpen(form: HelperDialog): void }
+
+/** Whether the shared password still works. It can be changed and ended. */
+function SharedPassword({ list, onOpen }: Props) {
+  const { shared } = useAdminTexts().helpers
+  const { works, mayEnd } = list.sharedPassword
+  return (
+    <section className={styles['shared']} aria-label={shared.label} data-works={works || undefined}>
+      <div className={styles['words']}>
+        <p className={words['strong']}>{works ? shared.works : shared.ended}</p>
+        <p className={words['quiet']}>
+          {works ? (
+            <>
+              <LastUsed list={list} /> {mayEnd ? shared.whenToEnd : shared.notYet}
+            </>
+          ) : (
+            shared.endedLead
+          )}
+        </p>
+      </div>
+      {works && (
+        <div>
+          <button
+            className={controls['textButton']}
+            type="button"
+            onClick={() => onOpen({ form: 'change the password' })}
+          >
+            {shared.change}
+          </button>
+          {mayEnd && (
+            <button
+              className={controls['textButton']}
+              type="button"
+              onClick={() => onOpen({ form: 'end the password' })}
+            >
+              {shared.end}
+            </button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function LastUsed({ list: { now, sharedPassword } }: Pick<Props, 'list'>) {
+  const { shared } = useAdminTexts().helpers
+  const { clockTime, shortDay } = useDates()
+  const { timeZone } = church()
+  const { lastUsed } = sharedPassword
+  if (lastUsed === undefined) return null
+  const day = localDate(lastUsed, timeZone)
+  return day === localDate(now, timeZone)
+    ? shared.usedToday(clockTime(lastUsed, timeZone))
+    : shared.lastUsed(shortDay(day))
+}
+
+const WIDTHS = { name: '33.6%', role: '17%', signsInWith: '22.3%' }
+
+type HelperTableProps = { list: HelperList; onOpen(form: HelperDialog): void }
+
+/** Every helper and everybody who is invited, in the order in which they were. */
+function HelperTable({ list, onOpen }: HelperTableProps) {
+  const { helpers } = useAdminTexts()
+  if (list.helpers.length === 0) return <p className={`${controls['card']} ${words['nothing']}`}>{helpers.nobody}</p>
+  return (
+    <ListTable
+      label={helpers.heading}
+      columns={helpers.columns}
+      widths={WIDTHS}
+      className={styles['helperTableHelpers']}
+    >
+      {list.helpers.map((helper) => (
+        <HelperTableRow key={helper.id} helper={helper} now={list.now} onOpen={onOpen} />
+      ))}
+    </ListTable>
+  )
+}
+
+type RowProps = { helper: HelperRow; now: string; onOpen(form: HelperDialog): void }
+
+function HelperTableRow({ helper, now, onOpen }: RowProps) {
+  const { helpers } = useAdminTexts()
+  const inWords = useRoleWords()
+  return (
+    <ListRow
+      columns={helpers.columns}
+      cells={{
+        name: <Who helper={helper} />,
+        role: inWords(helper.roles),
+        signsInWith: <SignsInWith helper={helper} />,
+        lastSeen: <LastSeen helper={helper} now={now} />,
+        more: <RowMenu helper={helper} onOpen={onOpen} />,
+      }}
+      labelled="lastSeen"
+    />
+  )
+}
+
+function Who({ helper: { name, isYou, signsIn, link } }: { helper: HelperRow }) {
+  const { helpers } = useAdminTexts()
+  const { shortDay } = useDates()
+  const isInvited = !signsIn && link !== undefined
+  return (
+    <div className={styles['who']}>
+      <span className={styles['initials']} data-invited={isInvited || undefined} aria-hidden="true">
+        {initialsOf(name)}
+      </span>
+      <p>
+        <Name>{name}</Name> {isYou && <span className={styles['below']}>{helpers.you}</span>}
+        {isInvited && (
+          <span className={styles['below']}>{helpers.invitedOn(shortDay(localDate(link.at, church().timeZone)))}</span>
+        )}
+      </p>
+    </div>
+  )
+}
+
+function SignsInWith({ helper: { signsIn, link } }: { helper: HelperRow }) {
+  const { helpers } = useAdminTexts()
+  if (signsIn || !link)
+    return (
+      <span className={styles['way']}>
+        <LinkIcon />
+        {helpers.password}
+      </span>
+    )
+  return (
+    <span className={styles['way']} data-waits>
+      <ClockIcon />
+      {link.isOver ? helpers.isOver : helpers.notUsed}
+    </span>
+  )
+}
+
+function LastSeen({ helper: { isHere, lastSeen }, now }: Pick<RowProps, 'helper' | 'now'>) {
+  const texts = useAdminTexts()
+  const { clockTime, shortDay } = useDates()
+  const { timeZone } = church()
+  if (isHere) return texts.helpers.now
+  if (lastSeen === undefined) return texts.none
+  const day = localDate(lastSeen, timeZone)
+  return day === localDate(now, timeZone) ? clockTime(lastSeen, timeZone) : shortDay(day)
+}
+
+type RowMenuProps = { helper: HelperRow; onOpen(form: HelperDialog): void }
+
+/** What can be done with one helper, or with an invitation. */
+function RowMenu({ helper, onOpen }: RowMenuProps) {
+  const { helpers } = useAdminTexts()
+  const { id, name, signsIn, isYou, isLastAdministrator } = helper
+  const whyNot = (isLastAdministrator && helpers.lastAdministrator) || (isYou && helpers.notYourself) || null
+  return (
+    <Menu kind="row" label={helpers.more(name)} sign={<MoreIcon />}>
+      <MenuEntry icon={<PersonIcon />} onChoose={() => onOpen({ form: 'roles', id })}>
+        {helpers.changeRole}
+      </MenuEntry>
+      <MenuEntry icon={<LinkIcon />} hint={helpers.newLinkHint} onChoose={() => onOpen({ form: 'new link', id })}>
+        {helpers.newLink}
+      </MenuEntry>
+      <MenuLine />
+      <MenuEntry
+        icon={<LogoutIcon />}
+        hint={whyNot ?? (signsIn ? helpers.takeAwayHint : helpers.takeBackHint)}
+        isDisabled={whyNot !== null}
+        tone="danger"
+        onChoose={() => onOpen({ form: 'take away', id })}
+      >
+        {signsIn ? helpers.takeAway : helpers.takeBack}
+      </MenuEntry>
+    </Menu>
+  )
+}

@@ -8,8 +8,8 @@ import * as routes from '#domain/contract/helper/helper-routes.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
-import { call, CallFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { call, CallFailed } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { readHelpers } from './helper-list.ts'
 
 /**

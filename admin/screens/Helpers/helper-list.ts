@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { inOrder } from '#kiosk/shell/calls/in-order.ts'
+import { inOrder } from '#web/calls/in-order.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'
 

@@ -1,10 +1,10 @@
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Import.module.css'
 
 /**

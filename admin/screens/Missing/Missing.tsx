@@ -1,25 +1,30 @@
 import { Button } from '@mantine/core'
 import { useSearchParams } from 'react-router-dom'
-import { BackButton } from '#admin/frame/BackButton.tsx'
-import { csvFile } from '#admin/frame/file/csv.ts'
-import { saveFile } from '#admin/frame/file/save-file.ts'
-import { DownloadIcon } from '#admin/frame/icons.tsx'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { PrintButton } from '#admin/frame/print/PrintButton.tsx'
+import { BackButton } from '#web/page/BackButton.tsx'
+import { csvFile, csvOf } from '#web/file/csv.ts'
+import { saveFile } from '#web/file/save-file.ts'
+import { DownloadIcon } from '#web/page/icons.tsx'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { PrintButton } from '#web/print/PrintButton.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
+import type { MissingPerson, WhoWasMissing } from '#domain/contract/care/missing-shapes.ts'
 import type { Event } from '#domain/contract/gathering/event-shapes.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { MissingTable } from './MissingTable.tsx'
-import { PrintedMissing } from './PrintedMissing.tsx'
-import { missingReport } from './report.ts'
-import { useMissing } from './useMissing.ts'
-import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import { useDates } from '#web/words/useDates.ts'
+import { MissingCells, MissingHeads, MissingTable, Who } from './MissingTable.tsx'
+import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Missing.module.css'
+import type { Texts } from '#admin/words/english/english.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { useFollowed } from '#admin/access/useFollowed.ts'
+import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import { OnPaper } from '#web/print/OnPaper.tsx'
+import { PrintedBy } from '#web/print/PrintedBy.tsx'
+import { maskPhone } from '#domain/phone/phone-number.ts'
+import { Name } from '#web/words/Names.tsx'
 
 /** Who usually comes to a service and did not: of the last one, or of the event in the address. */
 export function Missing() {
@@ -140,3 +145,74 @@ const Nobody = ({ heading, children }: { heading: string; children?: string }) =
     {children !== undefined && <p>{children}</p>}
   </section>
 )
+
+/** Those who were missing as a CSV file. Days are in figures, as 2026-11-22, so that a spreadsheet can order them. */
+export function missingReport(people: readonly MissingPerson[], texts: Texts['missing']): string {
+  const columns = [texts.name, texts.hebrewName, texts.family, texts.phone, texts.came, texts.lastHere]
+  const rows = people.map(({ name, hebrewName, familyOf, phone, came, of, lastHere }) => [
+    name,
+    hebrewName ?? '',
+    familyOf?.name ?? '',
+    phone ?? '',
+    texts.cameOf(came, of),
+    lastHere,
+  ])
+  return csvOf([columns, ...rows])
+}
+
+/** Going through everybody in a large church takes a moment. Milliseconds. */
+const PATIENCE = 30_000
+
+const readMissing = (event: number | null): Promise<WhoWasMissing> =>
+  callSignedIn(whoWasMissing, { query: event === null ? {} : { event } }, { patience: PATIENCE })
+
+/**
+ * Who was missing at an event, kept up to date; undefined while it is read. The events to choose from stay in sight
+ * while another one is read.
+ */
+function useMissing(event: number | null) {
+  const { found, last, readAgain } = useFollowed({ about: 'care', which: event, read: readMissing })
+  return { missing: found, events: last?.events ?? [], readAgain }
+}
+
+type Props = { people: readonly MissingPerson[]; title: string }
+
+/** The list on paper, to call from. */
+const PrintedMissing = (props: Props) => (
+  <OnPaper>
+    <Everybody {...props} />
+  </OnPaper>
+)
+
+function Everybody({ people, title }: Props) {
+  const { missing } = useAdminTexts()
+  return (
+    <section className={styles['list']}>
+      <table>
+        <thead>
+          <tr>
+            <td className={styles['title']} colSpan={4}>
+              <p className={styles['heading']}>
+                <Name>{title}</Name>
+              </p>
+              <PrintedBy what={missing.heading} />
+            </td>
+          </tr>
+          <MissingHeads />
+        </thead>
+        <tbody>
+          {people.map((person) => (
+            <tr key={person.id}>
+              <Who person={person}>
+                <Name>{person.name}</Name>
+              </Who>
+              <td>{person.phone && maskPhone(person.phone)}</td>
+              <MissingCells person={person} />
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p>{missing.lead}</p>
+    </section>
+  )
+}

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MissingPerson } from '#domain/contract/care/missing-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './MissingTable.module.css'
 
-type Props = { people: readonly MissingPerson[]; label: string }
+type MissingTableProps = { people: readonly MissingPerson[]; label: string }
 
 /** Those who were missing, household by household. A name leads to the page of the person, and a number calls. */
-export function MissingTable({ people, label }: Props) {
+export function MissingTable({ people, label }: MissingTableProps) {
   const { missing, care } = useAdminTexts()
   return (
     <div className={`${controls['card']} ${styles['card']}`}>

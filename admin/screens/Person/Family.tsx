@@ -1,21 +1,26 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { Link, useNavigate } from 'react-router-dom'
-import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#admin/frame/icons.tsx'
-import { Menu, MenuEntry, MenuLine } from '#admin/frame/menu/Menu.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { MoreIcon, PencilIcon, PersonIcon, TakeBackIcon } from '#web/page/icons.tsx'
+import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import { PlusIcon } from '#web/theme/icons.tsx'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
-import { takeOff } from './take-off.ts'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './Family.module.css'
+import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { make, sayRefused } from '#admin/people/form/saving.ts'
+import { bringBackToFamily, takeOffFamily } from '#domain/contract/people/family-routes.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 
-type Props = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged(): Promise<void> }
+type FamilyProps = { person: PersonPage; onOpen(opened: PersonDialog): void; onChanged(): Promise<void> }
 
 /** The family of a person. Each of them has a page, and a menu with what can be changed. */
-export function Family({ person: { id, family }, onOpen, onChanged }: Props) {
+export function Family({ person: { id, family }, onOpen, onChanged }: FamilyProps) {
   const { person: texts, profile } = useAdminTexts()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby="the-family">
@@ -86,4 +91,27 @@ function MemberMenu({ member, onOpen, onTakeOff }: MenuProps) {
       </MenuEntry>
     </Menu>
   )
+}
+
+type WhoLeaves = { readonly id: number; readonly name: string }
+
+/** Takes somebody off a family. A message offers to undo it. */
+async function takeOff(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
+  const params = { userId, memberId: member.id }
+  const done = await make(takeOffFamily, { params, body: { commandId: newCommandId() } })
+  if ('refused' in done) return sayRefused(done.refused)
+  await onChanged()
+  offerUndo({
+    title: textsNow().person.takenOff,
+    description: isolated(member.name),
+    undo: () => void bringBack(userId, member, onChanged),
+  })
+}
+
+async function bringBack(userId: number, member: WhoLeaves, onChanged: () => Promise<void>): Promise<void> {
+  const params = { userId, memberId: member.id }
+  const done = await make(bringBackToFamily, { params, body: { commandId: newCommandId() } })
+  if ('refused' in done) return sayRefused(done.refused)
+  await onChanged()
+  toast({ tone: 'success', title: textsNow().person.broughtBack, description: isolated(member.name) })
 }

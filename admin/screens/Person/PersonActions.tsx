@@ -1,19 +1,25 @@
-import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#admin/frame/icons.tsx'
+import { DownloadIcon, EraseIcon, MergeIcon, MoveIcon, PrintIcon } from '#web/page/icons.tsx'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useOccasion } from '#admin/name-tags/useOccasion.ts'
-import { sayRefused } from '#admin/people/form/saving.ts'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { type RefusedChange, make, sayRefused } from '#admin/people/form/saving.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
-import { downloadEverything } from './download.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './PersonActions.module.css'
+import { saveFile } from '#web/file/save-file.ts'
+import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 
-type Props = { person: PersonPage; isAdministrator: boolean; onOpen(opened: PersonDialog): void; onPrint(): void }
+type PersonActionsProps = {
+  person: PersonPage
+  isAdministrator: boolean
+  onOpen(opened: PersonDialog): void
+  onPrint(): void
+}
 
 /** What can be done with a person as a whole. Erasing stands apart, at the end. */
-export function PersonActions({ person, isAdministrator, onOpen, onPrint }: Props) {
+export function PersonActions({ person, isAdministrator, onOpen, onPrint }: PersonActionsProps) {
   const { person: texts, duplicates } = useAdminTexts()
   const download = async () => {
     const refused = await downloadEverything(person)
@@ -68,4 +74,13 @@ function TagButton({ person, className }: { person: PersonPage; className: strin
       {nameTags.one}
     </button>
   )
+}
+
+/** Saves everything that Foyer holds about a person as a file on this computer. Returns why it was refused. */
+export async function downloadEverything({ id, name }: PersonPage): Promise<RefusedChange | null> {
+  const done = await make(exportAttendee, { params: { userId: id } })
+  if ('refused' in done) return done.refused
+  const text = JSON.stringify(done.reply, null, 2)
+  saveFile(new Blob([text], { type: 'application/json' }), `${name} - ${textsNow().person.downloadName}.json`)
+  return null
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { Name } from '#web/words/Names.tsx'
 import * as styles from './Actions.module.css'
 
 const Subject = createContext<ReactNode>(null)

@@ -1,10 +1,10 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as words from '#admin/frame/words.module.css'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import * as words from '#web/page/words.module.css'
 import * as styles from './AtTheKiosks.module.css'
 
 /**

@@ -1,7 +1,7 @@
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { AtTheKiosks } from './AtTheKiosks.tsx'
 import { ScheduleForms } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
 import { ComingUp } from './ComingUp.tsx'
@@ -9,7 +9,7 @@ import { useScheduleDialog } from '#admin/screens/Schedule/forms/schedule-dialog
 import { readSchedule, useFreshSchedule, useSchedule } from './schedule-store.ts'
 import { WeeklyServices } from './WeeklyServices.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import * as page from '#admin/frame/admin-page.module.css'
+import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Schedule.module.css'
 
 /** The weekly services, and the gatherings of the next weeks. */

@@ -6,10 +6,10 @@ import { everyWeekInWords, hoursOf, useWords } from './words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
 import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import { Name } from '#web/words/Names.tsx'
+import * as controls from '#web/page/controls.module.css'
 import * as list from './list.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './WeeklyServices.module.css'
 
 type Props = { schedule: Schedule; onOpen: Open }

@@ -7,10 +7,10 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { CallFailed } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
 import type { EventDraft, ServiceDraft } from './drafts.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 /** Makes the changes of the schedule. Each is reported in a toast, and then the schedule is read again. */
 

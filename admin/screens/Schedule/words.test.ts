@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { english } from '#admin/words/english/english.ts'
 import { spanish } from '#admin/words/spanish/spanish.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
-import { datesIn } from '#kiosk/shell/words/useDates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { clockChanges, closingOf, everyWeekInWords, hoursOf, slipInWords } from './words.ts'
 
 const VIGIL = { opens: '22:00', starts: '23:30', closes: '02:30' }

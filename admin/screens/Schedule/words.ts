@@ -4,8 +4,8 @@ import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
-import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { useDates, type Dates } from '#web/words/useDates.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 type LocalDate = ServicePlan['from']
 type LocalTime = PlanTimes['starts']

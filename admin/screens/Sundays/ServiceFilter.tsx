@@ -1,12 +1,12 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ServiceFilter.module.css'
 
 /** More services than this are chosen from a list. */
 const MOST_SEGMENTS = 4
 
-type Props = {
+type ServiceFilterProps = {
   services: Sundays['services']
   /** By its slot. Null for all of them. */
   chosen: number | null
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** Chooses one weekly service, or all of them. */
-export function ServiceFilter({ services, chosen, onChoose }: Props) {
+export function ServiceFilter({ services, chosen, onChoose }: ServiceFilterProps) {
   const { sundays } = useAdminTexts()
   if (services.length === 0) return null
   const choices = [{ slot: null, name: sundays.all }, ...services]

@@ -1,12 +1,12 @@
-import { AscendingIcon, DescendingIcon } from '#admin/frame/icons.tsx'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { AscendingIcon, DescendingIcon } from '#web/page/icons.tsx'
+import { inFigures } from '#web/words/in-figures.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { Day } from './Day.tsx'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import * as styles from './SundayCells.module.css'
+import { useNearDays } from '#admin/words/near-days.ts'
 
 /** The heads of the columns, on the page and on paper. */
 export function SundayHeads({ label }: { label: string }) {
@@ -72,5 +72,29 @@ function Change({ by }: { by: number | undefined }) {
       <Arrow />
       {by > 0 ? sundays.more(by) : sundays.fewer(-by)}
     </span>
+  )
+}
+
+type DayProps = { event: SundayRow; hasAllServices: boolean }
+
+/** The day of an event, with its service or the name that only this day has, and whether it is open now. */
+function Day({ event: { name, date, feast, isOpen }, hasAllServices }: DayProps) {
+  const { sundays } = useAdminTexts()
+  const { inFull } = useNearDays()
+  const beside = hasAllServices ? name : feast
+  return (
+    <th scope="row">
+      <span className={styles['told']}>
+        <span className={styles['when']}>
+          <span className={styles['date']}>{inFull(date)}</span>
+          {isOpen && <span className={styles['open']}>{sundays.openNow}</span>}
+        </span>
+        {beside !== undefined && (
+          <span className={styles['name']} title={beside}>
+            <Name>{beside}</Name>
+          </span>
+        )}
+      </span>
+    </th>
   )
 }

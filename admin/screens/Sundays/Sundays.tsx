@@ -1,22 +1,28 @@
 import { useSearchParams } from 'react-router-dom'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { NotRead } from '#admin/frame/NotRead.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { Sundays as SundaysReply } from '#domain/contract/sundays/sundays-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import type { SundayRow, Sundays as SundaysReply } from '#domain/contract/sundays/sundays-shapes.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { Chart } from '#admin/screens/Sundays/chart/Chart.tsx'
 import { PrintedSundays } from '#admin/screens/Sundays/print/PrintedSundays.tsx'
-import { spanOf, type Title } from './title.ts'
+import { type Title, spanOf } from './title.ts'
 import { ExportButtons } from '#admin/screens/Sundays/export/ExportButtons.tsx'
 import { ServiceFilter } from './ServiceFilter.tsx'
-import { SundayTable } from './SundayTable.tsx'
-import { useSundays } from './useSundays.ts'
-import * as page from '#admin/frame/admin-page.module.css'
-import * as controls from '#admin/frame/controls.module.css'
+import * as page from '#web/page/admin-page.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Sundays.module.css'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { useFollowed } from '#admin/access/useFollowed.ts'
+import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
+import { useMediaQuery } from '@mantine/hooks'
+import type { CSSProperties } from 'react'
+import { useRowsInView } from '#web/list/rows-in-view.ts'
+import { SundayCells, SundayHeads } from './SundayCells.tsx'
+import * as table from '#web/list/table.module.css'
 
 /** How many people came, Sunday after Sunday: the chart of a year, and every event that took place. */
 export function Sundays() {
@@ -93,3 +99,77 @@ function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps)
     </>
   )
 }
+
+const read = (service: number | null) => callSignedIn(sundays, { query: service === null ? {} : { service } })
+
+/**
+ * The Sundays of a weekly service, by its slot, or of all for null; undefined while they are loading. They go on by
+ * themselves while people come. The services stay in sight while another one is loading.
+ */
+function useSundays(service: number | null) {
+  const { found, last, readAgain } = useFollowed({ about: 'sundays', which: service, read })
+  return { sundays: found, services: last?.services ?? [], readAgain }
+}
+
+/** The height of a row where the day and its service stand side by side. */
+const ROW_PX = 46
+/** A longer name has no room beside its day, not even in two lines. */
+const LETTERS_BESIDE_DAY = 32
+/** On narrower screens the service is always under its day. */
+const NARROW = '(max-width: 1199px)'
+/** A row with the day above its service. It grows by a line for each `letters` of the longest name. */
+const HIGH_ROW = { leastPx: 36, linePx: 18, letters: 30 }
+/** On a narrow screen the word that it is open may be under the day. */
+const HIGH_NARROW_ROW = { leastPx: 54, linePx: 18, letters: 20 }
+
+type Props = {
+  events: readonly SundayRow[]
+  /** What the first column holds: the events of one service, or of all. */
+  label: string
+  hasAllServices: boolean
+}
+
+/** Every event that took place, the newest first. Only the rows in view are drawn. */
+function SundayTable({ events, label, hasAllServices }: Props) {
+  const { sundays } = useAdminTexts()
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false })
+  const letters = longestName(events, hasAllServices)
+  const isHigh = isNarrow || letters > LETTERS_BESIDE_DAY
+  const row = isHigh ? highRow(letters, isNarrow ? HIGH_NARROW_ROW : HIGH_ROW) : ROW_PX
+  const { scroller, from, to, above, below } = useRowsInView(events.length, row)
+  return (
+    <section className={`${controls['card']} ${styles['card']}`} aria-label={label}>
+      <div
+        className={`${table['scroller']} ${styles['rows']}`}
+        ref={scroller}
+        data-days={isHigh ? 'above' : 'beside'}
+        style={{ '--row': `${row}px` } as CSSProperties}
+        tabIndex={0}
+        role="group"
+        aria-label={sundays.event}
+      >
+        <table className={table['table']} aria-label={label} aria-rowcount={events.length + 1}>
+          <thead>
+            <SundayHeads label={label} />
+          </thead>
+          <tbody>
+            {above > 0 && <tr aria-hidden="true" style={{ blockSize: above }} />}
+            {events.slice(from, to).map((event, index) => (
+              <tr key={event.id} aria-rowindex={from + index + 2}>
+                <SundayCells event={event} hasAllServices={hasAllServices} />
+              </tr>
+            ))}
+            {below > 0 && <tr aria-hidden="true" style={{ blockSize: below }} />}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+const longestName = (events: readonly SundayRow[], hasAllServices: boolean): number =>
+  Math.max(1, ...events.map(({ name, feast = '' }) => (hasAllServices ? name : feast).length))
+
+/** All rows are as high as the one with the longest name, because only those in view are drawn. */
+const highRow = (longest: number, { leastPx, linePx, letters }: typeof HIGH_ROW): number =>
+  leastPx + linePx * Math.ceil(longest / letters)

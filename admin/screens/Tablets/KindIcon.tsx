@@ -1,4 +1,4 @@
-import { CounterIcon, DeskIcon, KioskIcon, WallIcon } from '#admin/frame/icons.tsx'
+import { CounterIcon, DeskIcon, KioskIcon, WallIcon } from '#web/page/icons.tsx'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
 
 const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon }

@@ -1,25 +1,34 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef } from 'react'
-import { setLettingIn } from '#admin/devices/commands.ts'
+import { useEffect, useRef, useState } from 'react'
+import { closeDoors, openDoors, setLettingIn, turnAway } from '#admin/devices/commands.ts'
 import { serverNow, useFleet } from '#admin/devices/fleet-store.ts'
-import { Loading } from '#admin/frame/Loading.tsx'
-import { PageHeading } from '#admin/frame/PageHeading.tsx'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { Loading } from '#web/page/Loading.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { useOpened } from '#web/focus/useOpened.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { Fleet } from '#domain/contract/device/device-shapes.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Doors } from './Doors.tsx'
-import { Empty } from './Empty.tsx'
-import { TabletForms } from '#admin/screens/Tablets/forms/TabletForms.tsx'
+import type { DeviceRow, Fleet } from '#domain/contract/device/device-shapes.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { PlusIcon } from '#web/theme/icons.tsx'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
 import { LettingIn } from '#admin/screens/Tablets/letting-in/LettingIn.tsx'
-import { AtTheDoors } from '#admin/screens/Tablets/rows/AtTheDoors.tsx'
-import { HeldBack } from '#admin/screens/Tablets/rows/HeldBack.tsx'
-import { DeviceTable } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
-import * as page from '#admin/frame/admin-page.module.css'
+import { DeviceTable, isLow, stateOf } from '#admin/screens/Tablets/rows/DeviceTable.tsx'
+import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Tablets.module.css'
+import { Rename } from '#admin/screens/Tablets/forms/Rename.tsx'
+import { Question, QuestionWords } from '#web/form/Question.tsx'
+import { listOfNames } from '#admin/words/list-of-names.ts'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
+import { MarkedSentences } from '#admin/screens/Tablets/rows/MarkedSentences.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
+import { ActingNow } from './ActingNow.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
+import { Name } from '#web/words/Names.tsx'
+import { useServerNow } from './useServerNow.ts'
+import { lastHeard } from '#web/words/last-heard.ts'
+import { CardWithDoor } from '#web/page/CardWithDoor.tsx'
+import { tabletAddress } from './tablet-address.ts'
 
 /** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
 export function Tablets() {
@@ -87,4 +96,203 @@ function useSayWhenOver(until: string | undefined): void {
     if (until === undefined && ended !== undefined && Date.parse(ended) <= serverNow())
       toast({ tone: 'success', title: closedAgain, description: closedAgainLead })
   }, [until])
+}
+
+/** The form or question that is open. One about a device that somebody else has turned away meanwhile is not shown. */
+function TabletForms({ opened, onClose }: { opened: TabletDialog; onClose(): void }) {
+  const devices = useFleet(({ fleet }) => fleet?.devices ?? [])
+  if (opened.form === 'open the doors') return <OpenDoors onClose={onClose} />
+  const device = devices.find(({ id }) => id === opened.id)
+  if (!device) return null
+  return opened.form === 'rename' ? (
+    <Rename device={device} onClose={onClose} />
+  ) : (
+    <TurnAway device={device} onClose={onClose} />
+  )
+}
+
+/** Asks before the doors are opened to every device. */
+function OpenDoors({ onClose }: { onClose(): void }) {
+  const { doors } = useAdminTexts().tablets
+  const open = async () => {
+    const refusal = await openDoors()
+    if (refusal === null) onClose()
+    return refusal
+  }
+  return (
+    <Question title={doors.askReopen} keep={doors.stayClosed} act={doors.reopen} onAct={open} onClose={onClose}>
+      <QuestionWords>{doors.reopenLead}</QuestionWords>
+    </Question>
+  )
+}
+
+/** Says where somebody looked up more families than one may, so that a helper goes and looks who stands there. */
+function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
+  const { tablets, language } = useAdminTexts()
+  const { clockTime } = useDates()
+  if (heldBack === undefined) return null
+  const time = clockTime(heldBack.at, church().timeZone)
+  const [near, elsewhere] = heldBack.isShown
+    ? [tablets.manyShownNear, tablets.manyShownElsewhere]
+    : [tablets.lookUpsNear, tablets.lookUpsElsewhere]
+  return (
+    <MarkedSentences label={tablets.tooManyLookUps} isTrouble>
+      {heldBack.kiosks.length > 0 ? near(time, listOfNames(heldBack.kiosks, language)) : elsewhere(time)}{' '}
+      {tablets.lookWhoIsThere}
+    </MarkedSentences>
+  )
+}
+
+type Props = { fleet: Fleet; onOpen(form: TabletDialog): void }
+
+/** Whether the doors are open to every device. Once a kiosk is let in they can be closed. */
+function Doors({ fleet, onOpen }: Props) {
+  const { doors } = useAdminTexts().tablets
+  const { doorsClosed, devices, actingWithoutKey } = fleet
+  const hasKiosk = devices.some(({ kind }) => kind === 'kiosk')
+  return (
+    <section className={styles['doors']} aria-labelledby="doors">
+      <div className={styles['words']}>
+        <CardHeading id="doors">{doorsClosed ? doors.closed : doors.open}</CardHeading>
+        <p>{doorsClosed ? doors.closedLead : doors.openLead}</p>
+        {!doorsClosed && <ActingNow count={actingWithoutKey} />}
+      </div>
+      {doorsClosed ? (
+        <Button variant="outline" onClick={() => onOpen({ form: 'open the doors' })}>
+          {doors.reopen}
+        </Button>
+      ) : (
+        hasKiosk && (
+          <Button variant="outline" onClick={() => void closeDoors()}>
+            {doors.close}
+          </Button>
+        )
+      )}
+    </section>
+  )
+}
+
+/** Asks before a device is turned away. It says first when check-ins would stay on it. */
+function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
+  const { tablets } = useAdminTexts()
+  /** How many the server knows of, where this page did not know of any. */
+  const [found, setFound] = useState(0)
+  const unsent = Math.max(device.unsent, found)
+  const go = async () => {
+    const made = await turnAway(device, unsent)
+    if ('refusal' in made) return made.refusal
+    if (made.reply === null) onClose()
+    else setFound(made.reply)
+    return null
+  }
+  return (
+    <Question
+      title={tablets.askTurnAway}
+      keep={tablets.keep}
+      act={tablets.turnAway}
+      tone="danger"
+      onAct={go}
+      onClose={onClose}
+    >
+      {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</Mishap>}
+      <QuestionWords>
+        <strong>
+          <Name>{device.name}</Name>
+        </strong>
+        <br />
+        {tablets.turnAwayLead[device.kind]}
+      </QuestionWords>
+    </Question>
+  )
+}
+
+/** A summary of all tablets, in a few sentences. Screen readers do not read again that another minute has passed. */
+function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
+  const { tablets } = useAdminTexts()
+  const { on, troubles, others } = overview(devices)
+  return (
+    <MarkedSentences label={tablets.atTheDoors} isTrouble={troubles.length > 0}>
+      <span>{on === devices.length ? tablets.allOn(on) : tablets.someOn(on, devices.length)}</span>{' '}
+      {troubles.map((trouble) => (
+        <span key={`${trouble.device.id} ${trouble.is}`}>
+          <Name>{trouble.device.name}</Name>{' '}
+          <span aria-live="off">
+            <What {...trouble} />
+          </span>{' '}
+        </span>
+      ))}
+      {others > 0 && <span>{tablets.othersNeedALook(others)}</span>}
+    </MarkedSentences>
+  )
+}
+
+const MINUTE = 60_000
+
+function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceTrouble) {
+  const { tablets } = useAdminTexts()
+  const dates = useDates()
+  const now = useServerNow(MINUTE / 4)
+  if (is === 'unsent') return tablets.keeps(unsent, kind)
+  if (is === 'low') return tablets.lowBattery(battery?.percent ?? 0)
+  if (heardAt === undefined) return tablets.notHeardYet
+  const minutes = Math.floor((now - Date.parse(heardAt)) / MINUTE)
+  return minutes < 60
+    ? tablets.quietFor(Math.max(1, minutes))
+    : tablets.longQuiet(lastHeard(Date.parse(heardAt), now, church().timeZone, dates))
+}
+
+/** Why somebody should look at a device. */
+type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' | 'low' }
+
+/** Nobody reads more sentences than these. */
+const MOST = 3
+
+/** Returns how many devices work, and what needs a look: the first few, and how many more there are. */
+export function overview(devices: readonly DeviceRow[]) {
+  const works = ({ isOn, isPaused }: DeviceRow) => isOn && !isPaused
+  const troubles = devices.flatMap((device): DeviceTrouble[] => [
+    ...(stateOf(device) === 'quiet' ? [{ device, is: 'quiet' as const }] : []),
+    ...(device.unsent > 0 ? [{ device, is: 'unsent' as const }] : []),
+    ...(isLow(device.battery) ? [{ device, is: 'low' as const }] : []),
+  ])
+  const told = troubles.slice(0, MOST)
+  const isTold = new Set(told.map(({ device }) => device.id))
+  const others = new Set(troubles.map(({ device }) => device.id).filter((id) => !isTold.has(id)))
+  return { on: devices.filter(works).length, troubles: told, others: others.size }
+}
+
+type EmptyProps = { fleet: Fleet; onOpen(form: TabletDialog): void }
+
+/** No device is let in yet: what that means, and how the first one comes in. */
+function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps) {
+  const { letIn, doors } = useAdminTexts().tablets
+  return (
+    <CardWithDoor heading={doorsClosed ? doors.nobodyIn : doors.open} isOpen={!doorsClosed}>
+      <p className={styles['lead']}>{doorsClosed ? doors.nobodyInLead : doors.openLead}</p>
+      {actingWithoutKey > 0 && (
+        <div className={styles['acting']}>
+          <ActingNow count={actingWithoutKey} />
+        </div>
+      )}
+      <ol className={styles['steps']}>
+        <li>{doors.steps.press}</li>
+        <li>
+          <span>
+            {doors.steps.open.before} <strong>{tabletAddress()}</strong> {doors.steps.open.after}
+          </span>
+        </li>
+        <li>{doors.steps.same}</li>
+      </ol>
+      <div className={styles['buttons']}>
+        <Button h={56} fz="lg" leftSection={<PlusIcon size={20} />} onClick={() => void setLettingIn(true)}>
+          {letIn}
+        </Button>
+        {doorsClosed && (
+          <Button h={56} fz="lg" variant="outline" onClick={() => onOpen({ form: 'open the doors' })}>
+            {doors.reopen}
+          </Button>
+        )}
+      </div>
+    </CardWithDoor>
+  )
 }

@@ -1,4 +1,4 @@
-import { church, isOnServersComputer } from '#kiosk/shell/calls/church.ts'
+import { church, isOnServersComputer } from '#web/calls/church.ts'
 
 /**
  * The address that is typed on a tablet. This page was opened at an address of the church's network, unless it was

@@ -1,13 +1,11 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import type { Language } from '#web/words/frame-texts.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
 import { byPhone } from '#admin/words/english/desk/by-phone.ts'
 import { desk } from '#admin/words/english/desk/desk.ts'
-import { nameTags } from '#admin/words/english/desk/name-tags.ts'
-import { directory } from '#admin/words/english/people/directory.ts'
-import { account, failure, frame, sections, backup, endings } from './frame.ts'
+import { account, backup, endings, failure, frame, sections } from './frame.ts'
 import { helpers } from './helpers.ts'
 import { join } from './join.ts'
 import { chosenColumns } from '#admin/words/english/directory-import/chosen-columns.ts'
@@ -24,6 +22,67 @@ import { person } from '#admin/words/english/people/person.ts'
 import { takingBack } from '#admin/words/english/directory-import/taking-back.ts'
 import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
+
+/** The texts of name tags. */
+const nameTags = {
+  /** The account menu: which labels the printer at this device has. */
+  menu: 'Name tags…',
+  /** The dialog that it opens. */
+  heading: 'Name tags',
+  lead: 'For this device only. The guide docs/printing.md says which printers fit, and how they print without asking.',
+  /** In it: the choice of labels. */
+  labels: 'Labels in the printer',
+  none: 'No printer of name tags here',
+  sizes: { '62x100': '62 x 100 mm, as from a roll of 62 mm', '57x32': '57 x 32 mm, the small tag' },
+  /** The button that prints one tag with invented names, to see whether the printer is set up well. */
+  test: 'Print a test tag',
+  /** In the open household at the desk, where a printer is set up: tags are printed after the check-in. */
+  afterCheckIn: 'Print name tags',
+  /** The menu of a row on Today. */
+  ofRow: 'Print name tags',
+  /** The household at the desk, in which somebody is checked in. */
+  now: 'Print tags now…',
+  /** At the desk those who are checked in are ticked, to print only the tags that are needed. */
+  whose: 'Whose name tags?',
+  print: (count: number) => (count === 1 ? 'Print 1 name tag' : `Print ${count === 0 ? '' : `${count} `}name tags`),
+  /**
+   * On the tag of somebody who came along without a name, below the line for it. The name of the person with whom they
+   * came comes after it.
+   */
+  with: 'With',
+  /** The page of a person. */
+  one: 'Print name tag',
+}
+
+/** The texts of the directory. */
+const directory = {
+  /** The directory is opened. */
+  heading: 'Attendee Directory',
+  back: 'Back to the dashboard',
+  /** The field above the list. */
+  search: 'Search attendees...',
+  /** The columns of the list, and the button of each row. */
+  name: 'Name',
+  attendances: 'Attendances',
+  lastHere: 'Last here',
+  more: 'More',
+  details: 'Details',
+  /** The button above the list, and the form that it opens. */
+  addWithoutPhone: 'Add a person without a phone',
+  addLead: 'A name is enough. A number, and the names of the others, can be added later on their page.',
+  others: 'Others with them',
+  add: 'Add',
+  /** The number of others in the form is not right. */
+  othersWrong: (most: number) => `Please type a number from 0 to ${most}.`,
+  /** Somebody was added. */
+  added: 'Added',
+  /** The search finds nobody. */
+  noMatch: 'No matching attendees found.',
+  /** Nobody has a profile. */
+  nobody: 'No attendees found.',
+  /** The list cannot be read. */
+  failed: 'Failed to fetch user data',
+}
 
 /** All texts of the administrator. Browser tests look for them word by word. */
 export const english = {

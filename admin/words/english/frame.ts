@@ -1,5 +1,5 @@
-import type { Language } from '#kiosk/shell/words/frame-texts.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import type { Language } from '#web/words/frame-texts.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** What is read around every page of the admin area. */
 export const frame = {

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { hour } from './hours.ts'
+import { hour } from '#web/words/hours.ts'
 
 export const activity: Texts['activity'] = {
   heading: 'Actividad',

@@ -1,6 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
-import { hour } from './hours.ts'
+import { inFigures } from '#web/words/in-figures.ts'
+import { hour } from '#web/words/hours.ts'
 
 /** The texts of correcting the attendance list, in Spanish. */
 export const attendance: Texts['attendance'] = {

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** What is read around every page of the admin area, in Spanish. */
 export const frame: Texts['frame'] = {

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { hour } from './hours.ts'
+import { hour } from '#web/words/hours.ts'
 
 /** What is read on the page of the helpers, in Spanish. */
 export const helpers: Texts['helpers'] = {

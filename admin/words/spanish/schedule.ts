@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { hour, sentence } from './hours.ts'
+import { hour, sentence } from '#web/words/hours.ts'
 
 /** The texts of the schedule, in Spanish. */
 export const schedule: Texts['schedule'] = {

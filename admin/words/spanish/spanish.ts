@@ -1,16 +1,13 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 import { access } from './access.ts'
 import { attendance } from './attendance.ts'
 import { byPhone } from '#admin/words/spanish/desk/by-phone.ts'
 import { desk } from '#admin/words/spanish/desk/desk.ts'
-import { nameTags } from '#admin/words/spanish/desk/name-tags.ts'
-import { directory } from '#admin/words/spanish/people/directory.ts'
 import { account, failure, frame, sections } from './frame.ts'
-import { hour } from './hours.ts'
+import { hour } from '#web/words/hours.ts'
 import { chosenColumns } from '#admin/words/spanish/directory-import/chosen-columns.ts'
 import { directoryImport } from '#admin/words/spanish/directory-import/import.ts'
-import { reasons } from './reasons.ts'
 import { refusals } from './refusals.ts'
 import { schedule } from './schedule.ts'
 import { activity } from './activity.ts'
@@ -22,8 +19,87 @@ import { missing } from '#admin/words/spanish/people/missing.ts'
 import { duplicates } from '#admin/words/spanish/people/duplicates.ts'
 import { person } from '#admin/words/spanish/people/person.ts'
 import { takingBack } from '#admin/words/spanish/directory-import/taking-back.ts'
-import { wallMessage } from './wall-message.ts'
 import { tablets } from './tablets.ts'
+
+/** The texts of writing a message on the walls, in Spanish. */
+const wallMessage: Texts['wallMessage'] = {
+  tool: 'Mensaje en la pantalla',
+  now: 'En la pantalla ahora',
+  minutesLeft: (minutes) => (minutes === 1 ? 'Queda 1 minuto' : `Quedan ${minutes} minutos`),
+  takeDown: 'Quitar',
+  another: 'Otro mensaje',
+  lead: 'Queda en todas las pantallas durante diez minutos, o hasta que alguien lo quite.',
+  replaces: 'Ocupa el lugar del mensaje que está ahora.',
+  message: 'Mensaje',
+  reminder: 'Esto lo lee mucha gente. Sin nombres.',
+  counted: (typed, most) => `${typed} de ${most}`,
+  tooMany: (extra) => (extra === 1 ? 'Sobra 1 carácter.' : `Sobran ${extra} caracteres.`),
+  missing: 'Por favor, escriba un mensaje.',
+  show: 'Mostrar',
+  shown: 'En la pantalla',
+  forTenMinutes: 'Todas las pantallas lo muestran durante diez minutos.',
+  takenDown: 'Quitado',
+  notTakenDown: 'No se quitó',
+}
+
+/** The texts of the directory, in Spanish. */
+const directory: Texts['directory'] = {
+  heading: 'Directorio de asistentes',
+  back: 'Volver al panel',
+  search: 'Buscar asistentes...',
+  name: 'Nombre',
+  attendances: 'Asistencias',
+  lastHere: 'Última vez',
+  more: 'Más',
+  details: 'Detalles',
+  addWithoutPhone: 'Agregar a una persona sin teléfono',
+  addLead: 'Basta un nombre. El número y los nombres de los acompañantes se pueden agregar después en su página.',
+  others: 'Acompañantes',
+  add: 'Agregar',
+  othersWrong: (most) => `Escriba un número de 0 a ${most}.`,
+  added: 'Agregado',
+  noMatch: 'No se encontró a ningún asistente.',
+  nobody: 'Todavía no hay asistentes.',
+  failed: 'No se pudo cargar el directorio',
+}
+
+/** Why the records cannot be reached, in Spanish. */
+const reasons: Texts['withoutLog']['reasons'] = {
+  unanswered: 'EventStoreDB todavía no ha respondido.',
+  reading: 'Se está leyendo el registro de datos.',
+  stopping: 'El servidor se está deteniendo.',
+  unreachable: 'Falta el registro de datos: no se puede acceder a EventStoreDB, o no responde.',
+  denied: 'Falta el registro de datos: EventStoreDB no acepta a este usuario.',
+  late: 'Falta el registro de datos: EventStoreDB no respondió a tiempo.',
+  slow: 'Falta el registro de datos: EventStoreDB responde demasiado despacio.',
+  ended: 'Falta el registro de datos: EventStoreDB terminó la suscripción.',
+  silent: 'Falta el registro de datos: EventStoreDB dejó de avisar de lo nuevo.',
+  behind: 'Falta el registro de datos: EventStoreDB todavía no tiene todo lo que ya se leyó de él.',
+  broken: 'Falta el registro de datos: el disco del servidor falla.',
+  full: 'Falta el registro de datos: el disco del servidor está lleno.',
+  readOnly: 'Falta el registro de datos: no se puede escribir en el disco del servidor.',
+  newer: 'Un Foyer más nuevo usa ya este registro de datos: inicie la versión más nueva en todas partes.',
+  unknownEvent: 'Un Foyer más nuevo escribió en este registro de datos: inicie la versión más nueva en todas partes.',
+  unfollowed: 'El servidor no puede mostrar lo nuevo. Dice (en inglés): ',
+}
+
+/** The texts of name tags in Spanish. */
+const nameTags: Texts['nameTags'] = {
+  menu: 'Gafetes…',
+  heading: 'Gafetes',
+  lead: 'Solo para este dispositivo. La guía docs/printing.md dice qué impresoras sirven y cómo imprimen sin preguntar.',
+  labels: 'Etiquetas en la impresora',
+  none: 'Aquí no hay impresora de gafetes',
+  sizes: { '62x100': '62 x 100 mm, como las de un rollo de 62 mm', '57x32': '57 x 32 mm, el gafete pequeño' },
+  test: 'Imprimir un gafete de prueba',
+  afterCheckIn: 'Imprimir gafetes',
+  ofRow: 'Imprimir gafetes',
+  now: 'Imprimir ahora…',
+  whose: '¿De quién son los gafetes?',
+  print: (count) => (count === 1 ? 'Imprimir 1 gafete' : `Imprimir ${count === 0 ? '' : `${count} `}gafetes`),
+  with: 'Con',
+  one: 'Imprimir gafete',
+}
 
 /** The same in Spanish, as a church in Texas speaks to its staff: plain, and with "usted". */
 export const spanish: Texts = {

@@ -1,7 +1,7 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
-import { hour, sentence } from './hours.ts'
+import { hour, sentence } from '#web/words/hours.ts'
 
 /** What is read on the page of the tablets, in Spanish. */
 export const tablets: Texts['tablets'] = {

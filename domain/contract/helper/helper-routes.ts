@@ -4,7 +4,9 @@ import { HelperId } from '#domain/ids.ts'
 import { commandId } from '#domain/contract/body-fields.ts'
 import { HelperList, HelperRow, Invitation, NewLink, Session } from './helper-shapes.ts'
 import { route } from '#domain/contract/route.ts'
-import { signOut } from './sign-out-route.ts'
+
+/** Alone in its file, because the kiosk needs no other call about helpers. */
+export const signOut = route('DELETE /api/session', ['anyone'], 'Signs the helper out in this browser.', {})
 
 /** The calls with which helpers are invited, join and sign in, and those about the shared password. */
 

@@ -3,7 +3,27 @@ import { commandId } from '#domain/contract/body-fields.ts'
 import { route } from '#domain/contract/route.ts'
 import { MessageId } from '#domain/ids.ts'
 import { MessageText } from '#domain/wall-message/message-text.ts'
-import { OnWalls } from './wall-shapes.ts'
+import { Doer } from '#domain/contract/activity/activity-shapes.ts'
+
+/** The message that the walls show. */
+export const WallMessage = z.object({
+  messageId: MessageId,
+  text: z.string(),
+  /** How long it is still shown, in milliseconds: the clock of a television may be wrong. */
+  endsIn: z.int().check(z.positive()),
+})
+export type WallMessage = z.infer<typeof WallMessage>
+
+/** What is on the walls now, for the staff. */
+export const OnWalls = z.object({
+  message: z.nullable(
+    z.extend(WallMessage, {
+      /** Who wrote it. */
+      writtenBy: Doer,
+    }),
+  ),
+})
+export type OnWalls = z.infer<typeof OnWalls>
 
 /**
  * The calls with which staff write on the walls. They are for people who have signed in, and not for a device at the

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { encodingOf, refuseTooLarge } from './encoding.ts'
+import { encodingOf, lettersIn, refuseTooLarge } from './encoding.ts'
 import { readRows } from './csv.ts'
-import { lettersIn } from './utf8.ts'
 
 const read = (bytes: Uint8Array) => new TextDecoder(encodingOf(bytes)).decode(bytes)
 

@@ -1,7 +1,5 @@
 import type { FileTrouble } from './file-troubles.ts'
 import { MemberFileError } from './member-file-error.ts'
-import { lettersIn } from './utf8.ts'
-import { holdsWindowsHebrew } from './windows-hebrew.ts'
 
 /** The encoding of a file, under the name that `TextDecoder` uses. */
 export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'windows-1255'
@@ -69,4 +67,74 @@ function wideLetters(bytes: Uint8Array): Encoding | undefined {
   if (start.length < 8 || Math.max(atEven, atOdd) < start.length / 4) return undefined
   if (atEven === 0) return 'utf-16le'
   return atOdd === 0 ? 'utf-16be' : undefined
+}
+
+const isHebrew = (byte: number) => byte >= 0xe0 && byte <= 0xfa
+
+const isLetter = (byte: number) => byte >= 0xc0 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
+
+/**
+ * Whether a word of three letters or more is Hebrew in the Windows encoding. In the encoding for Western Europe, each
+ * letter of that word would have an accent, and no such word exists.
+ */
+function holdsWindowsHebrew(bytes: Uint8Array): boolean {
+  /** The length of the present word; not a number once it contains another kind of letter. */
+  let word = 0
+  for (const byte of bytes) {
+    if (isHebrew(byte)) word += 1
+    else if (isLetter(byte)) word = NaN
+    else if (word >= 3) return true
+    else word = 0
+  }
+  return word >= 3
+}
+
+/** Returns how many bytes follow the first byte of a letter, and the limits for the next byte. */
+function whatFollows(first: number): readonly [count: number, least: number, most: number] | undefined {
+  if (first < 0xc2) return undefined
+  if (first < 0xe0) return [1, 0x80, 0xbf]
+  // Allows only the shortest form, and no half of a surrogate pair.
+  if (first < 0xf0) return [2, first === 0xe0 ? 0xa0 : 0x80, first === 0xed ? 0x9f : 0xbf]
+  if (first < 0xf5) return [3, first === 0xf0 ? 0x90 : 0x80, first === 0xf4 ? 0x8f : 0xbf]
+  return undefined
+}
+
+/** The length in bytes of the non-ASCII letter at this place; 0 when there is none. */
+function lengthOfLetter(bytes: Uint8Array, at: number): number {
+  const follows = whatFollows(bytes[at] ?? 0)
+  if (!follows) return 0
+  const [count, least, most] = follows
+  const next = bytes[at + 1] ?? 0
+  if (next < least || next > most) return 0
+  for (let more = 2; more <= count; more += 1) if (((bytes[at + more] ?? 0) & 0xc0) !== 0x80) return 0
+  return 1 + count
+}
+
+/** The non-ASCII content of bytes that may be UTF-8. */
+type Letters = {
+  readonly wellFormed: number
+  /** The number of bytes that belong to no letter. In UTF-8 there are none. */
+  readonly strays: number
+  /** The place of the first of those bytes. */
+  readonly firstStray: number
+}
+
+/**
+ * Counts the non-ASCII letters, and the bytes that belong to none. In other encodings nearly all non-ASCII bytes belong
+ * to none.
+ */
+export function lettersIn(bytes: Uint8Array): Letters {
+  let [wellFormed, strays, firstStray] = [0, 0, -1]
+  for (let at = 0; at < bytes.length; at += 1) {
+    if ((bytes[at] ?? 0) < 0x80) continue
+    const length = lengthOfLetter(bytes, at)
+    if (length > 0) {
+      wellFormed += 1
+      at += length - 1
+    } else {
+      strays += 1
+      if (firstStray < 0) firstStray = at
+    }
+  }
+  return { wellFormed, strays, firstStray }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { createVisitLists, NO_VISITS } from './visit-lists.ts'
+import { EMPTY, NO_VISITS, createChains, createVisitLists } from './visit-lists.ts'
 
 /** Lists in which a gathering with a lower number began earlier. */
 const visitLists = (piece?: number) => createVisitLists((one, other) => one < other, piece)
@@ -80,4 +80,20 @@ test('a history that was written from its newest gathering to its oldest keeps f
   const inOrder = Array.from({ length: gatherings }, (_, at) => at + 1)
   for (const list of kept) expect(lists.all(list).map(Math.abs)).toEqual(inOrder)
   expect(most).toBeLessThan(4 * people * gatherings)
+})
+
+test('forgetting some chains leaves the others as they were', () => {
+  const chains = createChains()
+  const chainOf = (numbers: readonly number[]) => numbers.reduce(chains.add, EMPTY)
+  const many = (times: number) => Array.from({ length: 20_000 }, (_, n) => (n + 1) * times)
+  chainOf(many(2))
+  const shared = chainOf(many(-3))
+  const kept = Int32Array.of(chains.add(shared, 5), chains.add(shared, 7), EMPTY)
+  const before = chains.size()
+  chains.keepOnly(kept)
+  expect(Array.from(kept, chains.all)).toEqual([[...many(-3), 5], [...many(-3), 7], []])
+  expect(Array.from(kept, chains.first)).toEqual([-3, -3, 0])
+  expect(chains.size()).toBe(before - 20_000)
+  expect(chains.all(chainOf(many(4)))).toEqual(many(4))
+  expect(Array.from(kept, chains.all)).toEqual([[...many(-3), 5], [...many(-3), 7], []])
 })

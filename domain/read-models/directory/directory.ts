@@ -1,14 +1,13 @@
 import { attendee } from '#domain/attendee/attendee.ts'
-import { broughtBack, type FamilyMember, type Household, type Profile } from '#domain/attendee/household.ts'
-import { isAttendeeEvent, type AttendeeEvent } from '#domain/attendee/events.ts'
+import { type FamilyMember, type Household, type Profile, broughtBack } from '#domain/attendee/household.ts'
+import { type AttendeeEvent, isAttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
-import { membersIn } from './members-in.ts'
-import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
-import { createHomes } from './homes.ts'
-import { keysOfPeople } from './keys-of-people.ts'
+import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { onlyIn } from './only-in.ts'
 import { hasSameLastName, nameIndex } from './name-index.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import type { ReadModel } from '#domain/read-models/gatherings.ts'
+import { householdsByWords } from '#domain/read-models/finding/households-by-words.ts'
+import { numberedIds } from '#domain/read-models/numbers/numbered-ids.ts'
 
 /** A household that has a profile. */
 export type Person = Household & { readonly id: AttendeeId; readonly profile: Profile }
@@ -198,3 +197,93 @@ export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): 
 
 /** The code of a person's link: their id until it is renewed. */
 export const codeOf = ({ id, code }: Pick<Person, 'id' | 'code'>): PersonId => code ?? id
+
+type Keyed = Pick<Household, 'code' | 'family'> & { readonly id: AttendeeId; readonly profile: Profile }
+
+/**
+ * People by what they are looked up with: their number, the code of their personal link if it was renewed, and what a
+ * volunteer at the welcome desk types. `people` are those who are filed.
+ */
+function keysOfPeople(people: ReadonlyMap<AttendeeId, Keyed>) {
+  const phones = new Map<string, AttendeeId>()
+  const codes = new Map<PersonId, AttendeeId>()
+  const byWords = householdsByWords(people)
+
+  function removePhone({ id, profile }: Keyed): void {
+    if (profile.phone !== undefined && phones.get(profile.phone) === id) phones.delete(profile.phone)
+  }
+
+  return {
+    /** Files a person under all of these, and no longer under those that they had before. */
+    file(person: Keyed, before: Keyed | undefined): void {
+      if (before && before.profile.phone !== person.profile.phone) removePhone(before)
+      if (person.profile.phone !== undefined) phones.set(person.profile.phone, person.id)
+      if (before?.code !== undefined && before.code !== person.code) codes.delete(before.code)
+      if (person.code !== undefined) codes.set(person.code, person.id)
+      byWords.file(person, before)
+    },
+    remove(person: Keyed): void {
+      removePhone(person)
+      if (person.code !== undefined) codes.delete(person.code)
+      byWords.remove(person)
+    },
+    find: byWords.find,
+    ofPhone: (phone: string): AttendeeId | undefined => phones.get(phone),
+    ofCode: (code: PersonId): AttendeeId | undefined => codes.get(code),
+  }
+}
+
+/** Stands for a household where a member has none. No household has this id. */
+const NOWHERE: AttendeeId = 0
+
+/**
+ * The households to which each family member ever belonged. Nearly everybody has one; somebody whose household was
+ * handed to another adult has two.
+ */
+function createHomes() {
+  const { numberOf, find } = numberedIds()
+  /** The first household of each member, by the number of the member. */
+  const first: AttendeeId[] = []
+  /** All of them, the lowest id first, where there are several. */
+  const several = new Map<FamilyMemberId, readonly AttendeeId[]>()
+
+  function of(member: FamilyMemberId): readonly AttendeeId[] {
+    const number = find(member)
+    const only = number === undefined ? NOWHERE : first[number]!
+    return several.get(member) ?? (only === NOWHERE ? [] : [only])
+  }
+
+  function keep(member: FamilyMemberId, households: readonly AttendeeId[]): void {
+    first[numberOf(member)] = households[0] ?? NOWHERE
+    if (households.length > 1) several.set(member, households)
+    else several.delete(member)
+  }
+
+  return {
+    of,
+    note(member: FamilyMemberId, household: AttendeeId): void {
+      const known = of(member)
+      if (known.length === 0) first[numberOf(member)] = household
+      else if (!known.includes(household))
+        keep(
+          member,
+          [...known, household].toSorted((a, b) => a - b),
+        )
+    },
+    leave(member: FamilyMemberId, household: AttendeeId): void {
+      keep(
+        member,
+        of(member).filter((one) => one !== household),
+      )
+    },
+  }
+}
+
+/** The members of the household whom the event names. */
+export function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {
+  if (event.type === 'HouseholdRestated') return event.data.onceFamily
+  if (event.type === 'HouseholdTakenOver') return event.data.family.map(({ familyMemberId }) => familyMemberId)
+  if (event.type === 'RegisteredWithoutPhone')
+    return (event.data.family ?? []).map(({ familyMemberId }) => familyMemberId)
+  return 'familyMemberId' in event.data ? [event.data.familyMemberId] : []
+}

@@ -1,12 +1,12 @@
-import { AdmissionTakenBack, HouseholdRestated, type AttendeeEvent } from '#domain/attendee/events.ts'
+import { AdmissionTakenBack, type AttendeeEvent, HouseholdRestated } from '#domain/attendee/events.ts'
 import { HouseholdBroughtBack } from '#domain/attendee/import-events.ts'
 import { isAmong } from '#domain/fact.ts'
-import { guestEvents, type GuestEvent } from '#domain/guest/events.ts'
+import { type GuestEvent, guestEvents } from '#domain/guest/events.ts'
 import { mayLapse } from '#domain/guest/guest.ts'
-import { guestAfter, type Announced, type Guest } from '#domain/guest/guest-state.ts'
+import { type Announced, type Guest, guestAfter } from '#domain/guest/guest-state.ts'
 import type { GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId, LocalDate } from '#domain/ids.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import type { ReadModel } from '#domain/read-models/gatherings.ts'
 
 /** A guest who has sent the form, and was not forgotten. */
 export type KnownGuest = { readonly id: AttendeeId } & Extract<Guest, { readonly announced: Announced }>

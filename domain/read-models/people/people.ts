@@ -1,10 +1,10 @@
 import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import type { PersonId } from '#domain/ids.ts'
-import { samePersonEvents, type LinkId, type SamePersonEvent } from '#domain/same-person/events.ts'
-import { createSamePeople, type SamePeople } from '#domain/same-person/same-people.ts'
-import { edgesOf, type Link } from '#domain/same-person/link.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import { type LinkId, type SamePersonEvent, samePersonEvents } from '#domain/same-person/events.ts'
+import { type SamePeople, createSamePeople } from '#domain/same-person/same-people.ts'
+import { type Link, edgesOf } from '#domain/same-person/link.ts'
+import type { ReadModel } from '#domain/read-models/gatherings.ts'
 
 /**
  * Which records are one person. A link to somebody who was erased before it counts for nothing. A link that is removed

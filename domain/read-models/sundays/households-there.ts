@@ -1,8 +1,8 @@
 import type { GatheringId, Instant } from '#domain/ids.ts'
-import { isAttendanceEvent, type AttendanceBoards } from '#domain/read-models/attendance/attendance-boards.ts'
+import { type AttendanceBoards, isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { isSamePersonEvent } from '#domain/read-models/people/people.ts'
-import type { ReadModel } from '#domain/read-models/read-model.ts'
+import type { ReadModel } from '#domain/read-models/gatherings.ts'
 
 /** How many households were at a gathering, and when the first of their people checked in. */
 export type Households = { readonly households: number; readonly firstArrival?: Instant }

@@ -1,7 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { openToCheckpoint } from './schema.ts'
-import { logTroubleOf } from './trouble.ts'
-import type { Trouble } from './trouble.ts'
+import { type Trouble, logTroubleOf, openToCheckpoint } from './schema.ts'
 
 /**
  * The thread that moves events from the write-ahead log into the database file while others write. It and the writer do

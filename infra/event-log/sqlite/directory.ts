@@ -2,7 +2,7 @@ import { chmodSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { makePrivateDirectory } from '#infra/private-directory.ts'
-import { isBusy } from './trouble.ts'
+import { isBusy } from './schema.ts'
 
 /**
  * Locks a directory for one log, until released. The operating system holds the lock for the process, so the directory

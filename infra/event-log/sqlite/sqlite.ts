@@ -1,19 +1,14 @@
-import { LogUnavailable, refuseUnfit } from '#infra/event-log/event-log.ts'
-import type { Appended, EventLog, NewEvent } from '#infra/event-log/event-log.ts'
+import { type Appended, type EventLog, LogUnavailable, type NewEvent, refuseUnfit } from '#infra/event-log/event-log.ts'
 import { following, hangBell, pagesAfter } from '#infra/event-log/following.ts'
 import type { Chore, ChoreReply } from './checkpointer.ts'
-import { keepShort } from './checkpoints.ts'
 import { claim } from './directory.ts'
-import { missingFrom } from './missing.ts'
-import { taskFor, type Task } from './task.ts'
-import { openToRead } from './reader.ts'
-import { keepTail, readTail, type TailKeeper } from './tail.ts'
-import { startThread, threadWhenNeeded } from './thread.ts'
-import type { WriteResult, Write, EventRow } from './transaction.ts'
-import { logTroubleOf } from './trouble.ts'
-import type { Trouble } from './trouble.ts'
-import type { Reply } from './writer.ts'
-import { writeThrough } from './writing.ts'
+import { type Finish, type Reply, type Task, taskFor } from './task.ts'
+import { type Reader, openToRead } from './reader.ts'
+import { type Tail, type TailKeeper, keepTail, readTail } from './tail.ts'
+import { type Thread, startThread, threadWhenNeeded } from './thread.ts'
+import type { EventRow, Write, WriteResult } from './transaction.ts'
+import { type Trouble, logTroubleOf } from './schema.ts'
+import { setTimeout } from 'node:timers/promises'
 
 /**
  * The log in one directory, for one process alone. An append resolves when it would survive a power cut.
@@ -157,3 +152,138 @@ const toRow = ({ id, event, cause }: NewEvent): EventRow => [
   cause.device ?? null,
   cause.at ?? null,
 ]
+
+/**
+ * Returns how many events, at least, were confirmed and are missing from the log now. Rows are never deleted, so
+ * positions have no gaps. When the last position holds an event with another id, at least one is missing.
+ */
+export function missingFrom(log: Pick<Reader, 'end' | 'idAt'>, tail: Tail | null): number {
+  if (!tail) return 0
+  const beyond = tail.position - log.end()
+  if (beyond > 0) return tail.missing + beyond
+  return tail.missing + (log.idAt(tail.position) === tail.id ? 0 : 1)
+}
+
+/** Sends writes to the writing thread. */
+type Writing = {
+  /** Resolves when the write would survive a power cut. Rejects with `LogUnavailable`. */
+  perform(write: Write): Promise<WriteResult>
+  /** Sends the writes that are still held back. */
+  flush(): void
+}
+
+type Waiting = { readonly write: Write; readonly result: PromiseWithResolvers<WriteResult> }
+
+/**
+ * Sends the writes of one turn of the event loop together, as one task, so that they share a flush.
+ * `hasWritten` is called after each task with its writes and their results; `hasFailed` is called when one failed.
+ */
+function writeThrough(
+  thread: Thread<Task, Reply>,
+  hasWritten: (writes: readonly Write[], results: readonly WriteResult[]) => void,
+  hasFailed: (trouble: Trouble) => void,
+): Writing {
+  let waiting: Waiting[] = []
+
+  function flush() {
+    if (waiting.length === 0) return
+    void send(waiting)
+    waiting = []
+  }
+
+  async function send(sent: readonly Waiting[]) {
+    const writes = sent.map(({ write }) => write)
+    const reply = await thread
+      .ask(taskFor(writes))
+      .catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
+    if ('lasting' in reply) {
+      hasFailed(reply)
+      for (const { result } of sent) result.reject(new LogUnavailable(reply.message))
+      return
+    }
+    for (const [index, result] of reply.entries()) sent[index]?.result.resolve(result)
+    hasWritten(writes, reply)
+  }
+
+  return {
+    perform(write) {
+      const result = Promise.withResolvers<WriteResult>()
+      if (waiting.push({ write, result }) === 1) setImmediate(flush)
+      return result.promise
+    },
+    flush,
+  }
+}
+
+/**
+ * The write-ahead log is checkpointed after roughly this many pages: 32 MB. Doing it more often would slow the writer
+ * down.
+ */
+const TIDY_EVERY = 8_000
+
+/** How often to try to empty the write-ahead log while another program reads, and the pause in between in ms. */
+const ATTEMPTS = 50
+const PAUSE = 20
+
+/** Keeps the write-ahead log short. */
+type Checkpoints = {
+  /** To be called after every write. */
+  afterWriting(writes: readonly Write[]): void
+  /** Resolves when the write-ahead log holds nothing that was wiped before. Rejects with `LogUnavailable`. */
+  empty(): Promise<void>
+}
+
+/** The checkpointer does most of the work beside the writer. The writer does the rest, which is short. */
+function keepShort(
+  checkpointer: Thread<Chore, ChoreReply>,
+  writer: Thread<Task, Reply>,
+  hasFailed: (trouble: Trouble) => void,
+): Checkpoints {
+  let untidied = 0
+  let isTidying = false
+
+  async function checkpoint(how: Finish): Promise<Trouble | undefined> {
+    const moved = await checkpointer.ask('checkpoint')
+    const finished = moved === 'done' ? await writer.ask(how) : moved
+    if (!('lasting' in finished)) return undefined
+    if (finished.lasting) hasFailed(finished)
+    return finished
+  }
+
+  /**
+   * Runs a checkpoint. If it cannot be finished, the next one does the rest. `startThread` reports a thread that has
+   * died.
+   */
+  async function tidy() {
+    isTidying = true
+    untidied = 0
+    await checkpoint('restart').catch(() => undefined)
+    isTidying = false
+  }
+
+  return {
+    afterWriting(writes) {
+      untidied += pagesChangedBy(writes)
+      if (untidied >= TIDY_EVERY && !isTidying) void tidy()
+    },
+    async empty() {
+      for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+        const trouble = await checkpoint('truncate').catch(unavailable)
+        if (!trouble) return
+        if (attempt === ATTEMPTS || trouble.lasting) throw new LogUnavailable(trouble.message)
+        await setTimeout(PAUSE)
+      }
+    },
+  }
+}
+
+const unavailable = (error: Error): Trouble => ({ message: error.message, lasting: true })
+
+/** A few pages for each task, one for each event in the index of streams, and the pages that the events fill. */
+function pagesChangedBy(writes: readonly Write[]): number {
+  let pages = 2
+  for (const write of writes) {
+    if (write.kind === 'append') for (const [, , data] of write.rows) pages += 1 + data.length / 4_096
+  }
+  return pages
+}

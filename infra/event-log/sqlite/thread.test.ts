@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, test } from 'vitest'
-import { taskFor, type Task } from './task.ts'
+import { type Reply, type Task, taskFor } from './task.ts'
 import { threadWhenNeeded } from './thread.ts'
-import type { Reply } from './writer.ts'
 
 let file: string
 

@@ -5,10 +5,8 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import { insistOnDurability, insistOnSoundSqlite, openToWrite } from './schema.ts'
-import { createTransaction } from './transaction.ts'
-import type { Write } from './transaction.ts'
-import { logTroubleOf } from './trouble.ts'
+import { insistOnDurability, insistOnSoundSqlite, logTroubleOf, openToWrite } from './schema.ts'
+import { type Write, createTransaction } from './transaction.ts'
 
 let directory: string
 let db: DatabaseSync

@@ -4,10 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { taskFor, type Task } from './task.ts'
-import { startThread } from './thread.ts'
-import type { Thread } from './thread.ts'
-import type { Reply } from './writer.ts'
+import { type Reply, type Task, taskFor } from './task.ts'
+import { type Thread, startThread } from './thread.ts'
 
 const append = (stream: string, expected: number): Task =>
   taskFor([

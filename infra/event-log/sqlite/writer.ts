@@ -1,16 +1,8 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { copyWhenRemoved } from './removed.ts'
-import { writesIn, type Finish, type Task, type Writes } from './task.ts'
-import { createFinishing, openToWrite } from './schema.ts'
+import { createFinishing, logTroubleOf, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
-import type { WriteResult } from './transaction.ts'
-import { logTroubleOf } from './trouble.ts'
-import type { Trouble } from './trouble.ts'
-
-/** The thread that writes. A flush that takes long here keeps nothing else waiting. */
-
-/** One reply for each task except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
-export type Reply = readonly WriteResult[] | Trouble
+import { type Task, type Finish, type Writes, writesIn } from './task.ts'
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort

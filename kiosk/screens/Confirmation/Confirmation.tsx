@@ -5,21 +5,25 @@ import type { User } from '#domain/contract/people/people-shapes.ts'
 import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
 import { Present } from '#kiosk/checked-in/Present.tsx'
 import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
-import { currentUser } from '#kiosk/visit/session.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { Heading } from '#kiosk/shell/frame/Heading.tsx'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
-import { isEverybodyExpected } from '#kiosk/visit/expected-party.ts'
+import { currentUser, isEverybodyExpected, isScanned, rememberAttendance } from '#kiosk/visit/session.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { Heading } from '#web/frame/Heading.tsx'
+import { Name } from '#web/words/Names.tsx'
+import { Page } from '#web/frame/Page.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
-import { usePersonal } from '#kiosk/visit/presence.ts'
-import { attending, whoComes, type WhoComes } from './who-comes.ts'
+import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
+import { type WhoComes, attending, whoComes } from './who-comes.ts'
 import { People } from './People.tsx'
-import { useCheckIn } from './useCheckIn.ts'
 import * as styles from './Confirmation.module.css'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { checkInOrKeep } from '#web/outbox/check-in-or-keep.ts'
+import { CallFailed, wordsFor } from '#web/calls/call.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { useFocusAfterBusy } from '#web/frame/useFocusAfterBusy.ts'
+import { useStillHere } from '#kiosk/visit/visit.ts'
 
 /** Asks who comes today. Leads home if no person was chosen. */
 export function Confirmation() {
@@ -175,4 +179,58 @@ function lengthOf(name: string): 'short' | 'long' | 'longer' | 'longest' {
   if (name.length <= 34) return 'short'
   if (name.length <= 68) return 'long'
   return name.length <= 110 ? 'longer' : 'longest'
+}
+
+/**
+ * Checks a party in at a gathering. Remembers who was checked in: what the server has recorded, or
+ * this tablet has kept.
+ */
+function useCheckIn(user: User) {
+  const { confirmation: texts, frame, refusals } = useKioskTexts()
+  const steps = useSteps()
+  const stillHere = useStillHere()
+  const [isBusy, setBusy] = useState(false)
+  useUnderWay(isBusy)
+  const noteFocus = useFocusAfterBusy(isBusy)
+
+  const confirm = async (coming: WhoComes, eventId: number): Promise<void> => {
+    if (isBusy) return
+    noteFocus()
+    setBusy(true)
+    const { primary, familyMemberIds } = attending(coming)
+    const userData = { eventId, userId: user.id, primary }
+    const commandId = newCommandId()
+    const sent = { userData, familyMemberIds, commandId, at: new Date().toISOString(), scanned: isScanned() }
+    try {
+      const recorded = await checkInOrKeep(sent)
+      if (!stillHere()) return
+      const isSaved = recorded === 'saved'
+      const hasChanged = isSaved || recorded.came.length > 0
+      rememberAttendance({
+        user,
+        primary: isSaved ? primary : recorded.primary,
+        familyMemberIds: isSaved ? familyMemberIds : recorded.familyMemberIds,
+        ...(isSaved && { savedAs: commandId }),
+        ...(hasChanged && { sent }),
+      })
+      steps.toSuccess()
+    } catch (error) {
+      if (stillHere()) fail(error)
+    }
+  }
+
+  const fail = (error: unknown): void => {
+    const code = error instanceof CallFailed ? error.code : undefined
+    if (code === 'attendee-erased') {
+      // Another try would fail too. Nobody has this number now, so the visitor makes a new profile.
+      if (user.phone === undefined) steps.startOver()
+      else steps.withNewNumber(user.phone)
+      const description = wordsFor(error, texts.failed.description, refusals)
+      return toast({ tone: 'destructive', title: frame.error, description })
+    }
+    toast({ tone: 'destructive', ...(code === 'nobody-selected' ? texts.nobody : texts.failed) })
+    setBusy(false)
+  }
+
+  return { isBusy, confirm }
 }

@@ -1,8 +1,8 @@
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
+import { useDates } from '#web/words/useDates.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 import * as styles from './NoEventOpen.module.css'
 

@@ -1,4 +1,4 @@
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { ClosedDoor } from './ClosedDoor.tsx'
 
 /** Shown while the tablet knows of no event and the server has not responded yet. Says that the tablet waits. */

@@ -1,7 +1,7 @@
-import { Heading } from '#kiosk/shell/frame/Heading.tsx'
-import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { Portal } from '#kiosk/shell/frame/Portal.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { Heading } from '#web/frame/Heading.tsx'
+import { Page } from '#web/frame/Page.tsx'
+import { Portal } from '#web/frame/Portal.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import * as styles from './NotFound.module.css'
 

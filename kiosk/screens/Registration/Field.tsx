@@ -1,7 +1,7 @@
 import { TextInput, type TextInputProps } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
-import { AlertIcon } from '#kiosk/shell/theme/icons.tsx'
+import { AlertIcon } from '#web/theme/icons.tsx'
 import * as styles from './Field.module.css'
 
 /** A field for one line of text, with its error below. The browser remembers nothing, because the tablet is shared. */

@@ -1,9 +1,12 @@
 import { LONGEST_EMAIL } from '#domain/attendee/person-fields.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { Field } from './Field.tsx'
-import type { ProfileForm } from './useProfileForm.ts'
 import * as styles from './ProfileFields.module.css'
+import { schemaResolver, useForm } from '@mantine/form'
+import type { User } from '#domain/contract/people/people-shapes.ts'
+import { useNoScans } from '#kiosk/scanner/useNoScans.ts'
+import { KnownProfile, NewProfile, profileOf } from './profile.ts'
 
 /** The fields of the visitor's profile. The phone number cannot be changed. */
 export function ProfileFields({ form }: { form: ProfileForm }) {
@@ -32,3 +35,15 @@ export function ProfileFields({ form }: { form: ProfileForm }) {
     </div>
   )
 }
+
+/** The form for a profile. It is filled with what is known, and checked by the contract's rules. */
+export function useProfileForm(existing: User | null, phone: string) {
+  const form = useForm({
+    initialValues: profileOf(existing, phone),
+    validate: schemaResolver(existing ? KnownProfile : NewProfile, { sync: true }),
+  })
+  useNoScans(form)
+  return form
+}
+
+type ProfileForm = ReturnType<typeof useProfileForm>

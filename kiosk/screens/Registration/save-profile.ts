@@ -2,9 +2,9 @@ import { cleanText } from '#domain/clean-text.ts'
 import { addFamilyMember, createUser, removeFamilyMember, updateUser } from '#domain/contract/people/people-routes.ts'
 import type { FamilyMember, User } from '#domain/contract/people/people-shapes.ts'
 import { changeHousehold, personWithNumber } from '#kiosk/look-up/look-up.ts'
-import { CallFailed, call } from '#kiosk/shell/calls/call.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
 import { grantOfThisVisit } from '#kiosk/visit/grant.ts'
-import { ReadMember, ReadUser, WithGrant } from '#kiosk/shell/calls/read-user.ts'
+import { ReadMember, ReadUser, WithGrant } from '#web/calls/read-user.ts'
 import { familyChanges, type SavingTry, type TypedProfile } from './profile.ts'
 
 /** The steps of saving a profile. Each may fail. */

@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { FastCheckIn } from '#kiosk/checked-in/FastCheckIn.tsx'
-import { familyPresent, Present } from '#kiosk/checked-in/Present.tsx'
-import { Saved } from '#kiosk/outbox/Saved.tsx'
+import { Present, familyPresent } from '#kiosk/checked-in/Present.tsx'
+import { Saved } from '#web/outbox/Saved.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
-import { attendance, type Attendance } from '#kiosk/visit/session.ts'
-import { Heading } from '#kiosk/shell/frame/Heading.tsx'
-import { Mark } from '#kiosk/shell/frame/Mark.tsx'
-import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { useKioskTexts, type Texts } from '#kiosk/shell/words/texts.ts'
+import { type Attendance, attendance, rememberTakenBack } from '#kiosk/visit/session.ts'
+import { Heading } from '#web/frame/Heading.tsx'
+import { Mark } from '#web/frame/Mark.tsx'
+import { Page } from '#web/frame/Page.tsx'
+import { type Texts, useKioskTexts } from '#web/words/texts.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
-import { usePersonal } from '#kiosk/visit/presence.ts'
-import { TakeBackButton } from './TakeBackButton.tsx'
+import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
+import { takeBackFailed } from './take-back-failed.ts'
 import * as styles from './Success.module.css'
+import type { User } from '#domain/contract/people/people-shapes.ts'
+import type { SentCheckIn } from '#web/outbox/kept.ts'
+import { WayBack } from '#web/top-bar/WayBack.tsx'
+import { type OwnTakeBackResult, keepCheckIn, takeBackOrKeep } from '#web/outbox/take-back-or-keep.ts'
+import { useFocusAfterBusy } from '#web/frame/useFocusAfterBusy.ts'
+import { toast } from '#web/frame/toast.tsx'
 
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
 export function Success() {
@@ -63,3 +69,62 @@ const Tick = () => (
     <path d="M28 45l11 11 21-23" pathLength="1" />
   </svg>
 )
+
+/** The button that takes back what this visit did. It does not ask first, because the next screen can undo it. */
+function TakeBackButton({ user, sent }: { user: User; sent: SentCheckIn }) {
+  const { success: texts } = useKioskTexts()
+  const { isBusy, takeBack } = useTakeBack(user, sent)
+  return <WayBack label={texts.takeBack} long disabled={isBusy} onClick={() => void takeBack()} />
+}
+
+/**
+ * Takes back what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes
+ * on with the take-back, and nobody else sees what came of it.
+ */
+function useTakeBack(user: User, sent: SentCheckIn) {
+  const texts = useKioskTexts()
+  const { toTakenBack } = useSteps()
+  const isShown = useShown()
+  const [isBusy, setBusy] = useState(false)
+  useUnderWay(isBusy)
+  const noteFocus = useFocusAfterBusy(isBusy)
+
+  const takeBack = async (): Promise<void> => {
+    noteFocus()
+    setBusy(true)
+    try {
+      const outcome = await takeBackOrKeep(sent)
+      if (!isShown()) return
+      rememberTakenBack({
+        user: { ...user, checkedIn: { eventId: sent.userData.eventId, people: stillIn(outcome, user, sent) } },
+        ...(outcome === 'saved' && { savedAs: sent.commandId }),
+      })
+      toTakenBack()
+    } catch (error) {
+      if (!isShown()) return
+      void keepCheckIn(sent)
+      toast({ tone: 'destructive', ...takeBackFailed(error, texts) })
+      setBusy(false)
+    }
+  }
+
+  return { isBusy, takeBack }
+}
+
+/** Those who are checked in after the take-back. Without the server's reply, those who were before the visit. */
+function stillIn(outcome: OwnTakeBackResult, { checkedIn }: User, { userData }: SentCheckIn) {
+  if (outcome !== 'saved' && outcome !== 'dropped') return outcome.people
+  return checkedIn?.eventId === userData.eventId ? checkedIn.people : []
+}
+
+/** Returns a function that tells whether this screen is still shown. */
+function useShown(): () => boolean {
+  const shown = useRef(false)
+  useEffect(() => {
+    shown.current = true
+    return () => {
+      shown.current = false
+    }
+  }, [])
+  return () => shown.current
+}

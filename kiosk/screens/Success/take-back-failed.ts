@@ -1,5 +1,5 @@
-import { CallFailed } from '#kiosk/shell/calls/call.ts'
-import type { Texts } from '#kiosk/shell/words/texts.ts'
+import { type Texts } from '#web/words/texts.ts'
+import { CallFailed } from '#web/calls/call.ts'
 
 /** The words for a take-back that failed: why the server refuses it, or else to try again. */
 export function takeBackFailed(error: unknown, texts: Texts): { title: string; description: string } {

@@ -2,19 +2,21 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { User } from '#domain/contract/people/people-shapes.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
-import { Saved } from '#kiosk/outbox/Saved.tsx'
+import { Saved } from '#web/outbox/Saved.tsx'
 import { useHandScanner } from '#kiosk/scanner/useHandScanner.ts'
-import { Heading } from '#kiosk/shell/frame/Heading.tsx'
-import { Mark } from '#kiosk/shell/frame/Mark.tsx'
-import { Page } from '#kiosk/shell/frame/Page.tsx'
-import { StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { Heading } from '#web/frame/Heading.tsx'
+import { Mark } from '#web/frame/Mark.tsx'
+import { Page } from '#web/frame/Page.tsx'
+import { CheckIcon, DashIcon, StartOverIcon } from '#web/theme/icons.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
-import { takenBack, type HouseholdTakenBack } from '#kiosk/visit/session.ts'
+import { type HouseholdTakenBack, takenBack } from '#kiosk/visit/session.ts'
 import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
-import { RightNow } from './RightNow.tsx'
 import * as styles from './TakenBack.module.css'
+import { church } from '#web/calls/church.ts'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 
 /** Shows who is still checked in after a visitor took back what they did. Leads home without a take-back. */
 export function TakenBack() {
@@ -68,3 +70,61 @@ const Arrow = () => (
     <StartOverIcon />
   </span>
 )
+
+/** Everybody of the household, each with whether they are checked in and since when. The visitor comes first. */
+function RightNow({ user }: { user: User }) {
+  const { takenBack: texts } = useKioskTexts()
+  const since = new Map(user.checkedIn?.people.map(({ id, checkInTime }) => [id, checkInTime]))
+  return (
+    <section className={styles['rightNow']} aria-labelledby="right-now">
+      <h2 className={styles['heading']} id="right-now">
+        {texts.rightNow}
+      </h2>
+      <ul className={styles['people']} aria-labelledby="right-now">
+        <Person name={user.name} hebrewName={user.hebrewName} isSelf since={since.get(user.id)} />
+        {user.familyMembers.map(({ id, name, hebrewName }) => (
+          <Person key={id} name={name} hebrewName={hebrewName} since={since.get(id)} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type PersonParts = {
+  name: string
+  hebrewName: string | undefined
+  isSelf?: boolean
+  /** When they were checked in. Undefined: they are not. */
+  since: string | undefined
+}
+
+function Person({ name, hebrewName, isSelf = false, since }: PersonParts) {
+  const { takenBack: texts } = useKioskTexts()
+  const isIn = since !== undefined
+  return (
+    <li className={styles['person']} data-row data-in={isIn || undefined}>
+      <span className={styles['badge']}>{isIn ? <CheckIcon size={24} /> : <DashIcon size={20} />}</span>
+      <span className={styles['names']}>
+        <span className={styles['name']}>
+          <span>
+            <Name>{name}</Name> {isSelf && <span className={styles['you']}>{texts.you}</span>}
+          </span>{' '}
+          <span className={styles['hebrew']}>
+            <HebrewName>{hebrewName}</HebrewName>
+          </span>
+        </span>{' '}
+        <span className={styles['state']}>{isIn ? <Since at={since} /> : texts.notIn}</span>
+      </span>
+    </li>
+  )
+}
+
+function Since({ at }: { at: string }) {
+  const { clockTime } = useDates()
+  const { takenBack: texts } = useKioskTexts()
+  return (
+    <>
+      <span>{texts.inSince}</span> <span className={styles['time']}>{clockTime(at, church().timeZone)}</span>
+    </>
+  )
+}

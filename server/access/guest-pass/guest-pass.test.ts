@@ -1,9 +1,8 @@
 import { createSecretKey } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { RUTH } from '#domain/given.ts'
-import { createHelloTokens, CODE_SHOWN_MS } from './hello-tokens.ts'
-import { signer } from './signature.ts'
-import { createTickets } from './tickets.ts'
+import { CODE_SHOWN_MS, createHelloTokens } from './hello-tokens.ts'
+import { createTickets, signer } from './tickets.ts'
 
 const key = createSecretKey(Buffer.alloc(32, 7))
 const otherKey = createSecretKey(Buffer.alloc(32, 8))

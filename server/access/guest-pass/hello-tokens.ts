@@ -1,6 +1,6 @@
-import { createHash, type KeyObject } from 'node:crypto'
+import { type KeyObject, createHash } from 'node:crypto'
 import type { Instant } from '#domain/ids.ts'
-import { signer } from './signature.ts'
+import { signer } from './tickets.ts'
 
 /**
  * The walls and desks whose code leads guests to the form. The token in the code shows that somebody was in the

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { COMMON_PASSWORDS } from './common-passwords.ts'
-import { isFit } from './password-rules.ts'
+import { COMMON_PASSWORDS, isFit } from './password-rules.ts'
 import { generatePassword } from '#server/access/computers-password.ts'
 
 const CHURCH = 'Gate of Hope San Antonio'

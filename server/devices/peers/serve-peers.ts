@@ -1,5 +1,5 @@
 import type { Express } from 'express'
-import { neverStored } from '#server/http/never-stored.ts'
+import { neverStored } from '#server/http/errors.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { ASK_HEADER, PEER_PATH, REPLY_HEADER } from './peer-shapes.ts'

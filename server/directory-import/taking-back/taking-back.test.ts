@@ -25,8 +25,8 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
-import { openFoyer, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { STEP } from './take-back.ts'
+import { type Foyer, PASSWORD, SECRET, openFoyer } from '#tests/foyer/foyer.ts'
+import { STEP } from '#server/directory-import/import-routes.ts'
 
 const file = async (at: Foyer, users: unknown[], importId = randomUUID()) => {
   const { body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })

@@ -2,15 +2,139 @@ import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
 import { Cookie } from '#server/cookies.ts'
 import type { Parts } from '#server/parts.ts'
-import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
-import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
+import { createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
+import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
-import { one, typedIn, type FormFields } from './form.ts'
-import { helloBody, type PageTicket } from './render.ts'
+import { type FormFields, one, typedIn } from './form.ts'
 import { createPlaces } from './places.ts'
-import { opened, pressed, type ForForm } from './replying.ts'
-import type { HelloReply } from './hello-reply.ts'
-import { english, spanish, type HelloTexts } from './texts.ts'
+import { type ForForm, opened, pressed } from './replying.ts'
+import type { HelloContent, HelloReply } from './hello-reply.ts'
+import { type HelloTexts, english, spanish } from './texts.ts'
+import type { Church } from '#domain/contract/church.ts'
+import { spacedCode } from '#domain/guest/guest-code.ts'
+import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
+import { type Html, html } from '#server/pages/drawn/html.ts'
+import { sign } from '#server/pages/drawn/church-sign.ts'
+import { formOf, pressedByEnter, said } from './render-form.ts'
+
+type Surroundings = {
+  readonly church: Church
+  readonly texts: HelloTexts
+  readonly ticket: PageTicket | undefined
+}
+
+/** The ticket that a page sends back, and for how many seconds it is still good. */
+type PageTicket = { readonly text: string; readonly seconds: number }
+
+/** Everything between `<body>` and `</body>`. Each button works without a script: it sends the whole form. */
+const helloBody = (shown: HelloContent, { church, texts, ticket }: Surroundings): Html => html`
+  ${shown.state === 'form' ? pressedByEnter(shown) : ''}
+  <header class="sign hello-head">
+    ${sign(church)}
+    <button class="language" form="hello" name="do" value="speak" lang="${texts.otherLanguage.code}">
+      ${texts.otherLanguage.name}
+    </button>
+  </header>
+  <form id="hello" class="main hello" method="post" action="/hello" novalidate data-state="${shown.state}">
+    <input type="hidden" name="language" value="${texts.language}" />
+    ${ticket === undefined ? '' : html`<input type="hidden" name="ticket" value="${ticket.text}" data-seconds="${String(ticket.seconds)}" />`}
+    ${inside(shown, texts)}
+  </form>
+`
+
+function inside(shown: HelloContent, texts: HelloTexts): Html {
+  if (shown.state === 'form') return formOf(shown, texts)
+  if (shown.state === 'expected') return expected(shown, texts)
+  const words = { 'no-event': texts.noEvent, 'scan-again': texts.scanAgain, tries: texts.tries, later: texts.later }
+  return html`
+    <main class="voice without-form${shown.state === 'no-event' ? ' with-door' : ''}">
+      <div class="voice">
+        <h1 tabindex="-1">${words[shown.state]}</h1>
+        ${shown.state === 'scan-again' ? html`<p class="lead">${texts.changes}</p>` : ''} ${said(texts)}
+      </div>
+      ${shown.state === 'no-event' ? closedDoor : ''}
+    </main>
+  `
+}
+
+/** The room for the picture. */
+const ROOM = 264
+
+function expected(
+  { announced, code, mayChange }: Extract<HelloContent, { state: 'expected' }>,
+  texts: HelloTexts,
+): Html {
+  const { name, family, guestCode } = announced
+  const { size, path } = code.drawing
+  const side = wholePixels(size, ROOM)
+  return html`
+    <main class="expected">
+      <div class="voice">
+        <h1 tabindex="-1">${texts.expected}</h1>
+        <p class="lead">${texts.show}</p>
+      </div>
+      <div class="card guest-card">
+        <svg
+          class="guest-code"
+          role="img"
+          aria-label="${texts.code}"
+          width="${side}"
+          viewBox="0 0 ${size} ${size}"
+          shape-rendering="crispEdges"
+        >
+          <path d="${path}" />
+        </svg>
+        <p class="characters" role="img" aria-label="${[...guestCode].join(' ')}">${spacedCode(guestCode)}</p>
+      </div>
+      <div class="party">
+        <p class="party-names">
+          <bdi>${name}</bdi>${family.length > 0 ? html` ${texts.andOthers(family.length)}` : ''}
+        </p>
+        ${mayChange ? html`<button class="change" name="do" value="change">${texts.change}</button>` : ''}
+      </div>
+      <div class="foot-of-form">
+        ${said(texts)}
+        <a class="button" role="button" href="${code.picture}" download="${pictureName(name)}">${texts.save}</a>
+        <p class="keeps">${texts.keepsAll}</p>
+      </div>
+    </main>
+  `
+}
+
+/** One ring of the arch: its left half, and its right half in shade. */
+const ring = (ofRing: string, inset: number, top: number): Html => {
+  const radius = 220 - inset
+  return html`
+    <path class="${ofRing}" d="M264 ${top}A${radius} ${radius} 0 0 0 ${44 + inset} ${top + radius}V560H264z" />
+    <path class="${ofRing}-shade" d="M264 ${top}A${radius} ${radius} 0 0 1 ${264 + radius} ${top + radius}V560H264z" />
+  `
+}
+
+const panels = html`
+  <path d="M248 94.500V195h-86.500A104 104 0 0 1 248 94.500z" />
+  <path d="M161.500 222H248v192.500h-86.500z" />
+  <path d="M161.500 435.500H248V533h-86.500z" />
+`
+
+/**
+ * The closed door of the tablets, while there is nothing to check in to: the same lines as in
+ * `web/frame/Portal.tsx`. The text above it says the same.
+ */
+const closedDoor = html`<div class="portal" aria-hidden="true">
+  <svg class="arch" viewBox="0 0 528 596" preserveAspectRatio="xMidYMax meet" focusable="false">
+    ${ring('arch-1', 0, 0)} ${ring('arch-2', 30, 24)} ${ring('arch-3', 56, 44)} ${ring('arch-4', 78, 61)}
+    <path class="upper-step" d="M22 560h484v18H22z" />
+    <path class="lower-step" d="M0 578h528v18H0z" />
+    <path class="door" d="M264 75a124 124 0 0 0-124 124V560h124z" />
+    <path class="door-shade" d="M264 75a124 124 0 0 1 124 124V560H264z" />
+    <g class="panels">
+      ${panels}
+      <g transform="matrix(-1 0 0 1 528 0)">${panels}</g>
+    </g>
+    <path class="seam" d="M264 76V560" />
+    <path class="pull" d="M255.500 350.500v54M272.500 350.500v54" />
+  </svg>
+</div>`
 
 /** The largest form: twenty people with long names. */
 const LARGEST_FORM = '64kb'

@@ -1,11 +1,17 @@
 import { LONGEST_GUEST_NAME, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
-import { maskPhone, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
-import { html, type Html } from '#server/pages/drawn/html.ts'
+import { PHONE_DIGITS, maskPhone } from '#domain/phone/phone-number.ts'
+import { type Html, html } from '#server/pages/drawn/html.ts'
 import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
-import { said } from './said.ts'
 import type { HelloTexts } from './texts.ts'
+
+/**
+ * The place of a message. The script writes there what became of a press, in words that come with the page: those of
+ * every page, and more of a form.
+ */
+export const said = ({ loading, noReply }: HelloTexts, message = '', more: Html | '' = ''): Html =>
+  html`<p class="said" role="status" data-loading="${loading}" data-no-reply="${noReply}" ${more}>${message}</p>`
 
 /** The form, with the sheet for somebody who comes along. */
 export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state: 'form' }>, texts: HelloTexts): Html {

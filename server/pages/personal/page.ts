@@ -1,11 +1,21 @@
 import type { Express, NextFunction, Request, Response } from 'express'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
-import { createDrawnCodes, forgetErased } from '#server/pages/drawn/code.ts'
-import { filled, type DrawnPage } from '#server/pages/drawn/drawn-page.ts'
-import { pageOfLink, NO_LINK, NOT_YET, type LinkedPage } from './page-of-link.ts'
-import { personalBody, stylesFor } from './render.ts'
-import { english, spanish, type PersonalTexts } from './texts.ts'
+import { type Code, type DrawnCodes, createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
+import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
+import { type PersonalTexts, english, spanish } from './texts.ts'
+import { addressForPhones } from '#server/http/addresses.ts'
+import { personalLink } from '#domain/personal-link/personal-link.ts'
+import { parsePersonId } from '#domain/ids.ts'
+import { Rejection } from '#domain/rejection.ts'
+import { sourceName } from '#server/access/source-name.ts'
+import { errorReply } from '#server/http/errors.ts'
+import type { Parts } from '#server/parts.ts'
+import { nameOfCode } from '#server/people/find-household.ts'
+import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
+import type { Church } from '#domain/contract/church.ts'
+import { sign } from '#server/pages/drawn/church-sign.ts'
+import { type Html, html } from '#server/pages/drawn/html.ts'
 
 /**
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
@@ -41,3 +51,125 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
 /** The texts in the language that the browser prefers. */
 const textsFor = (request: Request): PersonalTexts =>
   request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
+
+/** What a personal link leads to, and the status of the reply. */
+type LinkedPage = {
+  readonly status: number
+  readonly shown: LinkContent
+  readonly retryAfter?: number | undefined
+}
+
+/** The link is invalid: it holds nothing that could be an id. */
+const NO_LINK: LinkedPage = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
+
+/** While the log is not available, nobody can be looked up. */
+const NOT_YET: LinkedPage = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
+
+const NOBODY: LinkedPage = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
+
+/**
+ * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
+ * it.
+ */
+async function pageOfLink(parts: Parts, codes: DrawnCodes, request: Request): Promise<LinkedPage> {
+  const { userId = '' } = request.params as { userId?: string }
+  if (!/^\d+$/.test(userId)) return NO_LINK
+  const id = parsePersonId(userId)
+  if (id === null) return NOBODY
+  try {
+    const name = await nameOfCode(parts, id, sourceName(request, request.ip ?? '', parts))
+    const code = () => codes.codeOf(id, personalLink(addressForPhones(parts.config, request), id))
+    return await withCode(parts, name, code)
+  } catch (error) {
+    return error instanceof Rejection ? NOBODY : trouble(error, parts)
+  }
+}
+
+async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<LinkedPage> {
+  try {
+    return { status: 200, shown: { name, code: await code() } }
+  } catch (error) {
+    const { status } = errorReply(error, parts.logger)
+    return { status, shown: { name, trouble: 'code', canTryAgain: true } }
+  }
+}
+
+function trouble(error: unknown, { logger }: Parts): LinkedPage {
+  const { status, failure, retryAfter } = errorReply(error, logger)
+  const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
+  return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }
+}
+
+/** What the page shows: a person's code, or why there is none. */
+type LinkContent =
+  | { readonly name: string; readonly code: Code }
+  | { readonly name?: string; readonly trouble: keyof PersonalTexts['trouble']; readonly canTryAgain: boolean }
+
+type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
+
+/** Everything between `<body>` and `</body>`, complete before any script runs. */
+const personalBody = (shown: LinkContent, { church, year, texts }: Surroundings): Html => html`
+  <header class="sign">${sign(church)}</header>
+  <main class="main">
+    <div class="voice">
+      <h1>${words(texts.title)}</h1>
+      ${shown.name === undefined ? '' : html`<p class="name"><bdi dir="auto">${shown.name}</bdi></p>`}
+    </div>
+    ${'code' in shown ? codeAndActions(shown.name, shown.code, texts) : whatIsWrong(shown, texts)}
+  </main>
+  <footer class="foot">© ${year} <bdi>${church.name}</bdi></footer>
+`
+
+/** Splits text so that lines break only between words, and not at a hyphen within one. */
+const words = (text: string): Html[] =>
+  text.split(/(\S+-\S+)/).map((part, at) => (at % 2 === 0 ? html`${part}` : html`<span class="word">${part}</span>`))
+
+/** Both buttons are links, so that they work without the script. */
+const codeAndActions = (name: string, code: Code, texts: PersonalTexts): Html => html`
+  <div class="card">${picture(code, texts)}</div>
+  <div class="actions">
+    <a class="button" role="button" href="${code.picture}" download="${pictureName(name)}">${texts.save}</a>
+    <a class="button button-quiet" role="button" href="#link" data-share>${texts.share}</a>
+    <p class="said" role="status" data-copied="${texts.copied}" data-by-hand="${texts.byHand}"></p>
+    <p class="link" id="link">
+      <label for="address">${texts.link}</label>
+      <input id="address" type="url" readonly value="${code.link}" dir="ltr" />
+    </p>
+  </div>
+`
+
+/** The room for the code: on the smallest phones including its white border, on other phones, and on large screens. */
+const ROOM = { smallest: 272, phone: 264, large: 380 }
+
+/** At least three modules of white border: the card around the code. */
+const WHITE = 3
+
+const picture = ({ drawing: { size, path } }: Code, { code }: PersonalTexts): Html => html`
+  <svg class="code" role="img" aria-label="${code}" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges">
+    <path d="${path}" />
+  </svg>
+`
+
+/** The size of this code as styles, so that each of its modules is a whole number of pixels. Empty without a code. */
+function stylesFor(shown: LinkContent): string {
+  if (!('code' in shown)) return ''
+  const { size } = shown.code.drawing
+  const [small, phone] = [wholePixels(size, ROOM.smallest, WHITE), wholePixels(size, ROOM.phone)]
+  return `.code{--small:${small}px;--phone:${phone}px;--large:${wholePixels(size, ROOM.large)}px}`
+}
+
+function whatIsWrong({ trouble, canTryAgain }: Extract<LinkContent, { trouble: unknown }>, texts: PersonalTexts): Html {
+  return html`
+    <div class="card trouble">
+      <svg class="trouble-mark" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="10" />
+        <path d="M12 7v6M12 16.700v.1" />
+      </svg>
+      <p role="alert">${texts.trouble[trouble]}</p>
+      ${canTryAgain ? html`<a class="button" role="button" href="">${texts.tryAgain}</a>` : ''}
+    </div>
+    <div class="actions">
+      <p class="instead">${texts.instead}</p>
+    </div>
+  `
+}

@@ -1,13 +1,14 @@
-import { attendee, attendeeStream, type AttendeeCommand } from '#domain/attendee/attendee.ts'
+import { type AttendeeCommand, attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import type { MemberEdit } from '#domain/attendee/family.ts'
-import type { FamilyMember, Household } from '#domain/attendee/household.ts'
+import { type FamilyMember, type Household, broughtBack } from '#domain/attendee/household.ts'
 import type { MemberInHousehold } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { START, type Cause, type EventLog, type Position, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { type Cause, type EventLog, type Position, type RecordedEvent, START } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
-import { later, transact } from '#server/transact.ts'
-import { householdsShownAsOne } from './households-shown-as-one.ts'
+import { later, stateOf, transact } from '#server/transact.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
+import { profilesOf } from '#domain/read-models/people/merged-person.ts'
 
 type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
 
@@ -88,3 +89,17 @@ async function leftLast(
 
 const laterOf = (log: EventLog, one: RecordedEvent | undefined, other: RecordedEvent | undefined) =>
   one && (!other || later(log, one.position, other.position) === one.position) ? one : other
+
+/**
+ * The households that a merge shows as one with this one, which comes first. Their streams are read, so that a child
+ * whom a kiosk has just added is there.
+ */
+export async function householdsShownAsOne({ log, views }: Parts, id: AttendeeId): Promise<Person[]> {
+  const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
+  const households: Person[] = []
+  for (const one of new Set([id, ...merged])) {
+    const { profile, ...household } = broughtBack((await stateOf(log, attendeeStream(one), attendee)).state)
+    if (profile) households.push({ ...household, id: one, profile })
+  }
+  return households
+}

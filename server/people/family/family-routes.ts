@@ -13,14 +13,20 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { renamePerson } from '#server/people/editing.ts'
-import { householdOf } from '#server/people/find-household.ts'
+import { type KnownHousehold, householdOf } from '#server/people/find-household.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
-import { later } from '#server/transact.ts'
-import { bringBack, correct, takeOff } from './each-record.ts'
-import { handOver } from './hand-over.ts'
-import { householdsShownAsOne } from './households-shown-as-one.ts'
+import { later, stateOf, transact } from '#server/transact.ts'
+import { bringBack, correct, householdsShownAsOne, takeOff } from './each-record.ts'
 import { join } from './joining.ts'
-import { giveOwnProfile } from './own-profile.ts'
+import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
+import { familyOfNext } from '#domain/attendee/hand-over.ts'
+import type { FamilyMember, Profile } from '#domain/attendee/household.ts'
+import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
+import type { Person } from '#domain/read-models/directory/directory.ts'
+import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
+import { isErasedInLog } from '#server/people/erased-in-log.ts'
+import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
+import { changePhone } from '#server/people/phone/phone-change.ts'
 
 /** Serves what staff do with a family. A merge shows the families of its profiles as one. */
 export function serveFamilies(serve: Serve, parts: Parts): void {
@@ -68,4 +74,143 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
     const { commandId = randomUUID(), ...wanted } = body
     return new CommandReply(undefined, await handOver(parts, { userId, ...wanted }, { ...cause, commandId }))
   })
+}
+
+type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: string | undefined }
+
+/**
+ * Hands a household to another adult of it. A crash in between leaves the family with both, and loses nobody: the same
+ * call finishes it. A number that is handed on is free at no moment. The household of merged profiles is handed over
+ * with the families of all of them.
+ */
+async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
+  const { log, views } = parts
+  const { id, profile } = await householdOf(parts, userId)
+  const households = await householdsShownAsOne(parts, id)
+  const taker = views.people.shownAs(to)
+  const shown = familyShown(households, id, views.people)
+  const next = shown.find(isFamily(taker))
+  if (!next && !hasLeft(households, taker, parts)) throw new Rejection('unknown-family-member')
+  let position: Position = START
+  if (next) {
+    if (!views.records.person(taker)) await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
+    // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
+    const isIn = ({ family }: Person) => family.some(isShownAs(taker, parts))
+    for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {
+      const first = joins && household.id === id ? profile : undefined
+      position = later(log, position, await passOn(parts, household, { next, first, shown }, cause))
+    }
+  }
+  if (phone !== undefined) {
+    const from = households.find(({ profile }) => profile.phone === phone)?.id
+    await changePhone(parts, { attendeeId: taker, phone, commandId: cause.commandId, from }, cause)
+  }
+  const after = await stateOf(log, attendeeStream(taker), attendee)
+  return later(log, position, after.position)
+}
+
+const isShownAs =
+  (id: PersonId, { views }: Parts) =>
+  ({ familyMemberId }: FamilyMember): boolean =>
+    views.people.shownAs(familyMemberId) === id
+
+/** Whether the household was handed over already, and only the number is missing. */
+const hasLeft = (households: readonly Person[], to: PersonId, parts: Parts): boolean =>
+  households.every(({ family }) => family.length === 0) &&
+  households.some(({ former }) => former.some(isShownAs(to, parts)))
+
+/**
+ * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are `shown`.
+ */
+async function passOn(
+  parts: Parts,
+  { id: from, family }: Person,
+  { next, first, shown }: { next: FamilyMember; first: Profile | undefined; shown: readonly FamilyMember[] },
+  cause: Cause,
+): Promise<Position> {
+  const { log, views } = parts
+  const to = next.familyMemberId
+  const ids = new Set(family.map(({ familyMemberId }) => views.people.shownAs(familyMemberId)))
+  const coming = shown.filter(({ familyMemberId }) => ids.has(familyMemberId))
+  const taken = familyOfNext(next, coming, first ? asMember(from, first) : null)
+  const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from, family: taken } as const
+  await transact(log, attendeeStream(to), attendee, takeOver, cause)
+  await forgetErased(parts, taken, to, cause)
+  const familyMemberIds = family.map(({ familyMemberId }) => familyMemberId)
+  const leave = { type: 'HandOverHousehold', attendeeId: from, to, familyMemberIds } as const
+  return (await transact(log, attendeeStream(from), attendee, leave, cause)).position
+}
+
+/** Somebody of them may have been erased after their name was read. */
+async function forgetErased(
+  parts: Parts,
+  taken: readonly FamilyMember[],
+  attendeeId: AttendeeId,
+  cause: Cause,
+): Promise<void> {
+  for (const { familyMemberId } of taken)
+    if (await isErasedInLog(parts, familyMemberId))
+      await forgetFamilyMember(parts.log, { attendeeId, familyMemberId }, cause)
+}
+
+const asMember = (familyMemberId: AttendeeId, { name, hebrewName }: Profile): Omit<FamilyMember, 'relationship'> => ({
+  familyMemberId,
+  name,
+  ...(hebrewName === undefined ? {} : { hebrewName }),
+})
+
+type Wanted = { userId: AttendeeId; memberId: FamilyMemberId; phone?: string | undefined }
+
+/**
+ * Makes a profile for a member of a family, under the id that they have, so that every visit stays theirs. A member who
+ * is shown as another record since a merge is refused before anything is written, and a number that somebody has too.
+ */
+async function giveOwnProfile(
+  parts: Parts,
+  { userId, memberId, phone }: Wanted,
+  cause: Cause,
+): Promise<{ state: KnownHousehold; position: Position }> {
+  const { log, views } = parts
+  const { member, isMember } = await memberOf(parts, userId, memberId)
+  const holder = phone === undefined ? undefined : views.directory.holderOf(phone)
+  if (holder && holder.id !== memberId) throw new Rejection('phone-taken')
+
+  const { name, hebrewName } = member
+  const command = { type: 'MakeOwnProfile', attendeeId: memberId, name, hebrewName, isMember } as const
+  await transact(log, attendeeStream(memberId), attendee, command, cause)
+  await mustNotBeErased(parts, memberId, cause)
+  if (phone !== undefined) await changePhone(parts, { attendeeId: memberId, phone, commandId: cause.commandId }, cause)
+  const { state, position } = await stateOf(log, attendeeStream(memberId), attendee)
+  if (!state.profile) throw new Rejection('attendee-erased')
+  return { state: { ...state, id: memberId, profile: state.profile }, position }
+}
+
+/** The member, and whether the family is a member's. A page may still name them by a record that was merged since. */
+async function memberOf(parts: Parts, userId: AttendeeId, memberId: FamilyMemberId) {
+  const { shownAs } = parts.views.people
+  const isMeant = ({ familyMemberId }: FamilyMember) => shownAs(familyMemberId) === shownAs(memberId)
+  const isEnough = ({ family }: KnownHousehold) => family.some(isMeant)
+  const { family, onceFamily, isMember, id } = await householdOf(parts, userId, { isEnough, evenWithdrawn: true })
+  const member = family.find(isMeant)
+  if (!member) throw new Rejection('unknown-family-member')
+  if (member.familyMemberId !== memberId || !onceFamily.includes(memberId)) throw new Rejection('merged-already')
+  return { member, isMember: wasMembersFamily(parts, id, memberId) ?? isMember }
+}
+
+/** Whether the family that has this member is a member's, without those that are merged with it. */
+function wasMembersFamily(
+  { views: { records } }: Parts,
+  id: AttendeeId,
+  memberId: FamilyMemberId,
+): boolean | undefined {
+  const homes = [id, ...records.homesOf(memberId)].flatMap((home) => records.person(home) ?? [])
+  const own = homes.filter(({ family }) => family.some((one) => one.familyMemberId === memberId))
+  return own.length === 0 ? undefined : own.some(({ isMember }) => isMember)
+}
+
+/** They may have been erased after their name was read. Then the profile goes too. */
+async function mustNotBeErased(parts: Parts, id: PersonId, cause: Cause): Promise<void> {
+  if (!(await isErasedInLog(parts, id))) return
+  await eraseAttendee(parts, id, cause)
+  throw new Rejection('attendee-erased')
 }

@@ -1,7 +1,7 @@
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
 import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
-import { drawQr } from '#kiosk/qr/draw-qr.ts'
+import { drawQr } from '#web/qr/draw-qr.ts'
 
 /** The film that the camera of a test sees: one frame, which can change while it runs. */
 

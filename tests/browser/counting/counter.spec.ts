@@ -1,13 +1,12 @@
-import { expect, type CDPSession, type Locator } from '@playwright/test'
+import { type CDPSession, type Locator, expect } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { changeDevice, identifyDevice, reloadDevice } from '#domain/contract/device/device-routes.ts'
 import { contentOf, openDashboard } from '#tests/browser/support/administrator.ts'
-import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, mend, refuse, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { anUsherAt, countedAt, fivePeople, number, oneOff, onePerson, sum } from './ushers.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 import { placesOf } from '#tests/browser/measuring/places.ts'
 
 /** Puts a finger on each of these keys at the same moment, and lifts them all. */

@@ -7,7 +7,7 @@ import { chromiumPath } from '#tests/browser/chromium.ts'
  * tests/browser/pictures/icons.ts
  */
 
-const sign = await readFile('kiosk/shell/theme/icon.svg', 'base64')
+const sign = await readFile('web/theme/icon.svg', 'base64')
 const browser = await chromium.launch({ executablePath: await chromiumPath(), args: ['--no-sandbox'] })
 
 /** `share` is the part of the icon that the sign takes. A mask may cut off everything but four fifths. */

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Failure, Reply, Route } from '#domain/contract/route.ts'
-import { untilIdle } from './until-idle.ts'
 
 /** Ways in which a call between a page and its server can end. */
 
@@ -88,3 +87,10 @@ function addressOf(path: string): (url: URL) => boolean {
   const address = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`)
   return ({ pathname }) => address.test(pathname)
 }
+
+/**
+ * Waits until the page has had the time to show what came last. A page that draws nothing may hear only after forty
+ * seconds that it is idle, so it is not waited for longer than a second.
+ */
+export const untilIdle = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 })))

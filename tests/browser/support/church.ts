@@ -2,10 +2,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { test as base } from './corner.ts'
-import { churchHere } from './church-here.ts'
-import { watchOver, type Mishaps } from './mishaps.ts'
-import { openChurch, type Church } from './open-church.ts'
+import { type Corner, logIn, test as base } from './corner.ts'
+import { type Mishaps, watchOver } from './mishaps.ts'
+import { type Church, openChurch } from './open-church.ts'
+import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { builtPages } from '#server/pages/pages.ts'
+import { householdsOf } from './households.ts'
+import { PASSWORD, openFoyer } from '#tests/foyer/foyer.ts'
 
 type Given = {
   /**
@@ -44,3 +47,32 @@ export const test = base.extend<Given>({
     { auto: true },
   ],
 })
+
+/** Opens a church whose server runs in this process. Without a part of a database its log is in memory. */
+async function churchHere(settings: Record<string, string>, corner: Corner | null = null): Promise<Church> {
+  const { url, ask, asAdmin, stop } = await openFoyer({
+    ...(corner && { log: logIn(corner) }),
+    now: () => new Date().toISOString(),
+    environment: settings,
+    servePages: builtPages(),
+    grace: 0,
+  })
+  let stopped: Promise<void> | null = null
+  const openNow = async () => (await ask(currentEvent, {})).body.id
+  return {
+    url,
+    password: PASSWORD,
+    ask,
+    asAdmin,
+    ...householdsOf(ask),
+    present: async () => (await ask(eventStats, { params: { eventId: await openNow() } })).body,
+    stop: () => (stopped ??= stop()),
+    kill: needsProcess,
+    start: needsProcess,
+    pullLine: needsProcess,
+  }
+}
+
+function needsProcess(): never {
+  throw new Error('Write test.use({ ownProcess: true }) for a test that kills its server')
+}

@@ -1,10 +1,32 @@
-import { expectApart } from '#tests/browser/measuring/apart.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { SATURDAY, WALLS } from '#tests/browser/tours/desk/desk-tour.ts'
 import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
 import { wallTours } from '#tests/browser/tours/desk/wall.ts'
+import { type Page, expect } from '@playwright/test'
+
+const softly = expect.configure({ soft: true })
+
+/** No two elements that this selector finds lie over each other. */
+const expectApart = (page: Page, state: string, selector: string): Promise<void> =>
+  softly.poll(() => page.evaluate(overlaps, selector), { message: `${state}: over one another` }).toEqual([])
+
+/** Runs in the page. An element and what it holds do not count as two. */
+function overlaps(selector: string): string[] {
+  const all = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
+  const name = (one: Element) => `“${one.getAttribute('aria-label') ?? one.textContent?.trim()}”`
+  const lies = (one: DOMRect, other: DOMRect) =>
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > 1 &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 1
+  return all.flatMap((one, at) =>
+    all
+      .slice(at + 1)
+      .filter((other) => !one.contains(other) && !other.contains(one))
+      .filter((other) => lies(one.getBoundingClientRect(), other.getBoundingClientRect()))
+      .map((other) => `${name(one)} lies over ${name(other)}`),
+  )
+}
 
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, begins: SATURDAY })

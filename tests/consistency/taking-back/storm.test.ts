@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { afterChange, type ShownBoard } from '#admin/live/board.ts'
+import { type ShownBoard, afterChange } from '#web/live/board.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
@@ -16,14 +16,54 @@ import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { startEventStoreServer } from '#tests/eventstore-server/server.ts'
-import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer, SUNDAY } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 import { presentIn } from './reference.ts'
-import { happenedIn, toldBy } from './trail.ts'
-import { desk, emptyLedger, tablet, type Household, type Ledger, type Storm } from './storm.ts'
+import { type Household, type Ledger, type Storm, desk, emptyLedger, tablet } from './storm.ts'
+
+/** What the activity has to say of check-ins and take-backs, found slowly in the facts of the log alone. */
+
+type Told = { readonly id: string; readonly deed: string; readonly people: readonly number[] }
+
+const inOrder = (told: readonly Told[]): Told[] => told.toSorted((a, b) => (a.id < b.id ? -1 : 1))
+
+const sorted = (people: Iterable<number>): number[] => [...people].toSorted((a, b) => a - b)
+
+/** What a server tells of check-ins and take-backs. */
+const toldBy = (acts: readonly Act[]): Told[] =>
+  inOrder(
+    acts
+      .filter(({ kind }) => kind === 'check-ins' || kind === 'taken-back')
+      .map(({ id, deed, people }) => ({ id, deed, people: sorted(people.map((person) => person.id)) })),
+  )
+
+/** Each command tells only what it changed: only newcomers come, and only people who were there leave. */
+function happenedIn(log: readonly DomainEvent[], households: readonly { id: number }[]): Told[] {
+  return inOrder(households.flatMap(({ id }) => happenedWith(id, log)))
+}
+
+function happenedWith(household: number, log: readonly DomainEvent[]): Told[] {
+  const facts = log.filter((event) => 'attendeeId' in event.data && event.data.attendeeId === household)
+  const told = new Map<string, { came: number[]; left: number[]; by: DomainEvent['type'] }>()
+  for (const [place, { type, data }] of facts.entries()) {
+    if (!('gatheringId' in data && 'commandId' in data)) continue
+    const before = presentIn(household, facts.slice(0, place))
+    const after = presentIn(household, facts.slice(0, place + 1))
+    const one = told.get(data.commandId) ?? { came: [], left: [], by: type }
+    one.came.push(...[...after.keys()].filter((person) => !before.has(person)))
+    one.left.push(...[...before.keys()].filter((person) => !after.has(person)))
+    told.set(data.commandId, one)
+  }
+  return [...told].flatMap(([id, { came, left, by }]) => {
+    if (came.length === 0 && left.length === 0) return []
+    const deed = came.length === 0 ? 'takenBack' : by === 'TakeBackUndone' ? 'undone' : 'checkedIn'
+    const isBoth = came.length > 0 && left.length > 0
+    return [{ id, deed: isBoth ? 'corrected' : deed, people: sorted([...came, ...left]) }]
+  })
+}
 
 /**
  * Tablets and the welcome desk check in, take back and undo at the same moment, over a network that loses requests and

@@ -1,11 +1,19 @@
 import type { ServerWritableStream, ServiceError } from '@grpc/grpc-js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { Fault } from '#tests/eventstore-server/faults.ts'
-import { wantedBy, type Wanted } from '#tests/eventstore-server/filter.ts'
+import {
+  type From,
+  type LogPosition,
+  type Wanted,
+  hand,
+  placeOf,
+  readAll,
+  readStream,
+  wantedBy,
+} from '#tests/eventstore-server/reading.ts'
 import { eventMessage, nameIn, notFound } from '#tests/eventstore-server/messages.ts'
-import { refusedAtTheDoor, refusedByNode, type Node } from '#tests/eventstore-server/node.ts'
-import { openOutlet, type Outlet } from '#tests/eventstore-server/outlet.ts'
-import { hand, placeOf, readAll, readStream, type From, type LogPosition } from '#tests/eventstore-server/reading.ts'
+import { type Node, refusedAtTheDoor, refusedByNode } from '#tests/eventstore-server/node.ts'
+import { type Outlet, openOutlet } from '#tests/eventstore-server/outlet.ts'
 import { cannotCombine, deleted, threw } from '#tests/eventstore-server/refusals.ts'
 import { followAll, followStream } from '#tests/eventstore-server/subscribing.ts'
 

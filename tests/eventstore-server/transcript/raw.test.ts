@@ -1,22 +1,91 @@
 import { randomUUID } from 'node:crypto'
-import { credentials, Metadata, type ClientReadableStream, type ServiceError } from '@grpc/grpc-js'
+import { type ClientReadableStream, Metadata, type ServiceError, credentials, status } from '@grpc/grpc-js'
 import gossip from '@eventstore/db-client/generated/gossip_grpc_pb.js'
 import features from '@eventstore/db-client/generated/serverfeatures_grpc_pb.js'
 import shared from '@eventstore/db-client/generated/shared_pb.js'
 import streamsService from '@eventstore/db-client/generated/streams_grpc_pb.js'
-import type streams from '@eventstore/db-client/generated/streams_pb.js'
+import streams from '@eventstore/db-client/generated/streams_pb.js'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { expectation, inWords, statusInWords } from './raw-replies.ts'
 import {
+  type Reading,
   appendRequest,
   batchRequests,
   deleteRequest,
   readRequest,
   tombstoneRequest,
-  type Reading,
 } from './raw-requests.ts'
-import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
+import { type EventStoreServer, startEventStoreServer } from '#tests/eventstore-server/server.ts'
 import { readTranscript } from './transcript.ts'
+import any from 'google-protobuf/google/protobuf/any_pb.js'
+
+/** Raw messages in the form of the transcript: only fields that are set, and bytes as text. */
+
+type Message = { toObject(): Record<string, unknown> } & Record<string, unknown>
+
+const isMessage = (value: unknown): value is Message =>
+  typeof value === 'object' && value !== null && 'toObject' in value && !('getLength' in value)
+
+const called = (message: Message, verb: string, name: string): unknown => {
+  const method = message[`${verb}${name[0]?.toUpperCase()}${name.slice(1)}`]
+  return typeof method === 'function' ? (method as () => unknown).call(message) : undefined
+}
+
+/** A message as the transcript writes it. */
+function inWords(message: unknown): unknown {
+  if (message instanceof Uint8Array) return Buffer.from(message).toString('utf8')
+  if (Array.isArray(message)) return message.map(inWords)
+  if (!isMessage(message)) return message
+  const fields = Object.keys(message.toObject()).flatMap((name) => {
+    if (called(message, 'has', name) === false) return []
+    const value = called(message, 'get', name)
+    if (value === undefined || value === null) return []
+    if (value instanceof any.Any) return unpacked(name, value)
+    return [[name, isMap(value) ? Object.fromEntries(value.getEntryList()) : inWords(value)] as const]
+  })
+  return Object.fromEntries(fields)
+}
+
+/** A packed message, with the name of its kind. */
+function unpacked(name: string, packed: InstanceType<typeof any.Any>): [string, unknown][] {
+  const kind = packed.getTypeName().replace('event_store.client.', '') as 'Timeout'
+  const message = shared[kind].deserializeBinary(packed.getValue_asU8())
+  return [
+    [`${name}TypeUrl`, packed.getTypeUrl()],
+    [name, inWords(message)],
+  ]
+}
+
+type StringMap = { getEntryList(): [string, string][] }
+const isMap = (value: unknown): value is StringMap =>
+  typeof value === 'object' && value !== null && 'getEntryList' in value
+
+/** How a call ended. The empty body that the database announces in a trailer is left out. */
+function statusInWords(error: Pick<ServiceError, 'code' | 'details' | 'metadata'> | null): unknown {
+  if (!error || error.code === status.OK) return { code: 0, name: 'OK' }
+  // A reply that is only an error has the HTTP headers among its trailers.
+  const { date: _, 'content-type': __, ...trailers } = error.metadata.getMap()
+  return { code: error.code, name: status[error.code], details: error.details, trailers }
+}
+
+/** Placeholders for values that differ each time. */
+const PLACEHOLDERS: readonly [RegExp, RegExp][] = [
+  [/^<position>$/, /^\d+$/],
+  [/^<uuid \d+>$/, /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/],
+  [/^<ticks>$/, /^\d+$/],
+  [/^<64 bits>$/, /^-?\d+$/],
+]
+
+/** The expected revision that the transcript describes. */
+function expectation(described: unknown): unknown {
+  if (Array.isArray(described)) return described.map(expectation)
+  if (typeof described === 'string') {
+    const [, pattern] = PLACEHOLDERS.find(([placeholder]) => placeholder.test(described)) ?? []
+    return pattern ? expect.stringMatching(pattern) : described
+  }
+  if (typeof described !== 'object' || described === null) return described
+  const fields = Object.entries(described).filter(([name]) => name !== 'content-length')
+  return Object.fromEntries(fields.map(([name, value]) => [name, expectation(value)]))
+}
 
 /**
  * The raw replies of the database, beside those that the client lets through. Two cannot be had in full:

@@ -3,10 +3,9 @@ import { addFamilyMember, createUser } from '#domain/contract/people/people-rout
 import { addService } from '#domain/contract/schedule/schedule-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { EventLog, NewEvent } from '#infra/event-log/event-log.ts'
-import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer, openFoyer } from '#tests/foyer/foyer.ts'
 import { clockAt, newPhone, shared } from '#tests/foyer/setup.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
-import { pick } from './chance.ts'
 
 /** A small church with its server, and what is remembered of what was done there. */
 export type Church = {
@@ -161,4 +160,22 @@ function writingDown(log: EventLog, onWritten: (one: Written) => void): EventLog
     return appended
   }
   return { ...log, append }
+}
+
+/** The random values of a step. Each deed uses only those that it needs. */
+export type Chance = {
+  /** Places in the lists of all whom the church knows, of its events, and of what was done before. */
+  readonly one: number
+  readonly other: number
+  readonly event: number
+  /** Places of several people. */
+  readonly some: readonly number[]
+  /** Which way of two: by a tablet or by staff, for a part or for all. */
+  readonly way: boolean
+}
+
+/** What stands at this place of a list that begins again at its end. */
+export function pick<T>(list: Iterable<T>, place: number): T | undefined {
+  const all = [...list]
+  return all[place % Math.max(1, all.length)]
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
-import type { Chance } from './chance.ts'
-import { ALWAYS, deeds, ROOMS } from '#tests/storms/any-history/deeds/deeds.ts'
+import type { Chance } from './church.ts'
+import { ALWAYS, ROOMS, deeds } from '#tests/storms/any-history/deeds/deeds.ts'
 
 /** What happens in a small church, in any order. */
 

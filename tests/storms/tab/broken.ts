@@ -1,5 +1,5 @@
-import type { SentCheckIn } from '#kiosk/outbox/kept.ts'
-import { useLogSeen } from '#kiosk/shell/calls/log-seen.ts'
+import type { SentCheckIn } from '#web/outbox/kept.ts'
+import { useLogSeen } from '#web/calls/log-seen.ts'
 
 /** How a tablet is broken once, so that a storm can show that it would find it. */
 export type Broken = 'forgets one' | 'sends one without its id too'

@@ -1,17 +1,23 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
-import { CountPill } from '#admin/frame/CountPill.tsx'
+import { useEffect, useState } from 'react'
+import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CountPill } from '#web/page/CountPill.tsx'
 import { waitingAmong } from '#admin/guests/waiting-guests.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import type { ExpectedGuest, HelloCode } from '#domain/contract/guest/guest-shapes.ts'
 import { GuestCard } from './GuestCard.tsx'
 import { showMoreGuests, useGuests } from './guests.ts'
-import { SendAway } from './SendAway.tsx'
-import { DeskHelloCode } from './DeskHelloCode.tsx'
-import { useNewcomers } from './newcomers.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ByPhone.module.css'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledChoice } from '#web/form/Labelled.tsx'
+import { church } from '#web/calls/church.ts'
+import { useDates } from '#web/words/useDates.ts'
+import { sendAway } from './send-away.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { onWake } from '#web/live/wake.ts'
+import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
+import { QrCode } from '#web/frame/QrCode.tsx'
 
 /** The guests who have sent the form on their own phone, and the code that leads to it. */
 export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone(): void }) {
@@ -99,4 +105,119 @@ function Foot({ guests }: { guests: readonly ExpectedGuest[] }) {
       {isSendingAway && <SendAway guests={guests} onClose={() => setSendingAway(false)} />}
     </div>
   )
+}
+
+type Listed = readonly Pick<ExpectedGuest, 'id'>[] | null
+
+/** The list that is shown, and who of it has come since the page was opened. */
+export type SeenGuests = { readonly guests: Listed; readonly newcomers: ReadonlySet<number> }
+
+/** The next list: nobody of the first one is new to a volunteer who has just opened the page. */
+export function seenNext({ guests: before, newcomers }: SeenGuests, guests: Listed): SeenGuests {
+  if (before === null || guests === null) return { guests, newcomers: new Set() }
+  const known = new Set(before.map(({ id }) => id))
+  const came = guests.map(({ id }) => id).filter((id) => !known.has(id))
+  return { guests, newcomers: new Set([...newcomers, ...came]) }
+}
+
+/** Those who have come while the page was open. */
+function useNewcomers(guests: Listed): ReadonlySet<number> {
+  const [seen, see] = useState<SeenGuests>({ guests, newcomers: new Set() })
+  if (seen.guests === guests) return seen.newcomers
+  const next = seenNext(seen, guests)
+  see(next)
+  return next.newcomers
+}
+
+type ByPhoneProps = { guests: readonly ExpectedGuest[]; onClose(): void }
+
+/** Which of those who wait are not there: all, or all who have sent the form in one minute. */
+function SendAway({ guests, onClose }: ByPhoneProps) {
+  const { byPhone } = useAdminTexts()
+  const { clockTime } = useDates()
+  // Those who come while the question is open have not been seen, and stay.
+  const [seen] = useState(guests)
+  const [minute, setMinute] = useState('')
+  const ofMinute = (one: string) => seen.filter((guest) => minuteOf(guest) === one)
+  const chosen = minute === '' ? seen : ofMinute(minute)
+  return (
+    <DialogForm
+      title={byPhone.sendAwayTitle}
+      lead={byPhone.sendAwayLead}
+      act={byPhone.sendAwayOf(chosen.length)}
+      isBusy={false}
+      onSubmit={() => {
+        void sendAway(chosen)
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <LabelledChoice label={byPhone.who} value={minute} onChange={setMinute}>
+        <option value="">{byPhone.allWhoWait(seen.length)}</option>
+        {[...new Set(seen.map(minuteOf))].map((one) => (
+          <option key={one} value={one}>
+            {byPhone.allOfMinute(clockTime(one, church().timeZone), ofMinute(one).length)}
+          </option>
+        ))}
+      </LabelledChoice>
+    </DialogForm>
+  )
+}
+
+const minuteOf = ({ announcedAt }: ExpectedGuest): string =>
+  `${announcedAt.slice(0, 'yyyy-mm-ddThh:mm'.length)}:00.000Z`
+
+/** How soon a code is asked for again when none came, in milliseconds. */
+const AGAIN_MS = 5000
+
+/** Pixels of each module. */
+const MODULE = 3
+
+/** The code with which guests who stand in the queue open the form on their own phone. */
+function DeskHelloCode() {
+  const { byPhone } = useAdminTexts()
+  const code = useCode()
+  if (!code) return null
+  return (
+    <div className={styles['code']}>
+      <span className={styles['deskHelloCodeCard']}>
+        <QrCode drawing={code} side={code.size * MODULE} label={byPhone.code} />
+      </span>
+      <p>
+        <strong>{byPhone.needNotWait}</strong> {byPhone.scanThis}
+      </p>
+    </div>
+  )
+}
+
+/** The code of now, which changes every few minutes. If no new one comes, the last one stays as long as it is good. */
+function useCode(): HelloCode['code'] | null {
+  const [code, setCode] = useState<HelloCode['code'] | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let ending: ReturnType<typeof setTimeout> | undefined
+    let hasLeft = false
+    async function ask(): Promise<void> {
+      const shown = await callSignedIn(guestPlace, {}).catch(() => null)
+      if (hasLeft) return
+      if (shown) show(shown)
+      clearTimeout(timer)
+      timer = setTimeout(() => void ask(), shown?.changesIn ?? AGAIN_MS)
+    }
+    function show({ code, endsIn }: HelloCode): void {
+      clearTimeout(ending)
+      setCode(code)
+      ending = setTimeout(() => setCode(null), endsIn)
+    }
+    void ask()
+    // No timer ran while the computer slept, and the code leads nobody to the form any more.
+    const stopWaking = onWake(() => void ask())
+    return () => {
+      hasLeft = true
+      stopWaking()
+      clearTimeout(timer)
+      clearTimeout(ending)
+    }
+  }, [])
+  return code
 }

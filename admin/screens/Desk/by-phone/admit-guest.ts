@@ -8,9 +8,9 @@ import { begin, showOutcome, takeBack } from '#admin/screens/Desk/checking-in/do
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest, GuestCheckedIn } from '#domain/contract/guest/guest-shapes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 import { dealWith } from './guests.ts'
 import { underOneCommand } from '#admin/access/one-command.ts'
 

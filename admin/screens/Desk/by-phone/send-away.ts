@@ -5,8 +5,8 @@ import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { bringGuestsBack, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
 import type { ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
 import { readGuestsAgain, takeOffList } from './guests.ts'
 
 /** Sends guests away who are not there. The message has a button that undoes it. */

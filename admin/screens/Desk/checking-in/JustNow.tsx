@@ -1,12 +1,12 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import type { ReactNode } from 'react'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { UnsentIcon } from '#admin/frame/icons.tsx'
-import { AlertIcon, CheckIcon, StartOverIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { UnsentIcon } from '#web/page/icons.tsx'
+import { AlertIcon, CheckIcon, StartOverIcon } from '#web/theme/icons.tsx'
+import { Name } from '#web/words/Names.tsx'
 import { takeBack, useDone, type Done, type CheckInOutcome } from './done.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './JustNow.module.css'
 
 type Look = { readonly word: keyof Texts['desk']; readonly icon: ReactNode; readonly canUndo: boolean }

@@ -2,8 +2,8 @@ import { create } from 'zustand'
 import { sayNotDone } from '#admin/access/messages/say-failure.ts'
 import { partyInWords } from '#admin/people/party-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { allDelivered, allKept, forgetNotIn, type Delivered } from '#kiosk/outbox/kept.ts'
-import { outboxChanged } from '#kiosk/outbox/outbox.ts'
+import { allDelivered, allKept, forgetNotIn, type Delivered } from '#web/outbox/kept.ts'
+import { outboxChanged } from '#web/outbox/outbox.ts'
 import { showOutcome, useDone, type Done } from './done.ts'
 
 /**

@@ -1,10 +1,10 @@
 import type { RefObject } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
-import { SearchIcon } from '#admin/frame/icons.tsx'
+import { CrossIcon } from '#web/theme/icons.tsx'
+import { SearchIcon } from '#web/page/icons.tsx'
 import * as styles from './FindField.module.css'
 
-type Props = {
+type FindFieldProps = {
   field: RefObject<HTMLInputElement | null>
   typed: string
   /** How many households are found. Absent while that is not known. */
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** The one field of the desk. */
-export function FindField({ field, typed, found, onType, onClear }: Props) {
+export function FindField({ field, typed, found, onType, onClear }: FindFieldProps) {
   const { desk } = useAdminTexts()
   return (
     <div className={styles['field']} role="search">

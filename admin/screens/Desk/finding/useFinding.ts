@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { useBoard } from '#admin/live/board.ts'
+import { useBoard } from '#web/live/board.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskResults } from '#domain/contract/desk/desk-shapes.ts'
-import { isServerAway } from '#kiosk/shell/calls/call.ts'
+import { isServerAway } from '#web/calls/call.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 
 /** What was found, and what had been typed then. */

@@ -1,19 +1,18 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { Button } from '@mantine/core'
-import { useEffect, useId, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
+import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { DashIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import type { GuestDraft } from './guest-draft.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { DashIcon, PlusIcon } from '#web/theme/icons.tsx'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './GuestForm.module.css'
 
-type Props = {
+type GuestFormProps = {
   eventId: number | null
   field: RefObject<HTMLInputElement | null>
   draft: GuestDraft
@@ -23,7 +22,7 @@ type Props = {
 }
 
 /** Checks in somebody who is not in the directory and gives no number. A name is enough, and others may come along. */
-export function GuestForm({ eventId, field, draft, onType, onDone }: Props) {
+export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormProps) {
   const { desk } = useAdminTexts()
   const id = useId()
   const { isBusy, mishap, submit } = useGuest(eventId, draft, onDone)
@@ -153,3 +152,8 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
   // What was wrong with another name is not said of this one.
   return { isBusy, mishap: mishap?.of === sent ? mishap.words : null, submit }
 }
+
+/** What is typed of a guest, and how many come with them. */
+type GuestDraft = { readonly name: string; readonly others: number }
+
+export const NO_GUEST: GuestDraft = { name: '', others: 0 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { asSignedIn } from '#admin/access/access.ts'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -9,14 +9,14 @@ import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.
 import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
 import { addFamilyMember, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
+import { call } from '#web/calls/call.ts'
 
-type Props = { household: DeskHousehold; onAdded(member: FamilyMember): void; onClose(): void }
+type AddPersonProps = { household: DeskHousehold; onAdded(member: FamilyMember): void; onClose(): void }
 
 type Draft = { name: string; hebrewName: string; relationship: Relationship }
 
 /** Asks for the names and the relationship of somebody who belongs to a household from now on. */
-export function AddPerson({ household, onAdded, onClose }: Props) {
+export function AddPerson({ household, onAdded, onClose }: AddPersonProps) {
   const { desk } = useAdminTexts()
   const [draft, setDraft] = useState<Draft>({ name: '', hebrewName: '', relationship: 'child' })
   const write = (news: Partial<Draft>) => setDraft({ ...draft, ...news })
@@ -56,7 +56,7 @@ export function AddPerson({ household, onAdded, onClose }: Props) {
 }
 
 /** Adding somebody twice adds them once: the server knows the name and the relationship. */
-function useAdding(household: DeskHousehold, draft: Draft, onAdded: Props['onAdded']) {
+function useAdding(household: DeskHousehold, draft: Draft, onAdded: AddPersonProps['onAdded']) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const [reason, setReason] = useState<string | null>(null)

@@ -1,19 +1,18 @@
 import { useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
-import type { DeskHousehold } from '#domain/contract/desk/desk-shapes.ts'
+import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { correctedAmong, namesOf, type TypedNames } from './corrected.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
 import * as styles from './CorrectNames.module.css'
 
-type Props = {
+type CorrectNamesProps = {
   household: DeskHousehold
   /** With the name by which the household is found from now on. */
   onCorrected(name: string): void
@@ -21,7 +20,7 @@ type Props = {
 }
 
 /** The names of a household, to correct what was typed wrongly, and to name those who had no name yet. */
-export function CorrectNames({ household, onCorrected, onClose }: Props) {
+export function CorrectNames({ household, onCorrected, onClose }: CorrectNamesProps) {
   const { desk } = useAdminTexts()
   const [before] = useState(() => household.people.map(namesOf))
   const [typed, setTyped] = useState<readonly TypedNames[]>(before)
@@ -65,7 +64,7 @@ function useCorrecting(
   userId: number,
   before: readonly TypedNames[],
   typed: readonly TypedNames[],
-  { onCorrected, onClose }: Pick<Props, 'onCorrected' | 'onClose'>,
+  { onCorrected, onClose }: Pick<CorrectNamesProps, 'onCorrected' | 'onClose'>,
 ) {
   const [isTried, setTried] = useState(false)
   const [isBusy, setBusy] = useState(false)
@@ -98,4 +97,19 @@ function correct(userId: number, { id, name, hebrewName }: TypedNames): Promise<
   return id === userId
     ? callSignedIn(editAttendee, { params: { userId }, body })
     : callSignedIn(changeFamilyMember, { params: { userId, memberId: id }, body })
+}
+
+/** The names of somebody, as they are in the form. */
+export type TypedNames = { readonly id: number; readonly name: string; readonly hebrewName: string }
+
+const namesOf = ({ id, name, hebrewName = '' }: DeskPerson): TypedNames => ({ id, name, hebrewName })
+
+/** The people whose names were changed, with their new names, without spaces around them. */
+export function correctedAmong(before: readonly TypedNames[], typed: readonly TypedNames[]): readonly TypedNames[] {
+  return typed
+    .map(({ id, name, hebrewName }) => ({ id, name: name.trim(), hebrewName: hebrewName.trim() }))
+    .filter(({ id, name, hebrewName }) => {
+      const was = before.find((one) => one.id === id)
+      return was?.name !== name || was.hebrewName !== hebrewName
+    })
 }

@@ -1,18 +1,20 @@
 import { Link } from 'react-router-dom'
 import { useHasRole } from '#admin/access/roles.ts'
-import { DownIcon, PersonIcon } from '#admin/frame/icons.tsx'
-import { NameWithHits } from '#admin/screens/Desk/finding/NameWithHits.tsx'
+import { DownIcon, PersonIcon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { HouseholdFoot, type Doing } from './HouseholdFoot.tsx'
-import { PersonTile, PersonWhoIsIn } from './PersonTile.tsx'
+import { church } from '#web/calls/church.ts'
+import { CheckIcon } from '#web/theme/icons.tsx'
+import { useDates } from '#web/words/useDates.ts'
+import { type Doing, HouseholdFoot } from './HouseholdFoot.tsx'
 import { inSince, isIn } from './ticks.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Household.module.css'
+import type { ReactNode } from 'react'
+import { useNearDays } from '#admin/words/near-days.ts'
+import { HebrewName } from '#web/words/Names.tsx'
+import { piecesOf } from '#admin/screens/Desk/finding/typed.ts'
 
 type Props = { household: DeskHousehold; typed: string }
 
@@ -99,3 +101,85 @@ function PageLink({ person }: { person: DeskPerson | undefined }) {
     </Link>
   )
 }
+
+type PersonTileProps = {
+  person: DeskPerson
+  typed: string
+  isTicked: boolean
+  onTick(comes: boolean): void
+}
+
+/** Somebody of a household, to be ticked. */
+const PersonTile = ({ person, typed, isTicked, onTick }: PersonTileProps) => (
+  <label className={styles['tile']} data-ticked={isTicked || undefined}>
+    <input
+      className={controls['box']}
+      type="checkbox"
+      checked={isTicked}
+      onChange={({ target }) => onTick(target.checked)}
+    />
+    <Words person={person} typed={typed} detail={useLastHere(person)} />
+  </label>
+)
+
+/** Somebody of a household who is checked in. */
+function PersonWhoIsIn({ person, typed }: Pick<PersonTileProps, 'person' | 'typed'>) {
+  const { desk } = useAdminTexts()
+  const { clockTime } = useDates()
+  return (
+    <div className={styles['tile']} data-in>
+      <span className={styles['tick']}>
+        <CheckIcon size={18} />
+      </span>
+      <Words
+        person={person}
+        typed={typed}
+        detail={desk.checkedInAt(clockTime(person.checkedInAt ?? '', church().timeZone))}
+      />
+    </div>
+  )
+}
+
+const Words = ({
+  person: { name, hebrewName },
+  typed,
+  detail,
+}: Pick<PersonTileProps, 'person' | 'typed'> & { detail: ReactNode }) => (
+  <span className={styles['words']}>
+    <span className={styles['names']}>
+      <span className={styles['personTileName']}>
+        <NameWithHits name={name} typed={typed} />
+      </span>{' '}
+      <span className={styles['detail']}>{detail}</span>
+    </span>{' '}
+    <span className={styles['hebrew']}>
+      <HebrewName>{hebrewName}</HebrewName>
+    </span>
+  </span>
+)
+
+/** Who somebody is in the household, and when they were here last. */
+function useLastHere({ relationship, lastHere }: DeskPerson): string {
+  const texts = useAdminTexts()
+  const { inFull } = useNearDays()
+  const { desk } = texts
+  const word = relationship && texts.relationships[relationship]
+  if (lastHere === undefined) return word === undefined ? desk.notBefore : desk.relationshipAndNotBefore(word)
+  const day = inFull(lastHere)
+  return word === undefined ? desk.lastHere(day) : desk.relationshipAndLastHere(word, day)
+}
+
+/** A name, in which what was typed stands out. */
+const NameWithHits = ({ name, typed }: { name: string; typed: string }) => (
+  <bdi>
+    {piecesOf(name, typed).map(({ text, isHit }, place) =>
+      isHit ? (
+        <mark key={place} className={styles['hit']}>
+          {text}
+        </mark>
+      ) : (
+        text
+      ),
+    )}
+  </bdi>
+)

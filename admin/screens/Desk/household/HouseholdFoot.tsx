@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import { PrintIcon } from '#admin/frame/icons.tsx'
+import { PrintIcon } from '#web/page/icons.tsx'
 import { setTagPrinter, useTagPrinter } from '#admin/name-tags/tag-printer.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './HouseholdFoot.module.css'
 
 /**

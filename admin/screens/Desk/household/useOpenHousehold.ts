@@ -3,7 +3,7 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 import type { FamilyMember } from '#domain/contract/people/people-shapes.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
+import { toast } from '#web/frame/toast.tsx'
 import { checkInAtDesk, sayWhoWasIn, takeBackAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
@@ -11,7 +11,7 @@ import { occasionNow } from '#admin/name-tags/useOccasion.ts'
 import type { Doing, DeskStep } from './HouseholdFoot.tsx'
 import { isIn, tickedIn } from './ticks.ts'
 import type { Ticks } from '#admin/people/ticks.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 /** The household that is open, and what the volunteer has said about it. */
 export type OpenedHousehold = {

@@ -1,13 +1,12 @@
-import { useId, type ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates, type Dates } from '#kiosk/shell/words/useDates.ts'
-import { differsIn, rowsWithValues, valueIn, type Choices, type Row, type Side } from './choice.ts'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import { type Dates, useDates } from '#web/words/useDates.ts'
+import { type Choices, type Row, type Side, differsIn, rowsWithValues, valueIn } from './choice.ts'
 import { Across, Line } from './Line.tsx'
-import { Membership } from './Membership.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ChoiceRows.module.css'
 
 type Props = { pair: ComparedPair; choices: Choices; onChoose(row: Row, side: Side): void }
@@ -74,4 +73,14 @@ function inWords(row: Row, value: string, { longDay }: Dates): ReactNode {
   if (row === 'phone') return maskPhone(value)
   if (row === 'memberSince' || row === 'baptismDate') return longDay(value)
   return row === 'hebrewName' ? <HebrewName>{value}</HebrewName> : <Name>{value}</Name>
+}
+
+/** The person is a member if either of the two is. */
+function Membership({ pair: { a, b } }: { pair: ComparedPair }) {
+  const { duplicates: texts, profile } = useAdminTexts()
+  return (
+    <Line label={texts.membership}>
+      <Across>{a.isMember || b.isMember ? profile.member : profile.guest}</Across>
+    </Line>
+  )
 }

@@ -1,22 +1,27 @@
-import { useState } from 'react'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { useEffect, useState } from 'react'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
-import { usePair } from '#admin/screens/Duplicates/usePair.ts'
 import type { Ids } from '#admin/screens/Duplicates/pairs-around.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import { Attended } from './Attended.tsx'
+import type { ComparedMember, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { ChoiceRows } from './ChoiceRows.tsx'
-import { firstChoices, type Choices } from './choice.ts'
-import { Decision } from './Decision.tsx'
-import { Families } from './Families.tsx'
+import { type Choices, firstChoices, mergeOf } from './choice.ts'
 import { Heads } from './Heads.tsx'
 import { RecordRows } from './RecordRows.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './Comparison.module.css'
+import type { Texts } from '#admin/words/english/english.ts'
+import { Across, Line } from './Line.tsx'
+import { BothNames, Name } from '#web/words/Names.tsx'
+import { isRefusal } from '#admin/access/access.ts'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
+import { CallFailed } from '#web/calls/call.ts'
+import { Button } from '@mantine/core'
+import { merge, sayTheyAreOne, sayTheyAreTwo } from '#admin/same-person/decisions.ts'
 
-type Props = {
+type ComparisonProps = {
   ids: Ids
   /** The pair is read again when this changes. */
   readWith: unknown
@@ -25,7 +30,7 @@ type Props = {
 }
 
 /** Two people side by side, and what is decided about them. */
-export function Comparison({ ids, readWith, onDecided, onUndone }: Props) {
+export function Comparison({ ids, readWith, onDecided, onUndone }: ComparisonProps) {
   const texts = useAdminTexts()
   const pair = usePair(ids, readWith)
   return (
@@ -70,5 +75,126 @@ function Compared({ pair, onDecided, onUndone }: ComparedProps) {
         <Decision pair={pair} choices={areProfiles ? choices : null} onDecided={onDecided} onUndone={onUndone} />
       )}
     </>
+  )
+}
+
+/** How often both of them came together. */
+function Attended({ pair }: { pair: ComparedPair }) {
+  const { duplicates: texts } = useAdminTexts()
+  return (
+    <Line label={texts.attendances}>
+      <Across>{inWords(pair, texts)}</Across>
+    </Line>
+  )
+}
+
+function inWords(
+  { a: { attendances: a }, b: { attendances: b }, attendances: all }: ComparedPair,
+  texts: Texts['duplicates'],
+): string {
+  if (all === 0) return texts.noneYet
+  if (a === 0 || b === 0) return texts.came(all, undefined)
+  return a + b === all ? texts.allKept(all, a, b) : texts.someTogether(all, a + b - all)
+}
+
+/** Everybody of both families. All of them stay, and those who are in both are there once. */
+function Families({ family }: { family: readonly ComparedMember[] }) {
+  const { duplicates: texts, relationships } = useAdminTexts()
+  return (
+    <Line label={texts.family}>
+      <Across>
+        {family.length === 0 && texts.nobody}
+        {family.length > 0 && (
+          <ul className={styles['family']}>
+            {family.map(({ name, hebrewName, relationship, of, ids }) => (
+              <li key={ids.join()} className={styles['member']}>
+                <BothNames name={name} hebrewName={hebrewName} />
+                <span className={styles['detail']}>
+                  {relationships[relationship]}, {texts.inFamilyOf[of]}
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Across>
+    </Line>
+  )
+}
+
+type ReadPair = ComparedPair | 'gone' | 'failed'
+
+/**
+ * Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. What
+ * was read stays when that fails: somebody may have chosen something.
+ */
+function usePair({ a, b }: Ids, readWith: unknown): ReadPair | undefined {
+  const [shown, setShown] = useState<{ readonly pair: ReadPair; readonly readWith: unknown }>()
+  useEffect(() => {
+    let isOver = false
+    const show = (pair: ReadPair) =>
+      !isOver && setShown((last) => (pair === 'failed' && typeof last?.pair === 'object' ? last : { pair, readWith }))
+    callSignedIn(comparePair, { params: { a, b } }).then(show, (error: unknown) => {
+      if (isRefusal(error)) return
+      const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 410)
+      if (!isGone) console.error(error)
+      show(isGone ? 'gone' : 'failed')
+    })
+    return () => {
+      isOver = true
+    }
+  }, [a, b, readWith])
+  return shown?.pair
+}
+
+type DecisionProps = {
+  pair: ComparedPair
+  /** Null for a profile and a family member: nothing is chosen between them. */
+  choices: Choices | null
+  onDecided(): Promise<void>
+  onUndone(): Promise<void>
+}
+
+/** What becomes of the two, and the buttons that decide it. */
+function Decision({ pair, choices, onDecided, onUndone }: DecisionProps) {
+  const { duplicates: texts } = useAdminTexts()
+  const { a, b, family, attendances, decision } = pair
+  const [isBusy, setBusy] = useState(false)
+  const about = { names: [a.name, b.name] as const, onDone: onDecided, onUndone }
+  const act = (decide: () => Promise<boolean>) => async () => {
+    if (isBusy) return
+    setBusy(true)
+    await decide()
+    setBusy(false)
+  }
+  const evenIfTwo = decision === 'two'
+  const one = act(() =>
+    choices
+      ? merge({ ...mergeOf(pair, choices), evenIfTwo }, about)
+      : sayTheyAreOne({ a: a.id, b: b.id, evenIfTwo }, about),
+  )
+  const two = act(() => sayTheyAreTwo(a.id, b.id, about))
+  return (
+    <div className={styles['foot']}>
+      <p className={styles['outcome']}>
+        <span className={words['strong']}>
+          <Name>{(choices ? pair[choices.name] : a).name}</Name>
+        </span>{' '}
+        {choices ? texts.withFamily(family.length) : texts.countsOnce}
+        <span className={words['quiet']}>
+          {' '}
+          {choices ? texts.outcome.merged(attendances) : texts.outcome.countedOnce}
+        </span>
+      </p>
+      <div className={styles['buttons']}>
+        {decision === 'open' && (
+          <Button variant="outline" aria-disabled={isBusy} onClick={() => void two()}>
+            {texts.different}
+          </Button>
+        )}
+        <Button miw={140} aria-disabled={isBusy} onClick={() => void one()}>
+          {isBusy ? texts.saving : choices ? texts.merge : texts.same}
+        </Button>
+      </div>
+    </div>
   )
 }

@@ -2,9 +2,9 @@ import { Link } from 'react-router-dom'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import * as styles from './Heads.module.css'
 
 /** Above the two sides: the name of each, which leads to their page, and how often they came. */

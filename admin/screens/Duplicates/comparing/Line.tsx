@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
+import { Unseen } from '#web/frame/Unseen.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as styles from './Line.module.css'
 

@@ -1,7 +1,7 @@
-import { Phone } from '#admin/people/Phone.tsx'
+import { Phone } from '#admin/people/Sentence.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
+import { HebrewName, Name } from '#web/words/Names.tsx'
 import { Half, Line } from './Line.tsx'
 
 /** What is known of a profile and a family member. Nothing is chosen: both stay as they are. */

@@ -1,4 +1,4 @@
-import { addressOf } from '#admin/people/profile/address-of.ts'
+import { addressOf } from '#admin/people/profile/AttendeeProfile.tsx'
 import type { CallArguments } from '#domain/contract/route.ts'
 import type { Compared, ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import type { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'

@@ -1,19 +1,32 @@
-import { changeRoles, endSharedPassword, renewHelperLink, takeAway } from '#admin/screens/Helpers/commands.ts'
+import {
+  changeRoles,
+  changeSharedPassword,
+  endSharedPassword,
+  invite,
+  renewHelperLink,
+  takeAway,
+} from '#admin/screens/Helpers/commands.ts'
 import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
-import { Question, QuestionWords } from '#admin/frame/form/Question.tsx'
+import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { HelperRow } from '#domain/contract/helper/helper-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { ChangePassword } from './ChangePassword.tsx'
-import { ChangeRole } from './ChangeRole.tsx'
-import { Invite } from './Invite.tsx'
+import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
+import { Name } from '#web/words/Names.tsx'
 import { LinkShown } from './LinkShown.tsx'
-import type { AboutHelper, HelperDialog } from './helper-dialog.ts'
+import { useEffect, useRef, useState } from 'react'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import * as forms from './forms.module.css'
+import * as styles from './HelperForms.module.css'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { Mishap } from '#web/page/Mishap.tsx'
+import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
+import { RoleTicks } from './RoleTicks.tsx'
+import { newCommandId } from '#web/calls/command-id.ts'
 
-type Props = { opened: HelperDialog; onOpen(form: HelperDialog | null): void }
+type HelperFormsProps = { opened: HelperDialog; onOpen(form: HelperDialog | null): void }
 
 /** The form or question that is open. One about a helper who was taken away meanwhile is not shown. */
-export function HelperForms({ opened, onOpen }: Props) {
+export function HelperForms({ opened, onOpen }: HelperFormsProps) {
   const close = () => onOpen(null)
   if (opened.form === 'invite') return <Invite onMade={(made) => onOpen({ form: 'link', made })} onClose={close} />
   if (opened.form === 'link') return <LinkShown made={opened.made} onClose={close} />
@@ -22,7 +35,7 @@ export function HelperForms({ opened, onOpen }: Props) {
   return <AboutOne opened={opened} onOpen={onOpen} />
 }
 
-type AboutOneProps = { opened: AboutHelper; onOpen: Props['onOpen'] }
+type AboutOneProps = { opened: AboutHelper; onOpen: HelperFormsProps['onOpen'] }
 
 function AboutOne({ opened, onOpen }: AboutOneProps) {
   const list = useHelperList((known) => known.list)
@@ -36,7 +49,7 @@ function AboutOne({ opened, onOpen }: AboutOneProps) {
   return <RenewLink helper={helper} onOpen={onOpen} />
 }
 
-function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: Props['onOpen'] }) {
+function RenewLink({ helper, onOpen }: { helper: HelperRow; onOpen: HelperFormsProps['onOpen'] }) {
   const { helpers } = useAdminTexts()
   const renew = async () => {
     const made = await renewHelperLink(helper.id)
@@ -103,3 +116,176 @@ const About = ({ helper, children }: { helper: HelperRow; children: string }) =>
     {children}
   </QuestionWords>
 )
+
+/** Sets another shared password. It is kept in its field only. */
+function ChangePassword({ onClose }: { onClose(): void }) {
+  const { helpers, join } = useAdminTexts()
+  const { shared } = helpers
+  const field = useRef<HTMLInputElement>(null)
+  const [wrong, setWrong] = useState<'missing' | 'unfit' | null>(null)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    const password = field.current?.value ?? ''
+    setWrong(password === '' ? 'missing' : null)
+    if (password === '') return
+    setBusy(true)
+    setRefusal(null)
+    const outcome = await changeSharedPassword(password)
+    setBusy(false)
+    if (outcome === 'done') return onClose()
+    if (outcome === 'unfit') setWrong(outcome)
+    else setRefusal(outcome.refusal)
+  }
+  useEffect(() => {
+    if (wrong !== null || refusal !== null) field.current?.focus()
+  }, [wrong, refusal])
+  return (
+    <DialogForm
+      title={shared.changeTitle}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <LabelledField
+        ref={field}
+        label={shared.next}
+        type="password"
+        autoComplete="new-password"
+        autoFocus
+        mishap={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
+      />
+      <p className={forms['lead']}>{shared.changeLead}</p>
+    </DialogForm>
+  )
+}
+
+type ChangeRoleProps = {
+  helper: HelperRow
+  /** Returns why it failed. */
+  onSave(roles: HelperRole[]): Promise<string | null>
+  onClose(): void
+}
+
+/** Gives a helper other roles. */
+function ChangeRole({ helper, onSave, onClose }: ChangeRoleProps) {
+  const { helpers } = useAdminTexts()
+  const [roles, setRoles] = useState<HelperRole[]>([...helper.roles])
+  const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setTried(true)
+    if (roles.length === 0) return
+    if (isSame(roles, helper.roles)) {
+      sayUnchanged()
+      return onClose()
+    }
+    setBusy(true)
+    const refused = await onSave(roles)
+    setBusy(false)
+    setRefusal(refused)
+    if (refused === null) onClose()
+  }
+  return (
+    <DialogForm
+      title={helpers.changeRoleTitle}
+      width={640}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <p className={styles['about']}>
+        <strong>
+          <Name>{helper.name}</Name>
+        </strong>
+      </p>
+      <RoleTicks roles={roles} onChange={setRoles} />
+      {isTried && roles.length === 0 && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      <p className={forms['lead']}>{helpers.changeRoleLead}</p>
+    </DialogForm>
+  )
+}
+
+const isSame = (one: readonly HelperRole[], other: readonly HelperRole[]): boolean =>
+  one.length === other.length && one.every((role) => other.includes(role))
+
+type InviteProps = { onMade(made: NewLink): void; onClose(): void }
+
+/** Invites a helper by name and roles. */
+function Invite({ onMade, onClose }: InviteProps) {
+  const { helpers } = useAdminTexts()
+  const { name, setName, roles, setRoles, mishap, refusal, isBusy, submit } = useInviting(onMade)
+  const isNameWrong = mishap === 'nameMissing' || mishap === 'nameTooLong'
+  return (
+    <DialogForm
+      title={helpers.inviteTitle}
+      width={640}
+      refusal={refusal}
+      act={helpers.makeLink}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={helpers.name}
+        value={name}
+        isFirst
+        mishap={isNameWrong ? helpers[mishap] : undefined}
+        onChange={setName}
+      />
+      <RoleTicks roles={roles} onChange={setRoles} />
+      {mishap === 'roleMissing' && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      <p className={forms['lead']}>{helpers.linkLead}</p>
+    </DialogForm>
+  )
+}
+
+/** What is still missing before somebody can be invited. */
+type Missing = 'nameMissing' | 'nameTooLong' | 'roleMissing'
+
+function missingIn(name: string, roles: readonly HelperRole[]): Missing | null {
+  if (!HelperName.safeParse(name).success) return name.trim() === '' ? 'nameMissing' : 'nameTooLong'
+  return roles.length === 0 ? 'roleMissing' : null
+}
+
+function useInviting(onMade: InviteProps['onMade']) {
+  const [name, setName] = useState('')
+  const [roles, setRoles] = useState<HelperRole[]>([])
+  const [isTried, setTried] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  /** Sent again after a lost reply, the same form is the same command. A changed form is another one. */
+  const command = useRef(newCommandId())
+  const [isBusy, setBusy] = useState(false)
+  const submit = async () => {
+    setTried(true)
+    if (missingIn(name, roles) !== null) return
+    setBusy(true)
+    setRefusal(null)
+    const made = await invite({ name, roles, commandId: command.current })
+    setBusy(false)
+    if ('refusal' in made) return setRefusal(made.refusal)
+    onMade(made.reply)
+  }
+  const mishap = isTried ? missingIn(name, roles) : null
+  const change =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      set(value)
+      command.current = newCommandId()
+    }
+  return { name, setName: change(setName), roles, setRoles: change(setRoles), mishap, refusal, isBusy, submit }
+}
+
+/** A form or question about one helper. */
+type AboutHelper = { readonly form: 'roles' | 'new link' | 'take away'; readonly id: HelperRow['id'] }
+
+/** The form or question that is open over the page. */
+export type HelperDialog =
+  | AboutHelper
+  | { readonly form: 'invite' }
+  | { readonly form: 'change the password' }
+  | { readonly form: 'end the password' }
+  | { readonly form: 'link'; readonly made: NewLink }

@@ -1,8 +1,7 @@
 import { useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HELPER_ROLES, type HelperRole } from '#domain/helper/helper-fields.ts'
-import { withRole } from './with-role.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './RoleTicks.module.css'
 
 type Props = { roles: readonly HelperRole[]; onChange(roles: HelperRole[]): void }
@@ -34,4 +33,12 @@ export function RoleTicks({ roles, onChange }: Props) {
       ))}
     </fieldset>
   )
+}
+
+/**
+ * Returns the roles after one was ticked or unticked. An administrator needs no other, and other roles end this one.
+ */
+export function withRole(roles: readonly HelperRole[], turned: HelperRole): HelperRole[] {
+  if (roles.includes(turned)) return roles.filter((role) => role !== turned)
+  return turned === 'administrator' ? [turned] : [...roles.filter((role) => role !== 'administrator'), turned]
 }

@@ -1,10 +1,10 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Mark, PersonPage, ServiceYear } from '#domain/contract/people/person-shapes.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './Year.module.css'
 
 /** The last 52 weeks, a row for each service: when the person came, and when they could have come. */

@@ -1,22 +1,24 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { useHasRole } from '#admin/access/roles.ts'
 import { removeNote } from '#admin/care/caring.ts'
 import { writerOf } from '#admin/care/writer-of.ts'
 import { useCareOfPerson } from '#admin/care/useCareOfPerson.ts'
 import { useNote } from '#admin/care/useNote.ts'
-import { LockIcon } from '#admin/frame/icons.tsx'
+import { LockIcon } from '#web/page/icons.tsx'
 import { useDraft } from '#admin/people/form/drafts.ts'
 import { useNearDays } from '#admin/words/near-days.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { CareNote, CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { CrossIcon, PlusIcon } from '#kiosk/shell/theme/icons.tsx'
-import { NewNote } from './NewNote.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import { church } from '#web/calls/church.ts'
+import { CrossIcon, PlusIcon } from '#web/theme/icons.tsx'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './NotesOfCare.module.css'
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { LONGEST_WORD } from '#domain/care/care-fields.ts'
 
 /** What those who care for people have written about a person. Nobody else has this card in the page at all. */
 export const NotesOfCare = (props: { person: PersonPage }) => (useHasRole('care') ? <Card {...props} /> : null)
@@ -92,5 +94,50 @@ function OneNote({ note: one, onRemove }: { note: CareNote; onRemove(): void }) 
         <CrossIcon size={16} />
       </button>
     </li>
+  )
+}
+
+type NotesOfCareProps = {
+  word: string
+  onType(word: string): void
+  /** Returns whether the note was written. If not, its words stay. */
+  onWrite(word: string): Promise<boolean>
+  /** These words were written or discarded. */
+  onClose(word: string): void
+}
+
+/** The form for a new note, in its card. What is typed while a note is saved stays. */
+function NewNote({ word, onType, onWrite, onClose }: NotesOfCareProps) {
+  const { care: texts, forms } = useAdminTexts()
+  const [isBusy, setBusy] = useState(false)
+  const submit = async (event: { preventDefault(): void }) => {
+    event.preventDefault()
+    if (word.trim() === '' || isBusy) return
+    setBusy(true)
+    const isWritten = await onWrite(word)
+    setBusy(false)
+    if (isWritten) onClose(word)
+  }
+  return (
+    <form className={styles['form']} onSubmit={(event) => void submit(event)}>
+      <textarea
+        className={`${controls['field']} ${styles['words']}`}
+        aria-label={texts.newNote}
+        rows={3}
+        maxLength={LONGEST_WORD}
+        // Somebody who opens the form wants to write at once.
+        autoFocus
+        value={word}
+        onChange={({ target }) => onType(target.value)}
+      />
+      <div className={styles['buttons']}>
+        <Button variant="outline" size="sm" aria-disabled={isBusy} onClick={() => isBusy || onClose(word)}>
+          {forms.discard}
+        </Button>
+        <Button type="submit" size="sm" aria-disabled={isBusy} disabled={word.trim() === ''}>
+          {isBusy ? forms.saving : forms.save}
+        </Button>
+      </div>
+    </form>
   )
 }

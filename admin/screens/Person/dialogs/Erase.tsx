@@ -1,24 +1,37 @@
 import { Button } from '@mantine/core'
-import { useId, useState } from 'react'
-import { DownloadIcon } from '#admin/frame/icons.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import { EraseBalance } from './EraseBalance.tsx'
-import { isSameName, useErasing } from './erasing.ts'
-import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as foot from '#admin/frame/form/foot.module.css'
+import { useEffect, useId, useState } from 'react'
+import { DownloadIcon, EraseIcon } from '#web/page/icons.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { Dialog } from '#web/frame/Dialog.tsx'
+import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import * as controls from '#web/page/controls.module.css'
+import * as foot from '#web/form/foot.module.css'
 import * as styles from './Erase.module.css'
+import { useNavigate } from 'react-router-dom'
+import { useIsHere } from '#web/page/useIsHere.ts'
+import { forgetDraftsAbout } from '#admin/people/form/drafts.ts'
+import { type RefusedChange, make } from '#admin/people/form/saving.ts'
+import { downloadEverything } from '#admin/screens/Person/PersonActions.tsx'
+import { eraseAttendee, forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
+import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
+import { plainLetters } from '#domain/plain-letters.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
+import { listOfNames } from '#admin/words/list-of-names.ts'
+import { CheckIcon } from '#web/theme/icons.tsx'
+import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 
-type Props = { person: PersonPage; onClose(): void }
+type EraseProps = { person: PersonPage; onClose(): void }
 
 /**
  * Says what goes and what stays, and erases somebody for ever after their name was typed. While they are being erased,
  * it is too late to keep them.
  */
-export function Erase({ person, onClose }: Props) {
+export function Erase({ person, onClose }: EraseProps) {
   const { person: texts } = useAdminTexts()
   const id = useId()
   const [typed, setTyped] = useState('')
@@ -75,4 +88,151 @@ export function Erase({ person, onClose }: Props) {
       </form>
     </Dialog>
   )
+}
+
+/** Whether somebody typed this name, on any keyboard. Capitals, and spaces at the ends, do not matter. */
+export const isSameName = (typed: string, name: string): boolean =>
+  typed.trim() !== '' && plainLetters(typed.trim()) === plainLetters(name.trim())
+
+/** Erases a person, after their household was handed to somebody else if that is wanted. */
+function useErasing(person: PersonPage, onClose: () => void) {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const [isBusy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+
+  async function erase(next: MemberOnPage | undefined): Promise<void> {
+    setBusy(true)
+    setRefusal(null)
+    const refused = (next && (await handTo(person, next))) ?? (await eraseNow(person))
+    setBusy(false)
+    if (refused) return setRefusal(refused.words)
+    forgetDraftsAbout(person.id)
+    const { person: texts } = textsNow()
+    // On the page of somebody else, "this person" would be somebody else.
+    toast({ tone: 'success', title: texts.erased, description: isHere() ? texts.erasedLead : isolated(person.name) })
+    if (!isHere()) return
+    onClose()
+    void navigate('/directory')
+  }
+  const download = async () => setRefusal((await downloadEverything(person))?.words ?? null)
+  const close = () => isBusy || onClose()
+  return { isBusy, refusal, erase, download, close }
+}
+
+/** The family can go on checking in with the number that it knows. */
+async function handTo({ id, profile }: PersonPage, next: MemberOnPage): Promise<RefusedChange | null> {
+  const number = profile?.phone === undefined ? {} : { phone: profile.phone }
+  const body = { to: next.id, joins: false, ...number, commandId: newCommandId() }
+  const done = await make(handOverHousehold, { params: { userId: id }, body })
+  return 'refused' in done ? done.refused : null
+}
+
+async function eraseNow({ id, profile }: PersonPage): Promise<RefusedChange | null> {
+  const done = profile
+    ? await make(eraseAttendee, { params: { userId: id } })
+    : await make(forgetFamilyMember, { params: { id } })
+  return 'refused' in done ? done.refused : null
+}
+
+/** `next` is the person who gets the household first, if anybody does. */
+type Props = { person: PersonPage; next: MemberOnPage | undefined }
+
+/** What goes when somebody is erased, and what stays. */
+function EraseBalance({ person, next }: Props) {
+  const { person: texts } = useAdminTexts()
+  return (
+    <div className={styles['balance']}>
+      <section>
+        <h3 className={styles['goes']}>
+          <EraseIcon />
+          {texts.goes}
+        </h3>
+        <Lines lines={useGoing({ person, next })} />
+      </section>
+      <section>
+        <h3 className={styles['stays']}>
+          <CheckIcon size={20} />
+          {texts.stays}
+        </h3>
+        <Lines lines={useStaying({ person, next })} />
+      </section>
+    </div>
+  )
+}
+
+const Lines = ({ lines }: { lines: readonly string[] }) => (
+  <ul className={styles['lines']}>
+    {lines.map((line, at) => (
+      // Two other records mostly have one name.
+      <li key={at}>{line}</li>
+    ))}
+  </ul>
+)
+
+/** The family members who are erased too: those without a profile, unless somebody gets the household. */
+const goingAlong = ({ person, next }: Props): readonly MemberOnPage[] =>
+  next ? [] : person.family.filter(({ hasProfile }) => !hasProfile)
+
+function useGoing(props: Props): string[] {
+  const { person: texts, care, language } = useAdminTexts()
+  const along = goingAlong(props)
+  const count = useGoingNotes(
+    props.person,
+    along.map(({ id }) => id),
+  )
+  const notes = count > 0 ? [care.goesNotes(count)] : []
+  const others = useGoingRecords(props.person)
+  if (!props.person.profile) return [texts.goesName, ...others, ...notes]
+  const names = along.map(({ name }) => name)
+  const family = names.length > 1 ? [texts.goesFamily(listOfNames(names, language))] : names.map(texts.goesFamilyOne)
+  return [texts.goesProfile, ...family, ...others, ...notes, texts.goesLink]
+}
+
+/** The records that staff have linked with this one. A merged profile is shown as part of it already. */
+function useGoingRecords({ alsoAs = [] }: PersonPage): string[] {
+  const { person: texts } = useAdminTexts()
+  const linked = alsoAs.filter(({ is }) => is === 'link')
+  return linked.map(({ name, familyOf }) =>
+    familyOf ? texts.goesInFamily(name, familyOf.name) : texts.goesOther(name),
+  )
+}
+
+function useStaying(props: Props): string[] {
+  const { person: texts } = useAdminTexts()
+  const { person, next } = props
+  const count = goingAlong(props).reduce((sum, { attendances }) => sum + attendances, person.visits.length)
+  return [
+    ...(next ? [texts.staysFamily(next.name)] : []),
+    texts.staysCounts(count),
+    texts.staysActivity,
+    texts.staysBackups,
+  ]
+}
+
+/**
+ * How many notes of care go with a person and with the family that is erased too. None until that is known. A note
+ * about another record of somebody in the family stays, as that record does.
+ */
+function useGoingNotes({ id, alsoAs = [] }: PersonPage, family: readonly number[]): number {
+  const people = [id, ...family].join(' ')
+  const erased = [people, ...alsoAs.map((other) => other.id)].join(' ')
+  const [count, setCount] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    countNotes(numbersIn(people), new Set(numbersIn(erased))).then(
+      (notes) => isCurrent && setCount(notes),
+      (error: unknown) => console.error(error),
+    )
+    return () => void (isCurrent = false)
+  }, [people, erased])
+  return count
+}
+
+const numbersIn = (ids: string): number[] => ids.split(' ').map(Number)
+
+async function countNotes(people: readonly number[], erased: ReadonlySet<number>): Promise<number> {
+  const all = await Promise.all(people.map((personId) => callSignedIn(careOfPerson, { params: { personId } })))
+  const notes = all.flatMap((care) => care.notes).filter(({ personId }) => erased.has(personId))
+  return new Set(notes.map((note) => note.id)).size
 }

@@ -5,19 +5,19 @@ import { cleanText } from '#domain/clean-text.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'
 import { addToFamily, changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { RelationshipChoice } from '#admin/people/form/RelationshipChoice.tsx'
 import { useSaving } from '#admin/people/form/useSaving.ts'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { isolated } from '#web/words/isolated.ts'
 
-type Props = { person: PersonPage; member?: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
+type MemberDialogProps = { person: PersonPage; member?: MemberOnPage; onClose(): void; onChanged(): Promise<void> }
 
 const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relationship }
 
 /** The names and the relationship of somebody who joins a family, or is corrected. */
-export function MemberDialog({ person, member, onClose, onChanged }: Props) {
+export function MemberDialog({ person, member, onClose, onChanged }: MemberDialogProps) {
   const { person: texts } = useAdminTexts()
   const begin = { ...NOBODY_YET, ...member }
   const [name, setName] = useState(begin.name)

@@ -1,13 +1,11 @@
 import { Link } from 'react-router-dom'
-import { addressOf } from '#admin/people/profile/address-of.ts'
-import { EmailAddress } from '#admin/people/profile/EmailAddress.tsx'
-import { Fact } from '#admin/people/profile/Fact.tsx'
+import { EmailAddress, Fact, addressOf } from '#admin/people/profile/AttendeeProfile.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage, ProfileFacts } from '#domain/contract/people/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Facts.module.css'
 
 /** What is known about a person, in four columns. */

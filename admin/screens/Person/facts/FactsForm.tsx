@@ -1,14 +1,14 @@
 import { useEffect, useRef } from 'react'
-import { focusMishap } from '#admin/frame/form/focus-mishap.ts'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { focusMishap } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { FactField } from './draft.ts'
 import type { FactsFormState } from './useFactsForm.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './FactsForm.module.css'
 
 type Kind = {

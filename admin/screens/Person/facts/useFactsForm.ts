@@ -6,9 +6,9 @@ import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { newCommandId } from '#kiosk/shell/calls/command-id.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { isolated } from '#kiosk/shell/words/isolated.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
 import { changesOf, draftOf, wrongIn, type FactsDraft, type FactField } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import { useFieldLabels, type PersonField } from '#admin/people/profile/useFieldLabels.ts'
+import { type PersonField, useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import type { RecordedAbout } from '#domain/contract/people/everything-shapes.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { recordedValues } from './recorded-values.ts'
-import { PrintedRows } from './PrintedRows.tsx'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import * as styles from './PrintedPast.module.css'
+
+/** Rows on paper. No row is split between two pages. */
+export const PrintedRows = ({ children }: { children: ReactNode }) => (
+  <table className={styles['rows']}>
+    <tbody>{children}</tbody>
+  </table>
+)
 
 /** What was changed about a person, when and by whom. */
 export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }) {
@@ -113,4 +118,28 @@ function Day({ at }: { at: string | undefined }) {
   const { longDate, clockTime } = useDates()
   const { timeZone } = church()
   return <td>{at === undefined ? none : `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`}</td>
+}
+
+/** A value that was recorded about somebody, with the field that it is in. */
+type RecordedValue<Field extends string> = readonly [field: Field, value: string]
+
+/**
+ * The values of these fields in the data of an event, however deep they stand, in the order in which they were
+ * recorded. The same value of the same field comes once.
+ */
+export function recordedValues<Field extends string>(
+  data: unknown,
+  fields: ReadonlySet<Field>,
+): readonly RecordedValue<Field>[] {
+  const found = new Map<string, RecordedValue<Field>>()
+  const isField = (key: string): key is Field => (fields as ReadonlySet<string>).has(key)
+  const collect = (part: unknown): void => {
+    if (typeof part !== 'object' || part === null) return
+    for (const [key, value] of Object.entries(part)) {
+      if (isField(key) && typeof value === 'string') found.set(`${key} ${value}`, [key, value])
+      else collect(value)
+    }
+  }
+  collect(data)
+  return [...found.values()]
 }

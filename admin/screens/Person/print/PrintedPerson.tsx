@@ -1,27 +1,26 @@
-import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
-import { PrintedBy } from '#admin/frame/print/PrintedBy.tsx'
+import { OnPaper } from '#web/print/OnPaper.tsx'
+import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { NameList } from '#admin/people/NameList.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
-import { church, publicOrigin } from '#kiosk/shell/calls/church.ts'
-import { HebrewName, Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import { church, publicOrigin } from '#web/calls/church.ts'
+import { HebrewName, Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import { FactsOfPerson } from '#admin/screens/Person/facts/Facts.tsx'
 import { LastUse } from '#admin/screens/Person/link/PersonalLink.tsx'
 import type { Everything } from './everything.ts'
-import { PrintedChanges, PrintedValues } from './PrintedPast.tsx'
-import { PrintedRows } from './PrintedRows.tsx'
-import { PrintedTakenBack } from './PrintedTakenBack.tsx'
+import { PrintedChanges, PrintedRows, PrintedValues } from './PrintedPast.tsx'
 import * as styles from './PrintedPerson.module.css'
+import type { OwnCheckIn } from '#domain/contract/people/everything-shapes.ts'
 
-type Props = { person: PersonPage; everything: Everything | null }
+type PrintedPersonProps = { person: PersonPage; everything: Everything | null }
 
 /**
  * A person on paper, to hand to them. The browser's own menu prints what the page shows, and the button of the page
  * everything that Foyer holds.
  */
-export const PrintedPerson = (props: Props) => (
+export const PrintedPerson = (props: PrintedPersonProps) => (
   <OnPaper>
     <table className={styles['paper']}>
       <thead>
@@ -43,7 +42,7 @@ export const PrintedPerson = (props: Props) => (
 )
 
 /** Which person this is about, which church printed it, and when. It is repeated on every page. */
-function Title({ person: { name, hebrewName }, everything }: Props) {
+function Title({ person: { name, hebrewName }, everything }: PrintedPersonProps) {
   const { person: texts } = useAdminTexts()
   return (
     <div className={styles['title']}>
@@ -55,7 +54,7 @@ function Title({ person: { name, hebrewName }, everything }: Props) {
   )
 }
 
-function Sections({ person, everything }: Props) {
+function Sections({ person, everything }: PrintedPersonProps) {
   const { person: texts } = useAdminTexts()
   return (
     <>
@@ -75,7 +74,7 @@ function Sections({ person, everything }: Props) {
   )
 }
 
-function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
+function PrintedFamily({ person: { family } }: Pick<PrintedPersonProps, 'person'>) {
   const texts = useAdminTexts()
   return (
     <section>
@@ -96,7 +95,7 @@ function PrintedFamily({ person: { family } }: Pick<Props, 'person'>) {
 }
 
 /** The address of the link is on paper only with everything else: it is a secret of the person. */
-function PrintedLink({ person: { linkUsed }, everything }: Props) {
+function PrintedLink({ person: { linkUsed }, everything }: PrintedPersonProps) {
   const { person: texts } = useAdminTexts()
   const code = everything?.recorded.code
   return (
@@ -108,7 +107,7 @@ function PrintedLink({ person: { linkUsed }, everything }: Props) {
   )
 }
 
-function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
+function PrintedVisits({ person: { visits } }: Pick<PrintedPersonProps, 'person'>) {
   const { person: texts, profile } = useAdminTexts()
   const { longDay, clockTime } = useDates()
   const first = visits.at(-1)
@@ -137,4 +136,52 @@ function PrintedVisits({ person: { visits } }: Pick<Props, 'person'>) {
       </PrintedRows>
     </section>
   )
+}
+
+/** The check-ins that count no more: they are no visits, and are kept all the same. */
+function PrintedTakenBack({ checkIns }: { checkIns: readonly OwnCheckIn[] }) {
+  const { person: texts, profile } = useAdminTexts()
+  const { longDate, longDay, clockTime } = useDates()
+  const { timeZone } = church()
+  const takenBack = takenBackAmong(checkIns)
+  if (takenBack.length === 0) return null
+  return (
+    <section>
+      <h2>{texts.onPaper.takenBack}</h2>
+      <PrintedRows>
+        {takenBack.map(({ eventName, eventDate, at, checkedInAt, familyOf }, place) => (
+          <tr key={place}>
+            <td>{longDay(eventDate)}</td>
+            <td>
+              <Name>{eventName}</Name>
+            </td>
+            <td>
+              {familyOf !== undefined && (
+                <>
+                  {texts.familyOf} <Name>{familyOf}</Name>
+                  {', '}
+                </>
+              )}
+              {profile.checkedInAt(clockTime(checkedInAt, timeZone))}
+              {', '}
+              {texts.onPaper.takenBackAt(`${longDate(at, timeZone)}, ${clockTime(at, timeZone)}`)}
+            </td>
+          </tr>
+        ))}
+      </PrintedRows>
+    </section>
+  )
+}
+
+/** A check-in that does not count any more: when it was made, and when it was taken back. */
+type TakenBackCheckIn = Omit<OwnCheckIn, 'is' | 'scanned'> & { readonly checkedInAt: string }
+
+/** The check-ins that were taken back, the earliest first. `checkIns` is everything that was recorded, in order. */
+export function takenBackAmong(checkIns: readonly OwnCheckIn[]): readonly TakenBackCheckIn[] {
+  const last = new Map<string, string>()
+  return checkIns.flatMap(({ is, scanned: _, ...one }) => {
+    const household = `${one.eventId} ${one.familyOf ?? ''}`
+    if (is === 'checked-in') last.set(household, one.at)
+    return is === 'taken-back' ? [{ ...one, checkedInAt: last.get(household) ?? one.at }] : []
+  })
 }

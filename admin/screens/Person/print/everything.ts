@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { useIsHere } from '#admin/frame/useIsHere.ts'
-import { printWith } from '#admin/frame/print/OnPaper.tsx'
+import { useIsHere } from '#web/page/useIsHere.ts'
+import { printWith } from '#web/print/OnPaper.tsx'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'

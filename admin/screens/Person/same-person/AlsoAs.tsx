@@ -1,20 +1,20 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { Link } from 'react-router-dom'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { useOpened } from '#web/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import { Name } from '#web/words/Names.tsx'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './AlsoAs.module.css'
 
-type Props = { person: PersonPage; others: readonly OtherRecord[]; onChanged(): Promise<void> }
+type AlsoAsProps = { person: PersonPage; others: readonly OtherRecord[]; onChanged(): Promise<void> }
 
 /** The other records of this person. Each can be taken apart, unless somebody of it was erased. */
-export function AlsoAs({ person, others, onChanged }: Props) {
+export function AlsoAs({ person, others, onChanged }: AlsoAsProps) {
   const { duplicates: texts } = useAdminTexts()
   const [asked, ask] = useOpened<OtherRecord>()
   return (

@@ -5,9 +5,9 @@ import { cluesInWords } from '#admin/same-person/clues-in-words.ts'
 import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { LookAlikes } from '#domain/contract/same-person/pair-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as controls from '#admin/frame/controls.module.css'
-import * as words from '#admin/frame/words.module.css'
+import { Name } from '#web/words/Names.tsx'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './LooksLike.module.css'
 
 /** Many share a name in a large church. So few hints are shown at first, the likeliest ones. */

@@ -5,16 +5,16 @@ import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
 import { findProfile, type NamedHousehold } from '#admin/people/profile/read-household.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { Dialog } from '#kiosk/shell/frame/dialog/Dialog.tsx'
-import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
-import { BothNames } from '#kiosk/shell/words/Names.tsx'
+import { Dialog } from '#web/frame/Dialog.tsx'
+import { useWanted } from '#web/frame/useWanted.ts'
+import { BothNames } from '#web/words/Names.tsx'
 import * as choices from '#admin/people/choices.module.css'
 import * as styles from './MergeWith.module.css'
 
-type Props = { person: PersonPage; onClose(): void }
+type MergeWithProps = { person: PersonPage; onClose(): void }
 
 /** Finds the other record of a person, and leads to both side by side. */
-export function MergeWith({ person, onClose }: Props) {
+export function MergeWith({ person, onClose }: MergeWithProps) {
   const { duplicates: texts } = useAdminTexts()
   const navigate = useNavigate()
   const titleId = useId()

@@ -1,26 +1,29 @@
 import type { EventDraft } from '#admin/screens/Schedule/drafts.ts'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { NameField, SideBySide } from './Fields.tsx'
-import { PlanForm } from './PlanForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import { NameField, SideBySide, TimeFields } from './Fields.tsx'
 import { eventNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { addEvent, changeEvent } from '#admin/screens/Schedule/saving.ts'
 import { overlapping } from '#admin/screens/Schedule/overlapping.ts'
-import { useForm } from './useForm.ts'
+import { type Form, useForm } from './useForm.ts'
 import {
+  type Words,
   clockChanges,
   closingOf,
   hoursOf,
   overlapInWords,
   useWords,
-  type Words,
 } from '#admin/screens/Schedule/words.ts'
 import { addEvent as route } from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
+import { church } from '#web/calls/church.ts'
+import type { ComponentProps } from 'react'
+import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
+import * as styles from './EventForm.module.css'
+import { DialogForm } from '#web/form/DialogForm.tsx'
 
 const events = { shape: route.body, add: addEvent, change: changeEvent, newest: eventNow }
 
-type Props = {
+type EventFormProps = {
   initial: EventDraft
   schedule: Schedule
   /** The gathering to change; null for a new one. */
@@ -29,7 +32,7 @@ type Props = {
 }
 
 /** The form for a one-off gathering, or for a single day of a weekly service, which keeps its date. */
-export function EventForm({ initial, schedule, event, onClose }: Props) {
+export function EventForm({ initial, schedule, event, onClose }: EventFormProps) {
   const words = useWords()
   const { texts } = words
 
@@ -80,3 +83,32 @@ function changedMeanwhile(event: PlannedEvent | null, newest: PlannedEvent | und
   const starts = words.dates.timeInWords(newest.starts)
   return [words.texts.schedule.isNow(`${newest.name}, ${starts}, ${hoursOf(newest, words)}`)]
 }
+
+type Props<Draft> = Pick<ComponentProps<typeof FormDialog>, 'title' | 'notes' | 'children' | 'onClose'> & {
+  readonly form: Form<Draft>
+}
+
+/** The form of a plan: the fields of its kind, and below them the times that every plan has. */
+export const PlanForm = <Draft extends PlanTimes>({ form, children, ...dialog }: Props<Draft>) => (
+  <FormDialog {...dialog} refusal={form.refusal} isBusy={form.isBusy} onSubmit={form.submit}>
+    {children}
+    <TimeFields form={form} />
+  </FormDialog>
+)
+
+type FormDialogProps = Omit<ComponentProps<typeof DialogForm>, 'width'> & {
+  /** What the values mean, in words. The text follows the fields. */
+  notes: readonly string[]
+}
+
+/** A form of the schedule: its fields, what they mean in words, and the buttons. */
+export const FormDialog = ({ notes, children, ...form }: FormDialogProps) => (
+  <DialogForm {...form} width={640}>
+    {children}
+    <div className={styles['notes']} aria-live="polite">
+      {notes.map((note) => (
+        <p key={note}>{note}</p>
+      ))}
+    </div>
+  </DialogForm>
+)

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
-import { LabelledChoice, LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import type { Form } from './useForm.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'

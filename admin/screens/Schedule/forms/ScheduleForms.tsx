@@ -1,5 +1,3 @@
-import { ClosingForm } from './ClosingForm.tsx'
-import { AskCancel, AskEnd } from './Asking.tsx'
 import {
   eventToCopy,
   eventToEdit,
@@ -8,14 +6,25 @@ import {
   serviceToCopy,
   serviceToEdit,
 } from '#admin/screens/Schedule/drafts.ts'
-import { EventForm } from './EventForm.tsx'
+import { EventForm, FormDialog } from './EventForm.tsx'
 import type { ScheduleDialog } from './schedule-dialog.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { useCurrentEvent } from '#kiosk/shell/calls/current-event.ts'
-import type { Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
+import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
+import { type ReactNode, useState } from 'react'
+import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import { useChanging } from './useForm.ts'
+import { type SavingOutcome, cancelEvent, changeClosing, endService } from '#admin/screens/Schedule/saving.ts'
+import { eventNow, serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
+import { type Words, closingOf, hoursOf, slipInWords, useWords } from '#admin/screens/Schedule/words.ts'
+import { planSlips } from '#domain/schedule/plan-slips.ts'
+import * as styles from './ScheduleForms.module.css'
+import { useDates } from '#web/words/useDates.ts'
+import { Name } from '#web/words/Names.tsx'
 
 type Props = { opened: ScheduleDialog; schedule: Schedule; onClose(): void }
 
@@ -52,5 +61,147 @@ export function ScheduleForms({ opened, schedule, onClose }: Props) {
       return <ClosingForm event={opened.event} onClose={onClose} />
     case 'cancel event':
       return <AskCancel event={opened.event} onClose={onClose} />
+  }
+}
+
+/** Changes when check-in closes today. Nothing else of a gathering that has begun can change. */
+function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+  const words = useWords()
+  const { texts } = words
+  const [closes, setCloses] = useState(event.closes)
+  const [isMissing, setMissing] = useState(false)
+  const changing = useChanging(event, eventNow)
+  const { refusal, isBusy, submit } = useAsking(() => changing((known) => changeClosing(known, closes)), onClose)
+  const now = useCurrentEvent((current) => current.now)
+  const times = { ...event, closes }
+  const note = hasPassed(times, now) ? texts.schedule.closesNow : texts.schedule.closesAt(closingOf(times, words))
+  return (
+    <FormDialog
+      title={texts.schedule.closingTime}
+      notes={[...(closes ? [note, texts.schedule.staysCheckedIn] : []), ...changedMeanwhile(event, words)]}
+      refusal={refusal}
+      isBusy={isBusy}
+      onSubmit={() => {
+        setMissing(closes === '')
+        if (closes === '') return
+        if (closes !== eventNow(event).closes) return submit()
+        sayUnchanged()
+        onClose()
+      }}
+      onClose={onClose}
+    >
+      <Asked name={event.name} />
+      <LabelledField
+        label={texts.schedule.closes}
+        type="time"
+        value={closes}
+        mishap={isMissing ? slipInWords(planSlips.timeMissing, texts) : undefined}
+        onChange={setCloses}
+      />
+    </FormDialog>
+  )
+}
+
+/** The present hours of the gathering, if somebody else has changed them since the form was opened. */
+function changedMeanwhile(event: PlannedEvent, words: Words): string[] {
+  const newest = eventNow(event)
+  return newest.closesAt === event.closesAt ? [] : [words.texts.schedule.isNow(hoursOf(newest, words))]
+}
+
+/** Whether the closing time has passed on the church's clock since check-in opened. */
+function hasPassed({ opens, closes }: Pick<PlannedEvent, 'opens' | 'closes'>, now: number): boolean {
+  const shown = localTime(new Date(now).toISOString(), church().timeZone)
+  return opens < closes && closes <= shown && opens <= shown
+}
+
+/** The gathering or service that a question is about. */
+const Asked = ({ name, children }: { name: string; children?: ReactNode }) => (
+  <p className={styles['asked']}>
+    <strong>
+      <Name>{name}</Name>
+    </strong>
+    {children}
+  </p>
+)
+
+/** Asks before a gathering is cancelled. */
+function AskCancel({ event, onClose }: { event: PlannedEvent; onClose(): void }) {
+  const texts = useAdminTexts()
+  const { timeInWords, weekdayAndDay } = useDates()
+  const { refusal, isBusy, submit } = useAsking(() => cancelEvent(event), onClose)
+  return (
+    <FormDialog
+      title={texts.schedule.askCancel}
+      notes={[event.state === 'open' ? texts.schedule.cancelOpen : texts.schedule.cancelLead]}
+      refusal={refusal}
+      isBusy={isBusy}
+      act={texts.schedule.doCancel}
+      leave={texts.schedule.keep}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      <Asked name={event.name}>
+        <span>
+          {weekdayAndDay(event.date)}, {timeInWords(event.starts)}
+        </span>
+      </Asked>
+    </FormDialog>
+  )
+}
+
+type AskEndProps = { service: PlannedService; schedule: Schedule; onClose(): void }
+
+/** Asks from which day on a weekly service no longer takes place. */
+function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) {
+  const texts = useAdminTexts()
+  const [from, setFrom] = useState(today)
+  const [isMissing, setMissing] = useState(false)
+  const changing = useChanging(service, serviceNow)
+  const { refusal, isBusy, submit } = useAsking(() => changing((known) => endService(known, from)), onClose)
+  const hasBegun = events.some(
+    ({ slot, date, state }) => slot === service.slot && date === today && state !== 'planned',
+  )
+  return (
+    <FormDialog
+      title={texts.schedule.askEnd}
+      notes={[texts.schedule.endLead, ...(hasBegun && from <= today ? [texts.schedule.begun] : [])]}
+      refusal={refusal}
+      isBusy={isBusy}
+      act={texts.schedule.doEnd}
+      leave={texts.schedule.keep}
+      onSubmit={() => {
+        setMissing(from === '')
+        if (from !== '') submit()
+      }}
+      onClose={onClose}
+    >
+      <Asked name={service.plans[0]?.name ?? ''} />
+      <LabelledField
+        label={texts.schedule.endsFrom}
+        type="date"
+        value={from}
+        min={today}
+        mishap={isMissing ? slipInWords(planSlips.dateMissing, texts) : undefined}
+        onChange={setFrom}
+      />
+    </FormDialog>
+  )
+}
+
+/** Makes the change after it was confirmed. If it fails, the dialog says why. */
+function useAsking(act: () => Promise<SavingOutcome>, onDone: () => void) {
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  async function go(): Promise<void> {
+    setBusy(true)
+    const outcome = await act()
+    setBusy(false)
+    if (!outcome) return onDone()
+    setRefusal(outcome.words)
+  }
+  return {
+    refusal,
+    isBusy,
+    submit: () => void go(),
   }
 }

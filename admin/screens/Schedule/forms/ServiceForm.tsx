@@ -1,27 +1,27 @@
 import type { ServiceDraft } from '#admin/screens/Schedule/drafts.ts'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
 import { NameField, SideBySide, WeekdayField } from './Fields.tsx'
-import { PlanForm } from './PlanForm.tsx'
+import { PlanForm } from './EventForm.tsx'
 import { addService, changeService } from '#admin/screens/Schedule/saving.ts'
 import { serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
 import { overlappingWeekly } from '#admin/screens/Schedule/overlapping.ts'
 import { useForm } from './useForm.ts'
 import {
+  type Words,
   closingOf,
   everyWeekInWords,
   hoursOf,
   overlapInWords,
   useWords,
-  type Words,
 } from '#admin/screens/Schedule/words.ts'
 import { nextOn } from '#domain/calendar/calendar.ts'
 import { addService as route } from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
+import { church } from '#web/calls/church.ts'
 
 const services = { shape: route.body, add: addService, change: changeService, newest: serviceNow }
 
-type Props = {
+type ServiceFormProps = {
   initial: ServiceDraft
   schedule: Schedule
   /** The service to change; null for a new one. */
@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** The form for a weekly service: a new one, or a change from a day on. */
-export function ServiceForm({ initial, schedule, service, onClose }: Props) {
+export function ServiceForm({ initial, schedule, service, onClose }: ServiceFormProps) {
   const words = useWords()
   const { texts } = words
 

@@ -1,4 +1,4 @@
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
+import { useOpened } from '#web/focus/useOpened.ts'
 import type { PlannedEvent, PlannedService } from '#domain/contract/schedule/schedule-shapes.ts'
 
 /** The dialog that is open on the schedule page. */

@@ -1,13 +1,12 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import type { z } from 'zod/mini'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
-import { useChanging } from './useChanging.ts'
-import { useDraft, type Filling } from './useDraft.ts'
 import { slipInWords } from '#admin/screens/Schedule/words.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
+import { withStart } from '#admin/screens/Schedule/drafts.ts'
 
 type Mishaps = Readonly<Record<string, string>>
 
@@ -90,4 +89,50 @@ function mishapsOf(shape: z.ZodMiniType, draft: object): Mishaps {
   const result = shape.safeParse(draft)
   const issues = result.error?.issues.toReversed() ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))
+}
+
+/** The values of a form, and functions that change them. */
+type Filling<Draft> = {
+  readonly draft: Draft
+  set<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
+  /** Sets a field that follows from another one, unless it was set by hand. */
+  follow<Field extends keyof Draft & string>(field: Field, value: Draft[Field]): void
+}
+
+/** Keeps a plan that is filled in. The times of check-in move with the start, unless somebody has set them by hand. */
+function useDraft<Draft extends PlanTimes>(initial: Draft): Filling<Draft> {
+  const [draft, setDraft] = useState(initial)
+  const setByHand = useRef(new Set<string>())
+  /** The last complete start: while a time is typed it is incomplete. */
+  const start = useRef(initial.starts)
+
+  return {
+    draft,
+    set(field, value) {
+      if (field === 'starts') {
+        const [starts, last] = [String(value), start.current]
+        setDraft((before) => withStart({ ...before, starts: last }, starts, setByHand.current))
+        if (starts !== '') start.current = starts
+        return
+      }
+      setByHand.current.add(field)
+      setDraft((before) => ({ ...before, [field]: value }))
+    },
+    follow(field, value) {
+      if (!setByHand.current.has(field)) setDraft((before) => ({ ...before, [field]: value }))
+    },
+  }
+}
+
+/**
+ * Returns a function that changes a plan as it was when its form was opened. If somebody else has changed it meanwhile,
+ * that is refused, and the form says so. Then the administrator knows, and the next try changes it as it is now.
+ */
+export function useChanging<Plan>(opened: Plan, newest: (plan: Plan) => Plan) {
+  const known = useRef(opened)
+  return async (change: (plan: Plan) => Promise<SavingOutcome>): Promise<SavingOutcome> => {
+    const outcome = await change(known.current)
+    if (outcome?.isStale) known.current = newest(known.current)
+    return outcome
+  }
 }

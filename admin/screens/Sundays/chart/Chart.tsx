@@ -1,16 +1,17 @@
-import { CardHeading } from '#admin/frame/CardHeading.tsx'
+import { CardHeading } from '#web/page/CardHeading.tsx'
 import { useElementSize } from '@mantine/hooks'
-import { useCallback, useMemo, useState, type KeyboardEvent } from 'react'
+import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
-import { drawingOf, USUAL_WIDTH, type Bar } from './drawing.ts'
+import { useDates } from '#web/words/useDates.ts'
+import { type Bar, USUAL_WIDTH, drawingOf } from './drawing.ts'
 import { Legend } from './Legend.tsx'
 import { Shapes } from './Shapes.tsx'
-import { asSentence, weekInWords } from './week-in-words.ts'
-import { WeekTable } from './WeekTable.tsx'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './Chart.module.css'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { inFigures } from '#web/words/in-figures.ts'
+import type { Texts } from '#admin/words/english/english.ts'
 
 /** How many people came, week by week. The card of a week opens under the pointer, and by the arrow keys. */
 export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {
@@ -121,3 +122,77 @@ function WeekCard({ bar: { week, left, width: wide }, width }: { bar: Bar; width
     </div>
   )
 }
+
+const figure = (value: number | undefined) => (value === undefined ? '–' : Math.round(value))
+
+/** The weeks of the chart as a table, for those who hear it. */
+function WeekTable({ weeks }: { weeks: readonly SundayWeek[] }) {
+  const { sundays } = useAdminTexts()
+  const { longDay } = useDates()
+  const columns = [sundays.week, sundays.inAll, sundays.checkedIn, sundays.counted, sundays.average, sundays.lastYear]
+  return (
+    <Unseen isBlock>
+      <table aria-label={sundays.chart}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.toReversed().map((week) => (
+            <tr key={week.sunday}>
+              <th scope="row">{weekInWords(week, sundays, longDay).title}</th>
+              {week.people ? (
+                <>
+                  <td>{week.people.checkedIn + week.people.counted}</td>
+                  <td>{week.people.checkedIn}</td>
+                  <td>{week.people.counted}</td>
+                </>
+              ) : (
+                <td colSpan={3}>{sundays.noService}</td>
+              )}
+              <td>{figure(week.average)}</td>
+              <td>{figure(week.lastYear)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Unseen>
+  )
+}
+
+/** What is told of a week: its day or days, and one line for each number. */
+type WeekInWords = { readonly title: string; readonly lines: readonly { name: string; value: string }[] }
+
+/** Puts a week in words. `longDay` writes a day in full. */
+function weekInWords(
+  { sunday, day, people, average, lastYear, feast }: SundayWeek,
+  texts: Texts['sundays'],
+  longDay: (day: string) => string,
+): WeekInWords {
+  const when = day === undefined ? texts.weekTo(longDay(sunday)) : longDay(day)
+  const line = (name: string, value: number | undefined) =>
+    value === undefined ? [] : [{ name, value: inFigures(Math.round(value)) }]
+  return {
+    title: feast === undefined ? when : `${feast}, ${when}`,
+    lines: [
+      ...(people
+        ? [
+            ...line(texts.inAll, people.checkedIn + people.counted),
+            ...line(texts.checkedIn, people.checkedIn),
+            ...line(texts.counted, people.counted),
+          ]
+        : [{ name: texts.noService, value: '' }]),
+      ...line(texts.average, average),
+      ...line(texts.lastYear, lastYear),
+    ],
+  }
+}
+
+/** The same as one sentence. */
+const asSentence = ({ title, lines }: WeekInWords): string =>
+  [title, ...lines.map(({ name, value }) => `${name} ${value}`.trim())].join('; ')

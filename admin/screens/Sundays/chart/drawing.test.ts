@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
-import { shortDay } from '#kiosk/shell/words/english-dates.ts'
+import { shortDay } from '#web/words/english-dates.ts'
 import { drawingOf, USUAL_WIDTH, weeksIn } from './drawing.ts'
 import { monthsUnder } from './months.ts'
 

@@ -1,17 +1,18 @@
 import { Button } from '@mantine/core'
-import { drawingOf, USUAL_WIDTH } from '#admin/screens/Sundays/chart/drawing.ts'
-import { csvFile } from '#admin/frame/file/csv.ts'
-import { saveFile } from '#admin/frame/file/save-file.ts'
-import { DownloadIcon, icon } from '#admin/frame/icons.tsx'
+import { USUAL_WIDTH, drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
+import { csvFile, csvOf } from '#web/file/csv.ts'
+import { saveFile } from '#web/file/save-file.ts'
+import { DownloadIcon, icon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import type { SundayRow, Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
+import { church } from '#web/calls/church.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import { pictureOf } from './picture.ts'
-import { sundaysReport } from './report.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './ExportButtons.module.css'
+import type { Texts } from '#admin/words/english/english.ts'
+import { localTime } from '#domain/calendar/calendar.ts'
 
 const PictureIcon = icon(
   <>
@@ -20,10 +21,10 @@ const PictureIcon = icon(
   </>,
 )
 
-type Props = { sundays: Sundays; title: Title }
+type ExportButtonsProps = { sundays: Sundays; title: Title }
 
 /** Saves the table as a CSV file, and the chart as a picture. */
-export function ExportButtons({ sundays: { weeks, events }, title }: Props) {
+export function ExportButtons({ sundays: { weeks, events }, title }: ExportButtonsProps) {
   const { sundays: texts, error } = useAdminTexts()
   const { shortDay } = useDates()
   const named = (ending: string) => `${texts.heading} - ${title.service} - ${events[0]?.date ?? ''}.${ending}`
@@ -48,4 +49,43 @@ export function ExportButtons({ sundays: { weeks, events }, title }: Props) {
       </Button>
     </div>
   )
+}
+
+/**
+ * Every event that took place as a CSV file, the newest first. Days and times are in figures, as 2026-11-22 and 09:12,
+ * so that a spreadsheet can order them.
+ */
+export function sundaysReport(events: readonly SundayRow[], texts: Texts['sundays'], timeZone: string): string {
+  const time = (at: string | undefined) => (at === undefined ? '' : localTime(at, timeZone))
+  const columns = [
+    texts.date,
+    texts.event,
+    texts.ownName,
+    texts.inAll,
+    texts.checkedIn,
+    texts.counted,
+    texts.members,
+    texts.guests,
+    texts.families,
+    texts.firstArrival,
+    texts.busiestPeople,
+    texts.busiestTime,
+    texts.toWeekBefore,
+  ]
+  const rows = events.map(({ name, feast, busiest, ...event }) => [
+    event.date,
+    name,
+    feast ?? '',
+    event.checkedIn + event.counted,
+    event.checkedIn,
+    event.counted,
+    event.members,
+    event.firstTimeGuests,
+    event.families,
+    time(event.firstArrival),
+    busiest.people,
+    busiest.people === 0 ? '' : time(busiest.from),
+    event.toWeekBefore ?? '',
+  ])
+  return csvOf([columns, ...rows])
 }

@@ -1,5 +1,5 @@
-import { EDGE, type Drawing } from '#admin/screens/Sundays/chart/drawing.ts'
-import { SMALL_SHAPES } from '#admin/screens/Sundays/chart/small-shapes.ts'
+import { type Drawing, EDGE } from '#admin/screens/Sundays/chart/drawing.ts'
+import { SMALL_SHAPES } from '#admin/screens/Sundays/chart/Shapes.tsx'
 import { monthsUnder } from '#admin/screens/Sundays/chart/months.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'

@@ -1,7 +1,7 @@
-import { OnPaper } from '#admin/frame/print/OnPaper.tsx'
+import { OnPaper } from '#web/print/OnPaper.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { Name } from '#web/words/Names.tsx'
 import { drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
 import { Legend } from '#admin/screens/Sundays/chart/Legend.tsx'
 import { Shapes } from '#admin/screens/Sundays/chart/Shapes.tsx'
@@ -12,17 +12,17 @@ import * as styles from './PrintedSundays.module.css'
 /** As wide as A4 and Letter are between their margins, in CSS pixels. */
 const PAPER = 690
 
-type Props = { sundays: Sundays; title: Title; hasAllServices: boolean }
+type PrintedSundaysProps = { sundays: Sundays; title: Title; hasAllServices: boolean }
 
 /** The chart on a page of its own, and every event on the pages below. */
-export const PrintedSundays = (props: Props) => (
+export const PrintedSundays = (props: PrintedSundaysProps) => (
   <OnPaper>
     <ChartOnPaper {...props} />
     <EventsOnPaper {...props} />
   </OnPaper>
 )
 
-const Heading = ({ title: { church, service, span } }: Pick<Props, 'title'>) => (
+const Heading = ({ title: { church, service, span } }: Pick<PrintedSundaysProps, 'title'>) => (
   <div className={styles['title']}>
     <p className={styles['service']}>
       <Name>{church}</Name>: <Name>{service}</Name>
@@ -31,7 +31,7 @@ const Heading = ({ title: { church, service, span } }: Pick<Props, 'title'>) => 
   </div>
 )
 
-function ChartOnPaper({ sundays, title }: Props) {
+function ChartOnPaper({ sundays, title }: PrintedSundaysProps) {
   const { sundays: texts } = useAdminTexts()
   return (
     <section className={styles['chart']}>
@@ -45,7 +45,7 @@ function ChartOnPaper({ sundays, title }: Props) {
   )
 }
 
-const EventsOnPaper = ({ sundays, title, hasAllServices }: Props) => (
+const EventsOnPaper = ({ sundays, title, hasAllServices }: PrintedSundaysProps) => (
   <table className={styles['events']}>
     <thead>
       <SundayHeads label={title.service} />

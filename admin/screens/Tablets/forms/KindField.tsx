@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { DEVICE_KINDS, type DeviceKind } from '#domain/device/device-fields.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './KindField.module.css'
 
 /** What a device is: one of four. */

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
 import { changeDevice } from '#admin/devices/commands.ts'
-import { DialogForm } from '#admin/frame/form/DialogForm.tsx'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { Mishap } from '#admin/frame/form/Mishap.tsx'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
+import { Mishap } from '#web/page/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
-import { changesIn, draftOf, missingIn, withKind, type TabletDraft } from './draft.ts'
+import { type TabletDraft, changesIn, draftOf, missingIn, withKind } from './draft.ts'
 import { KindField } from './KindField.tsx'
-import { LanguageField } from './LanguageField.tsx'
 import { ServesField } from './ServesField.tsx'
 
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
@@ -69,4 +68,22 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
   }
   const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
   return { draft, set, language, setLanguage, mishap: isTried ? missingIn(draft) : null, refusal, isBusy, submit }
+}
+
+type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage): void }
+
+/** The language in which a kiosk or a wall starts. */
+function LanguageField({ language, onChange }: RenameProps) {
+  const { tablets } = useAdminTexts()
+  return (
+    <LabelledChoice
+      label={tablets.language}
+      hint={tablets.languageHint}
+      value={language}
+      onChange={(chosen) => onChange(chosen === 'es' ? 'es' : 'en')}
+    >
+      <option value="en">{tablets.languages.en}</option>
+      <option value="es">{tablets.languages.es}</option>
+    </LabelledChoice>
+  )
 }

@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react'
 import { useServices, type Service } from '#admin/devices/useServices.ts'
-import { DownIcon } from '#admin/frame/icons.tsx'
-import { usePopup } from '#admin/frame/menu/usePopup.ts'
+import { DownIcon } from '#web/page/icons.tsx'
+import { usePopup } from '#web/menu/usePopup.ts'
 import { Serves } from '#admin/screens/Tablets/rows/Serves.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { CheckIcon } from '#kiosk/shell/theme/icons.tsx'
-import { Name } from '#kiosk/shell/words/Names.tsx'
+import { CheckIcon } from '#web/theme/icons.tsx'
+import { Name } from '#web/words/Names.tsx'
 import type { TabletDraft } from './draft.ts'
-import * as controls from '#admin/frame/controls.module.css'
+import * as controls from '#web/page/controls.module.css'
 import * as styles from './ServesField.module.css'
 
 type Props = { draft: TabletDraft; onChange(change: Partial<TabletDraft>): void }

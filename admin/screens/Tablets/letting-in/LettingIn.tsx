@@ -2,18 +2,19 @@ import { useState } from 'react'
 import { useThisTablet } from '#admin/devices/useThisTablet.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Fleet, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
-import { draftOf, NEW, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { Countdown } from './Countdown.tsx'
-import { OthersWait } from './OthersWait.tsx'
-import { Steps } from './Steps.tsx'
-import { WaitingCard } from './WaitingCard.tsx'
+import { NEW, type TabletDraft, draftOf } from '#admin/screens/Tablets/forms/draft.ts'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { Asked, Code, WaitingCard } from './WaitingCard.tsx'
 import * as styles from './LettingIn.module.css'
+import { tabletAddress } from '#admin/screens/Tablets/tablet-address.ts'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
+import { Ring } from '#web/frame/Ring.tsx'
+import * as words from '#web/page/words.module.css'
 
-type Props = { fleet: Fleet; until: string }
+type LettingInProps = { fleet: Fleet; until: string }
 
 /** Tablets may ask: for how long, what to do on the tablet, and those that have asked. */
-export function LettingIn({ fleet: { waiting, devices }, until }: Props) {
+export function LettingIn({ fleet: { waiting, devices }, until }: LettingInProps) {
   const { tablets } = useAdminTexts()
   const [chosenId, choose] = useState<string | null>(null)
   const { draftFor, change } = useDrafts()
@@ -61,4 +62,64 @@ function useDrafts() {
   const change = (device: WaitingDevice, news: Partial<TabletDraft>) =>
     setDrafts((before) => ({ ...before, [device.id]: { ...draftFor(device), ...before[device.id], ...news } }))
   return { draftFor, change }
+}
+
+/** What to do on a tablet that is to be let in. */
+function Steps() {
+  const { steps } = useAdminTexts().tablets
+  return (
+    <ol className={styles['steps']}>
+      <li>
+        <span>
+          {steps.open.before} <strong>{tabletAddress()}</strong> {steps.open.after}
+        </span>
+      </li>
+      <li>{steps.shows}</li>
+      <li>{steps.same}</li>
+    </ol>
+  )
+}
+
+const FIVE_MINUTES = 5 * 60_000
+
+/** A ring that empties over five minutes, with the time that is left. */
+function Countdown({ until }: { until: string }) {
+  const { tablets } = useAdminTexts()
+  const now = useServerNow(250)
+  const left = Math.max(0, Math.min(FIVE_MINUTES, Date.parse(until) - now))
+  const seconds = Math.ceil(left / 1000)
+  return (
+    <div className={styles['countdown']}>
+      <Ring left={(seconds * 1000) / FIVE_MINUTES} size={160} radius={73} line={10}>
+        <span role="timer" aria-label={tablets.timeLeft}>
+          {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, '0')}
+        </span>
+      </Ring>
+    </div>
+  )
+}
+
+type OthersWaitProps = { others: readonly WaitingDevice[]; onChoose(id: string): void }
+
+/** The other devices that wait. One that is pressed is looked at in the card. */
+function OthersWait({ others, onChoose }: OthersWaitProps) {
+  const { tablets } = useAdminTexts()
+  return (
+    <section className={styles['others']} aria-label={tablets.othersWait}>
+      <h3>{tablets.othersWait}</h3>
+      <ul>
+        {others.map(({ id, code, browser, askedAt }) => (
+          <li key={id}>
+            <button className={styles['other']} type="button" onClick={() => onChoose(id)}>
+              <Code code={code} size="small" />
+              <span className={`${words['quiet']} ${styles['about']}`}>
+                {browser && <span>{browser}</span>}
+                <Asked at={askedAt} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }

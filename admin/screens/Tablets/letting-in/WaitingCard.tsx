@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { accept, acceptInPlaceOf, refuse } from '#admin/devices/commands.ts'
-import { useOpened } from '#admin/frame/focus/useOpened.ts'
-import { LabelledField } from '#admin/frame/form/Labelled.tsx'
-import { missingIn, withKind, type TabletDraft } from '#admin/screens/Tablets/forms/draft.ts'
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { accept, acceptAnyway, acceptInPlaceOf, refuse } from '#admin/devices/commands.ts'
+import { useOpened } from '#web/focus/useOpened.ts'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import { type TabletDraft, missingIn, withKind } from '#admin/screens/Tablets/forms/draft.ts'
 import { KindField } from '#admin/screens/Tablets/forms/KindField.tsx'
 import { ServesField } from '#admin/screens/Tablets/forms/ServesField.tsx'
 import type { Texts } from '#admin/words/english/english.ts'
-import { isAtRest } from '#admin/frame/focus/keep-focus.ts'
+import { isAtRest } from '#web/focus/keep-focus.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow, WaitingDevice } from '#domain/contract/device/device-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { Asked } from './Asked.tsx'
-import { Code } from './Code.tsx'
-import { InPlace } from './InPlace.tsx'
-import { MayBe } from './MayBe.tsx'
-import * as words from '#admin/frame/words.module.css'
+import { Name } from '#web/words/Names.tsx'
+import * as words from '#web/page/words.module.css'
 import * as styles from './WaitingCard.module.css'
+import * as controls from '#web/page/controls.module.css'
+import { Mishap } from '#web/page/Mishap.tsx'
+import { Question, QuestionWords } from '#web/form/Question.tsx'
+import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 
 type Props = {
   device: WaitingDevice
@@ -122,3 +122,80 @@ function NameField({ name, onChange }: { name: string; onChange(name: string): v
   }, [])
   return <LabelledField ref={field} label={tablets.name} value={name} maxLength={60} onChange={onChange} />
 }
+
+/** The likeliest ones are enough. */
+const MOST = 3
+
+type MayBeProps = {
+  /** Quiet devices, one of which may ask with a new key. */
+  devices: readonly DeviceRow[]
+  onChoose(device: DeviceRow): void
+}
+
+/** A tablet that has lost its key asks like a new one. With one press it has its old place again. */
+function MayBe({ devices, onChoose }: MayBeProps) {
+  const { tablets } = useAdminTexts()
+  if (devices.length === 0) return null
+  return (
+    <p className={styles['mayBe']} data-settling>
+      <span className={words['quiet']}>{tablets.mayBe}</span>
+      {devices.slice(0, MOST).map((device) => (
+        <button key={device.id} className={controls['textButton']} type="button" onClick={() => onChoose(device)}>
+          <Name>{device.name}</Name>
+        </button>
+      ))}
+    </p>
+  )
+}
+
+type InPlaceProps = {
+  /** The device that waits. */
+  id: string
+  /** The one whose place it is to take, with how many check-ins it keeps. */
+  old: Pick<DeviceRow, 'id' | 'name' | 'kind' | 'unsent'>
+  onClose(): void
+}
+
+/** Asks before a device takes the place of one that keeps check-ins: they would stay there if it is another one. */
+function InPlace({ id, old, onClose }: InPlaceProps) {
+  const { tablets } = useAdminTexts()
+  const go = async () => {
+    const refusal = await acceptAnyway(id, old.id)
+    if (refusal === null) onClose()
+    return refusal
+  }
+  return (
+    <Question
+      title={tablets.askInPlace}
+      keep={tablets.notInPlace}
+      act={tablets.inPlaceAnyway}
+      tone="danger"
+      onAct={go}
+      onClose={onClose}
+    >
+      <Mishap isAlert>{tablets.keptAtLast(old.unsent, old.kind)}</Mishap>
+      <QuestionWords>
+        <strong>
+          <Name>{old.name}</Name>
+        </strong>
+        <br />
+        {tablets.inPlaceLead}
+      </QuestionWords>
+    </Question>
+  )
+}
+
+/** How long ago a device has asked. */
+export function Asked({ at }: { at: string }) {
+  const { tablets } = useAdminTexts()
+  const seconds = Math.max(1, Math.floor((useServerNow(1000) - Date.parse(at)) / 1000))
+  return <span>{seconds < 60 ? tablets.askedSeconds(seconds) : tablets.askedMinutes(Math.floor(seconds / 60))}</span>
+}
+
+/** The code of a device, as it is on its own screen: in two parts, and read out letter by letter. */
+export const Code = ({ code, size }: { code: string; size: 'large' | 'small' }) => (
+  <span className={styles['code']} data-size={size} role="img" aria-label={[...code].join(' ')}>
+    <span>{code.slice(0, 2)}</span>
+    <span>{code.slice(2)}</span>
+  </span>
+)

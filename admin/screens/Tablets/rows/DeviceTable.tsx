@@ -1,27 +1,42 @@
 import { KindIcon } from '#admin/screens/Tablets/KindIcon.tsx'
-import { useServices, type Service } from '#admin/devices/useServices.ts'
-import { ListRow } from '#admin/frame/list/ListRow.tsx'
-import { ListTable } from '#admin/frame/list/ListTable.tsx'
+import { type Service, useServices } from '#admin/devices/useServices.ts'
+import { ListRow } from '#web/list/ListRow.tsx'
+import { ListTable } from '#web/list/ListTable.tsx'
 import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
-import { lastHeard } from '#admin/words/last-heard.ts'
+import { lastHeard } from '#web/words/last-heard.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
-import { church } from '#kiosk/shell/calls/church.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import { useDates } from '#kiosk/shell/words/useDates.ts'
+import type { Battery, DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { church } from '#web/calls/church.ts'
+import { Name } from '#web/words/Names.tsx'
+import { useDates } from '#web/words/useDates.ts'
 import type { TabletDialog } from '#admin/screens/Tablets/forms/tablet-dialog.ts'
-import { RowMenu } from './RowMenu.tsx'
 import { Serves } from './Serves.tsx'
-import { RowState } from './RowState.tsx'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './DeviceTable.module.css'
+import { goOn, identify, pause, reload } from '#admin/devices/commands.ts'
+import {
+  GoOnIcon,
+  IdentifyIcon,
+  LogoutIcon,
+  LowBatteryIcon,
+  MoreIcon,
+  OnIcon,
+  PausedIcon,
+  PencilIcon,
+  QuietIcon,
+  ReloadIcon,
+  UnsentIcon,
+} from '#web/page/icons.tsx'
+import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
+import type { Texts } from '#admin/words/english/english.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 const WIDTHS = { name: '24%', kind: '124px', serves: '15.5%', state: '21.5%', version: '11.5%' }
 
-type Props = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
+type DeviceTableProps = { devices: readonly DeviceRow[]; onOpen(form: TabletDialog): void }
 
 /** Every device that is let in, in the order in which they came. */
-export function DeviceTable({ devices, onOpen }: Props) {
+export function DeviceTable({ devices, onOpen }: DeviceTableProps) {
   const { tablets } = useAdminTexts()
   const services = useServices()
   return (
@@ -97,3 +112,113 @@ function LastCheckIn({ device: { lastCheckIn, lastCount } }: { device: DeviceRow
     </>
   )
 }
+
+type RowMenuProps = { device: DeviceRow; onOpen(form: TabletDialog): void }
+
+/** What can be done with one device. */
+function RowMenu({ device, onOpen }: RowMenuProps) {
+  const { tablets } = useAdminTexts()
+  return (
+    <Menu kind="row" label={tablets.more(device.name)} sign={<MoreIcon />}>
+      <MenuEntry icon={<IdentifyIcon />} hint={tablets.identifyHint} onChoose={() => void identify(device)}>
+        {tablets.identify}
+      </MenuEntry>
+      <MenuEntry icon={<ReloadIcon />} hint={tablets.reloadHint} onChoose={() => void reload(device)}>
+        {tablets.reload}
+      </MenuEntry>
+      {device.isPaused ? (
+        <MenuEntry icon={<GoOnIcon />} hint={tablets.goOnHint} onChoose={() => void goOn(device)}>
+          {tablets.goOn}
+        </MenuEntry>
+      ) : (
+        <MenuEntry icon={<PausedIcon />} hint={tablets.pauseHint} onChoose={() => void pause(device)}>
+          {tablets.pause}
+        </MenuEntry>
+      )}
+      <MenuEntry
+        icon={<PencilIcon />}
+        hint={tablets.renameHint}
+        onChoose={() => onOpen({ form: 'rename', id: device.id })}
+      >
+        {tablets.rename}
+      </MenuEntry>
+      <MenuLine />
+      <MenuEntry
+        icon={<LogoutIcon />}
+        hint={tablets.turnAwayHint}
+        tone="danger"
+        onChoose={() => onOpen({ form: 'turn away', id: device.id })}
+      >
+        {tablets.turnAway}
+      </MenuEntry>
+    </Menu>
+  )
+}
+
+const icons: Record<DeviceState, () => React.ReactNode> = {
+  paused: PausedIcon,
+  quiet: QuietIcon,
+  unsent: UnsentIcon,
+  low: LowBatteryIcon,
+  on: OnIcon,
+}
+
+/** The state of a device: a mark, a word, and what that means. */
+function RowState({ device }: { device: DeviceRow }) {
+  const { tablets } = useAdminTexts()
+  const dates = useDates()
+  const now = useServerNow(60_000)
+  const moment = (at: string) => lastHeard(Date.parse(at), now, church().timeZone, dates)
+  const state = stateOf(device)
+  const Icon = icons[state]
+  const [word, meaning] = inWords[state](tablets, device, moment)
+  return (
+    <div className={styles['state']} data-state={state}>
+      <Icon />
+      <p>
+        <span className={styles['word']}>{word}</span> {meaning && <span className={styles['meaning']}>{meaning}</span>}
+      </p>
+    </div>
+  )
+}
+
+type InWords = (tablets: Texts['tablets'], device: DeviceRow, moment: (at: string) => string) => [string, string?]
+
+const inWords: Record<DeviceState, InWords> = {
+  paused: ({ paused, by, since, unsent }, device, moment) => {
+    if (device.unsent > 0) return [paused, unsent(device.unsent, device.kind)]
+    // The name may be written in the other direction than the words around it.
+    if (device.pausedBy !== undefined) return [paused, by(isolated(device.pausedBy))]
+    return device.pausedAt === undefined ? [paused] : [paused, since(moment(device.pausedAt))]
+  },
+  quiet: ({ quiet, quietSince, isItOn, unsent }, device, moment) => [
+    device.heardAt === undefined ? quiet : quietSince(moment(device.heardAt)),
+    device.unsent > 0 ? unsent(device.unsent, device.kind) : isItOn,
+  ],
+  unsent: ({ unsent, triesAgain }, device) => [unsent(device.unsent, device.kind), triesAgain],
+  low: onBattery,
+  on: onBattery,
+}
+
+/** A device at a door should be on its charger. */
+function onBattery({ on, onBattery: left }: Texts['tablets'], { battery }: DeviceRow): [string, string?] {
+  return battery && !battery.isCharging ? [on, left(battery.percent)] : [on]
+}
+
+/** The state that the row of a device shows: paused, in need of a look, or fine. */
+type DeviceState = 'paused' | 'quiet' | 'unsent' | 'low' | 'on'
+
+type Shown = Pick<DeviceRow, 'isPaused' | 'isOn' | 'unsent' | 'battery'>
+
+export function stateOf({ isPaused, isOn, unsent, battery }: Shown): DeviceState {
+  if (isPaused) return 'paused'
+  if (!isOn) return 'quiet'
+  if (unsent > 0) return 'unsent'
+  return isLow(battery) ? 'low' : 'on'
+}
+
+/** A battery with so many percent or fewer may end during a service. */
+const LOW = 20
+
+export const isLow = (battery: Battery | undefined): boolean =>
+  battery !== undefined && !battery.isCharging && battery.percent <= LOW

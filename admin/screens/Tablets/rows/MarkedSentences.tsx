@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import * as words from '#admin/frame/words.module.css'
+import * as words from '#web/page/words.module.css'
 import * as styles from './MarkedSentences.module.css'
 
-type Props = { label: string; isTrouble: boolean; children: ReactNode }
+type MarkedSentencesProps = { label: string; isTrouble: boolean; children: ReactNode }
 
 /** A few sentences above the list, with a coloured edge. Screen readers read them out when they change. */
-export const MarkedSentences = ({ label, isTrouble, children }: Props) => (
+export const MarkedSentences = ({ label, isTrouble, children }: MarkedSentencesProps) => (
   <p className={styles['sentences']} data-trouble={isTrouble || undefined} role="status">
     <span className={`${words['quiet']} ${styles['label']}`}>{label}</span> {children}
   </p>

@@ -1,8 +1,8 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Service } from '#admin/devices/useServices.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
-import { Name } from '#kiosk/shell/words/Names.tsx'
-import * as words from '#admin/frame/words.module.css'
+import { Name } from '#web/words/Names.tsx'
+import * as words from '#web/page/words.module.css'
 import * as styles from './Serves.module.css'
 
 type Props = { device: Pick<DeviceRow, 'serves' | 'oneOffs'>; services: readonly Service[] }

@@ -1,4 +1,4 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts about guests who have sent the form on their own phone, at the welcome desk. */
 export const byPhone = {

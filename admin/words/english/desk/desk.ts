@@ -1,4 +1,4 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'person' : 'people'}`
 

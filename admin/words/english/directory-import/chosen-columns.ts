@@ -1,6 +1,6 @@
 import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { MemberField } from '#domain/attendee/person-fields.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** What a column may hold that is no field of a profile. The fields have their names already. */
 type PartOfProfile = MemberField | 'name' | 'hebrewName' | 'phone' | 'email'

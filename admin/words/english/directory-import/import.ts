@@ -1,7 +1,7 @@
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { FileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
 import type { SkipReason } from '#domain/directory-import/skipped-row.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts of the import of a member file. */
 export const directoryImport = {

@@ -1,5 +1,5 @@
 import type { StaysBecause, TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts about what an import changes, and about taking it back. */
 export const takingBack = {

@@ -1,5 +1,5 @@
 import type { Clue } from '#domain/contract/same-person/pair-shapes.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'attendance' : 'attendances'}`
 

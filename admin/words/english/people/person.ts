@@ -1,4 +1,4 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts of the page of a person. */
 export const person = {

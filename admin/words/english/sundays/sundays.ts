@@ -1,4 +1,4 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** What is read on the page of the Sundays. */
 export const sundays = {

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts about guests who have sent the form on their own phone, in Spanish. */
 export const byPhone: Texts['byPhone'] = {

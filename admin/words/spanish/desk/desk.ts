@@ -1,6 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
-import { hour } from '#admin/words/spanish/hours.ts'
+import { inFigures } from '#web/words/in-figures.ts'
+import { hour } from '#web/words/hours.ts'
 
 const people = (count: number): string => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`
 

@@ -1,4 +1,4 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 import type { Texts } from '#admin/words/english/english.ts'
 
 /** The texts of the step in which an administrator says what the columns of a file hold, in Spanish. */

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts about what an import changes, and about taking it back, in Spanish. */
 export const takingBack: Texts['takingBack'] = {

@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 const people = (count: number, one: string, more: string) => `${inFigures(count)} ${count === 1 ? one : more}`
 const children = (count: number) => people(count, 'niño', 'niños')

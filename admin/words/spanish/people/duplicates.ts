@@ -1,6 +1,6 @@
 import type { Texts } from '#admin/words/english/english.ts'
 import { andBetween } from '#admin/words/and-between.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 const attendances = (count: number) => `${inFigures(count)} ${count === 1 ? 'asistencia' : 'asistencias'}`
 

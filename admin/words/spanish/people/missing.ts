@@ -1,5 +1,5 @@
 import type { Texts } from '#admin/words/english/english.ts'
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 
 /** The texts of the list of those who usually come to a service and did not, in Spanish. */
 export const missing: Texts['missing'] = {

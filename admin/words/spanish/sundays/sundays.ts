@@ -1,6 +1,6 @@
-import { inFigures } from '#admin/words/in-figures.ts'
+import { inFigures } from '#web/words/in-figures.ts'
 import type { Texts } from '#admin/words/english/english.ts'
-import { hour } from '#admin/words/spanish/hours.ts'
+import { hour } from '#web/words/hours.ts'
 
 export const sundays: Texts['sundays'] = {
   heading: 'Domingos',

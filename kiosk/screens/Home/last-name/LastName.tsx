@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useRef } from 'react'
-import { Unseen } from '#kiosk/shell/frame/Unseen.tsx'
-import { CrossIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useFocusAfterBusy } from '#kiosk/shell/frame/dialog/useFocusAfterBusy.ts'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { Unseen } from '#web/frame/Unseen.tsx'
+import { CrossIcon } from '#web/theme/icons.tsx'
+import { useFocusAfterBusy } from '#web/frame/useFocusAfterBusy.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './LastName.module.css'
 

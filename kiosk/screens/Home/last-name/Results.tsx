@@ -1,8 +1,8 @@
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
-import { BothNames, Name } from '#kiosk/shell/words/Names.tsx'
-import { Portal } from '#kiosk/shell/frame/Portal.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { BothNames, Name } from '#web/words/Names.tsx'
+import { Portal } from '#web/frame/Portal.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
 import type { LastNameSearch } from './useLastNameSearch.ts'
 import * as styles from './Results.module.css'
 

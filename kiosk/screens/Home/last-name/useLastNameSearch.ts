@@ -1,15 +1,17 @@
 import { useEffect, useRef, useState } from 'react'
 import { searchByLastName } from '#domain/contract/people/people-routes.ts'
 import type { FoundUser } from '#domain/contract/people/people-shapes.ts'
-import { call } from '#kiosk/shell/calls/call.ts'
-import { wordsForTooMuch } from '#kiosk/shell/calls/too-much.ts'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
-import { useWanted } from '#kiosk/shell/frame/useWanted.ts'
-import { dismissToast, toast } from '#kiosk/shell/frame/toast/toast.tsx'
-import { ReadFound } from '#kiosk/shell/calls/read-user.ts'
+import { call } from '#web/calls/call.ts'
+import { wordsForTooMuch } from '#web/calls/too-much.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
+import { useWanted } from '#web/frame/useWanted.ts'
+import { dismissToast, toast } from '#web/frame/toast.tsx'
+import { ReadFound } from '#web/calls/read-user.ts'
 import { useStillHere } from '#kiosk/visit/visit.ts'
-import { useChoice } from './useChoice.ts'
-import { useGuestCode } from './useGuestCode.ts'
+import { guestWithCode, personWithCode } from '#kiosk/look-up/look-up.ts'
+import { useUserWithFamily } from '#kiosk/look-up/useUserWithFamily.ts'
+import { useSteps } from '#kiosk/visit/useSteps.ts'
+import { readGuestCode } from '#domain/guest/guest-code.ts'
 
 const LEAST = 2
 
@@ -81,3 +83,56 @@ function useHeadingOf(results: readonly FoundUser[]) {
 }
 
 export type LastNameSearch = ReturnType<typeof useLastNameSearch>
+
+/**
+ * Goes on with one of the people who were found, unless another way to check in is chosen before the reply comes. A
+ * search that begins meanwhile does not end the choice.
+ */
+function useChoice(way: string) {
+  const steps = useSteps()
+  const stillHere = useStillHere()
+  const userWithFamily = useUserWithFamily()
+  const userWithCode = useUserWithFamily(personWithCode)
+  const ask = useWanted(way)
+  /** Who is being looked up, by id. */
+  const [chosen, setChosen] = useState<number | null>(null)
+
+  const choose = async ({ id, code }: FoundUser): Promise<void> => {
+    if (chosen !== null) return
+    setChosen(id)
+    const isWanted = ask()
+    const user = await (code === undefined ? userWithFamily(id, isWanted) : userWithCode(code, isWanted))
+    if (!stillHere()) return
+    if (!user || !isWanted()) return setChosen(null)
+    steps.withSomebody(user)
+  }
+
+  return { choose, chosen }
+}
+
+/**
+ * Goes on with a guest whose code was typed in the place of a name. No name looks like one. Nothing happens any more
+ * once something else is typed, or another way to check in was chosen.
+ */
+function useGuestCode(way: string, typed: string) {
+  const steps = useSteps()
+  const stillHere = useStillHere()
+  const ask = useWanted(`${way} ${typed}`)
+  const find = useUserWithFamily(guestWithCode)
+  const [opening, setOpening] = useState<string | null>(null)
+
+  /** Returns false for anything but a code. */
+  const open = async (): Promise<boolean> => {
+    const code = readGuestCode(typed)
+    if (!code) return false
+    setOpening(typed)
+    const isWanted = ask()
+    const user = await find(code, isWanted)
+    if (!stillHere()) return true
+    setOpening((now) => (now === typed ? null : now))
+    if (user && isWanted()) steps.withSomebody(user)
+    return true
+  }
+
+  return { open, isOpening: opening === typed }
+}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
-import { BackspaceIcon, CrossIcon } from '#kiosk/shell/theme/icons.tsx'
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { BackspaceIcon, CrossIcon } from '#web/theme/icons.tsx'
+import { useKioskTexts } from '#web/words/texts.ts'
 import { DIGITS, type Key } from './keypad.ts'
 import * as styles from './Keypad.module.css'
 

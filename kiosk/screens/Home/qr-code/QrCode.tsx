@@ -1,4 +1,4 @@
-import { useKioskTexts } from '#kiosk/shell/words/texts.ts'
+import { useKioskTexts } from '#web/words/texts.ts'
 import * as styles from './QrCode.module.css'
 
 /** What to do with a personal code. */

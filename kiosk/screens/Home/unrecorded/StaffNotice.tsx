@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useOutbox } from '#kiosk/outbox/outbox.ts'
-import { Unsent } from '#kiosk/outbox/Unsent.tsx'
+import { useOutbox } from '#web/outbox/outbox.ts'
+import { Unsent } from '#web/outbox/Unsent.tsx'
 import { Unrecorded } from './Unrecorded.tsx'
 
 /** For the staff: counts the check-ins that the server does not have, and opens the list of those that it refuses. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { careBoard, whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
@@ -8,12 +8,11 @@ import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { hold, mend } from '#tests/browser/support/calls.ts'
+import { hold, mend, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
 import { aFamily, sendIn } from '#tests/foyer/setup.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, begins: '2026-11-22T15:58:00.000Z' })
 

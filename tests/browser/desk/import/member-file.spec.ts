@@ -1,6 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { shortDay } from '#kiosk/shell/words/english-dates.ts'
+import { shortDay } from '#web/words/english-dates.ts'
 import { allAttendees, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, contentOf, goTo, openDashboard, rows } from '#tests/browser/support/administrator.ts'

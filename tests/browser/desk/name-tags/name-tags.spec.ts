@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { forgetFamilyMember } from '#domain/contract/people/directory-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { chooseInAccount, goTo, rows } from '#tests/browser/support/administrator.ts'
@@ -8,7 +8,100 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
-import { notePrints, printed, sortedLetters } from './printed-tags.ts'
+import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium'
+
+/** A printed page, drawn by the engine with which Chromium prints. */
+type PrintedPage = {
+  /** In millimetres. */
+  readonly width: number
+  readonly height: number
+  /** The letters that were printed, sorted: a PDF has them in no certain order. */
+  readonly letters: string
+  /** The least that the ink stays away from an edge, in millimetres. */
+  readonly margin: number
+  /** The share of the ink that is grey although black and white do not meet there. */
+  readonly grey: number
+}
+
+const DOTS_PER_INCH = 300
+const POINTS_PER_INCH = 72
+const MM_PER_INCH = 25.4
+
+/** Notes how many times the page has asked the browser to print. A browser without a window would print nothing. */
+async function notePrints(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.print = () => {
+      const { dataset } = document.documentElement
+      dataset['prints'] = String(Number(dataset['prints'] ?? 0) + 1)
+    }
+  })
+}
+
+/** Waits until the loaded page has asked for the n-th time, and prints. */
+async function printed(page: Page, time: number): Promise<readonly PrintedPage[]> {
+  await page.locator(`html[data-prints="${time}"]`).waitFor({ state: 'attached' })
+  return await pagesOf(await page.pdf({ preferCSSPageSize: true }))
+}
+
+async function pagesOf(pdf: Uint8Array): Promise<readonly PrintedPage[]> {
+  const library = await PDFiumLibrary.init()
+  const document = await library.loadDocument(pdf)
+  try {
+    const pages: PrintedPage[] = []
+    for (const page of document.pages()) pages.push(await drawn(page))
+    return pages
+  } finally {
+    document.destroy()
+    library.destroy()
+  }
+}
+
+async function drawn(page: PDFiumPage): Promise<PrintedPage> {
+  const { originalWidth, originalHeight } = page.getOriginalSize()
+  const letters = sortedLetters(page.getText())
+  const scale = DOTS_PER_INCH / POINTS_PER_INCH
+  const { data, width, height } = await page.render({ scale, render: 'bitmap', colorSpace: 'Gray' })
+  return { width: inMm(originalWidth), height: inMm(originalHeight), letters, ...seen({ data, width, height }) }
+}
+
+const inMm = (points: number): number => (points / POINTS_PER_INCH) * MM_PER_INCH
+
+/**
+ * All letters of some texts, in the order of the alphabet. A hyphen at the end of a line has a sign
+ * of its own in a PDF.
+ */
+const sortedLetters = (...texts: readonly string[]): string =>
+  [...texts.join('').replaceAll('\uFFFE', '-').replace(/\s/g, '')].toSorted().join('')
+
+/** How light each dot is, from 0 to 255. */
+type Picture = { readonly data: Uint8Array; readonly width: number; readonly height: number }
+
+const WHITE = 245
+const BLACK = 20
+
+function seen({ data, width, height }: Picture): Pick<PrintedPage, 'margin' | 'grey'> {
+  let [margin, ink, grey] = [width, 0, 0]
+  for (const [at, lightness] of data.entries()) {
+    if (lightness > WHITE) continue
+    ink++
+    const [x, y] = [at % width, Math.floor(at / width)]
+    margin = Math.min(margin, x, y, width - 1 - x, height - 1 - y)
+    if (lightness > BLACK && !isEdge({ data, width, height }, x, y)) grey++
+  }
+  return { margin: (margin / DOTS_PER_INCH) * MM_PER_INCH, grey: grey / ink }
+}
+
+/** Whether black and white meet here: the engine draws the edges of letters and lines smoothly. */
+function isEdge({ data, width }: Picture, x: number, y: number): boolean {
+  let [lightest, darkest] = [0, 255]
+  for (let row = y - 2; row <= y + 2; row++)
+    for (let column = x - 2; column <= x + 2; column++) {
+      const lightness = data[row * width + column] ?? WHITE
+      lightest = Math.max(lightest, lightness)
+      darkest = Math.min(darkest, lightness)
+    }
+  return lightest > WHITE && darkest < BLACK
+}
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 

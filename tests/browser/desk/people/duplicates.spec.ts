@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Page, type Route as HeldCall } from '@playwright/test'
+import { type Page, type Route as HeldCall, expect } from '@playwright/test'
 import { allAttendees, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import type { KnownAs, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
@@ -19,7 +19,7 @@ import {
   links,
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
-import { fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { fail, hold, mend, replyWith, untilIdle } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
 import { resize } from '#tests/browser/measuring/resize.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -28,7 +28,6 @@ import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { sendIn } from '#tests/foyer/setup.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 

@@ -1,17 +1,16 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { editAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import { keepPairApart } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, goTo, openDirectory } from '#tests/browser/support/administrator.ts'
-import { hold, holdReply } from '#tests/browser/support/calls.ts'
+import { hold, holdReply, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { field } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { aFamily } from '#tests/foyer/setup.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: '2026-11-22T15:58:00.000Z' })
 

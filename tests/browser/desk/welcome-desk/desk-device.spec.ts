@@ -5,7 +5,7 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { closeDoors, letIn } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { field } from './at-desk.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
+import { untilIdle } from '#tests/browser/support/calls.ts'
 
 test('a tablet that is let in for the welcome desk is a desk without a password, until it is paused', async ({
   page,

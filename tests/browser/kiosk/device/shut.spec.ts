@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import {
   changeDevice,
@@ -8,12 +8,11 @@ import {
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
-import { cutOff, fail, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, mend, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { accept, closeDoors, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { kept } from '#tests/browser/support/device/kept-check-ins.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 import { button, comeAs, confirm, giveNumber, remembered, toast } from '#tests/browser/support/visitor.ts'
 
 const isPaused = (page: Page) => expect(page.getByRole('heading', { name: 'This tablet is paused.' })).toBeVisible()

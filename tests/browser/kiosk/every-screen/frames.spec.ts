@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
-import { longDate } from '#kiosk/shell/words/english-dates.ts'
+import { longDate } from '#web/words/english-dates.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'

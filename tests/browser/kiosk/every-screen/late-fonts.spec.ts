@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { arrive } from '#tests/browser/support/visitor.ts'
-import { english } from '#kiosk/shell/words/texts.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { english } from '#web/words/texts.ts'
+import { spanish } from '#web/words/spanish.ts'
 
 const HEADINGS = [english, spanish].flatMap(({ home, registration, success, takenBack, confirmation, qr }) => [
   home.welcome,

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { spanish } from '#web/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { LOWER_TABLETS, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'

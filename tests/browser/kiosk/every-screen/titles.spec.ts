@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { spanish } from '#web/words/spanish.ts'
 import { fail } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'

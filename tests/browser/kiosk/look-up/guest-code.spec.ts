@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
-import { fail, holdReply, holdToFail } from '#tests/browser/support/calls.ts'
+import { fail, holdReply, holdToFail, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { arrive, button, greeted, search, toast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ begins: sunday('10:04') })
 

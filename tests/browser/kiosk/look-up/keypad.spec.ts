@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { spanish } from '#web/words/spanish.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'

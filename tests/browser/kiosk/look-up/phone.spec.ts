@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { spanish } from '#web/words/spanish.ts'
 import { button, comeAs, confirm, expectToast, giveNumber, row, typeNumber } from '#tests/browser/support/visitor.ts'
 
 test.describe('a known number', () => {

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { spanish } from '#web/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { onEveryTablet } from '#tests/browser/support/tablets.ts'

@@ -1,13 +1,12 @@
-import { createServer, type RequestListener, type Server } from 'node:http'
-import { expect, type Page } from '@playwright/test'
+import { type RequestListener, type Server, createServer } from 'node:http'
+import { type Page, expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { RETIRING_WORKER } from '#server/pages/installed-kiosk.ts'
-import { cutOff } from '#tests/browser/support/calls.ts'
+import { cutOff, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
 import { arrive, button, comeAs, confirm, greeted } from '#tests/browser/support/visitor.ts'
-import { untilIdle } from '#tests/browser/support/until-idle.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

@@ -1,5 +1,5 @@
-import { english, type Texts } from '#kiosk/shell/words/texts.ts'
-import { spanish } from '#kiosk/shell/words/spanish.ts'
+import { english, type Texts } from '#web/words/texts.ts'
+import { spanish } from '#web/words/spanish.ts'
 
 /** The languages and text sizes of readers. */
 export type Manner = { readonly texts: Texts; readonly larger: boolean }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Texts } from '#kiosk/shell/words/texts.ts'
+import type { Texts } from '#web/words/texts.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
 /** Steps of a visitor who reads these texts. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Texts } from '#kiosk/shell/words/texts.ts'
+import type { Texts } from '#web/words/texts.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 
 /** A tour of the screens, which stops at each state. */

@@ -7,10 +7,9 @@ import {
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
 import { oneByOne } from '#tests/consistency/same-person-reference.ts'
-import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { factsOf, familyOf, someoneShown, type Church } from '#tests/storms/any-history/church.ts'
+import { type Chance, type Church, factsOf, familyOf, pick, someoneShown } from '#tests/storms/any-history/church.ts'
 import { idsIn, rowsAt } from '#tests/storms/any-history/rows.ts'
-import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
 
 /** What the desk does with its list. */
 

@@ -9,9 +9,8 @@ import {
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, createUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
-import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { familyOf, newName, someoneShown, type Church } from '#tests/storms/any-history/church.ts'
-import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
+import { type Chance, type Church, familyOf, newName, pick, someoneShown } from '#tests/storms/any-history/church.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
 
 /** What visitors and staff do with profiles and families. Nobody comes or leaves by it. */
 

@@ -1,9 +1,8 @@
+import { type Chance, type Church, newName, pick, someoneShown } from '#tests/storms/any-history/church.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
 import { randomUUID } from 'node:crypto'
 import { admitGuest, checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { newName, someoneShown, type Church } from '#tests/storms/any-history/church.ts'
-import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
 
 /** Guests with a phone of their own. */
 
@@ -41,9 +40,14 @@ export async function recognize(church: Church, { one, other, event }: Chance): 
 }
 
 type Admitted = { readonly guestId: number; readonly eventId: number; readonly undoes: string }
+
 type Reply = { readonly status: number; readonly body: { came: number[]; recognition?: string | undefined } }
 
-async function came({ at, done: { admitted } }: Church, made: Admitted, again: () => Promise<Reply>): Promise<Outcome> {
+export async function came(
+  { at, done: { admitted } }: Church,
+  made: Admitted,
+  again: () => Promise<Reply>,
+): Promise<Outcome> {
   const { status, body } = await again()
   if (status !== 200) return NOTHING
   const { came: ids, recognition } = body

@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { pick, type Chance } from '#tests/storms/any-history/chance.ts'
-import { familyOf, someoneShown, type CheckIn, type Church } from '#tests/storms/any-history/church.ts'
-import { done, NOTHING, type Outcome } from '#tests/storms/any-history/outcome.ts'
+import {
+  type Chance,
+  type CheckIn,
+  type Church,
+  familyOf,
+  pick,
+  someoneShown,
+} from '#tests/storms/any-history/church.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
 
 /** What visitors do at a tablet, also at one that keeps their check-in for a while. */
 

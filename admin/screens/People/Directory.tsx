@@ -1,0 +1,250 @@
+import { useEffect, useRef, useState } from 'react'
+import { AdminPage } from '#admin/sections/AdminPage.tsx'
+import { signOut, useAccess } from '#admin/access/access.ts'
+import { authenticate } from '#admin/access/sign-in/sign-in.ts'
+import { whoIs } from '#admin/access/who.ts'
+import { readAll } from '#admin/people/finding/everybody.ts'
+import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
+import { Loading } from '#web/page/Loading.tsx'
+import { NotRead } from '#web/page/NotRead.tsx'
+import { PageHeading } from '#web/page/PageHeading.tsx'
+import { AttendeeTable } from './AttendeeTable.tsx'
+import { readSaved } from './reading.ts'
+import { BackButton } from '#web/page/BackButton.tsx'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { useProfile } from '#admin/people/profile/useProfile.ts'
+import { useDates } from '#web/words/useDates.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
+import { Button } from '@mantine/core'
+import * as page from '#web/page/admin-page.module.css'
+import * as styles from './Directory.module.css'
+import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
+import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
+import { Link, useNavigate } from 'react-router-dom'
+import { readDuplicates } from '#admin/same-person/read-duplicates.ts'
+import { MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
+import * as controls from '#web/page/controls.module.css'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { LabelledField } from '#web/form/Labelled.tsx'
+import { Email, LONGEST_EMAIL, LONGEST_NAME, Name } from '#domain/attendee/person-fields.ts'
+import { MOST_OTHERS, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import { useIsHere } from '#web/page/useIsHere.ts'
+import { type RefusedChange, make } from '#admin/people/form/saving.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+import { toast } from '#web/frame/toast.tsx'
+import { isolated } from '#web/words/isolated.ts'
+import type { CallArguments } from '#domain/contract/route.ts'
+
+/** The people in the directory, and who has read them. */
+type Read = { readonly by: string; readonly attendees: ListedAttendee[] | 'failed' }
+
+/** The list of everybody with a profile. */
+export function Directory() {
+  const { signedIn, isAsking } = useAccess()
+  const [read, setRead] = useState<Read | null>(null)
+  const by = signedIn && whoIs(signedIn)
+  const attendees = read?.by === by ? read?.attendees : undefined
+
+  useEffect(() => {
+    // After a logout the list is forgotten.
+    if (by === null) return setRead(null)
+    if (attendees) return
+    void readSaved().then((attendees) => attendees && setRead({ by, attendees }))
+  }, [by, attendees])
+
+  if (by === null && !isAsking) {
+    const enter = (password: string) =>
+      authenticate(password, async (header) => setRead({ by: header, attendees: await readAll(header) }))
+    return <Gate onPassword={enter} />
+  }
+  return <Inside attendees={attendees} onTryAgain={() => setRead(null)} />
+}
+
+type InsideProps = { attendees: Read['attendees'] | undefined; onTryAgain(): void }
+
+function Inside({ attendees, onTryAgain }: InsideProps) {
+  const texts = useAdminTexts()
+  const { shortDay } = useDates()
+  const [details, showDetails] = useProfile()
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <AdminPage scrolls="narrow">
+      <main className={`${page['page']} ${styles['directory']}`}>
+        <div className={page['head']}>
+          <BackButton label={texts.directory.back} />
+          <div className={page['title']}>
+            <PageHeading>{texts.directory.heading}</PageHeading>
+          </div>
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            {texts.directory.addWithoutPhone}
+          </Button>
+          <Button variant="outline" onClick={signOut}>
+            {texts.account.logout}
+          </Button>
+        </div>
+        {!attendees && <Loading />}
+        {attendees === 'failed' && <NotRead onTryAgain={onTryAgain}>{texts.directory.failed}</NotRead>}
+        {Array.isArray(attendees) && (
+          <AttendeeTable attendees={attendees} onDetails={(id) => void showDetails(id)}>
+            <PossibleDuplicates />
+          </AttendeeTable>
+        )}
+      </main>
+      {isAdding && <AddWithoutPhone onClose={() => setAdding(false)} />}
+      {details && (
+        <AttendeeProfile
+          attendee={details}
+          title={texts.profile.details}
+          lead={texts.profile.detailsLead}
+          showDay={shortDay}
+          onClose={() => void showDetails(null)}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+/** Asks for the password before the directory is shown. */
+const Gate = ({ onPassword }: { onPassword(password: string): Promise<unknown> }) => {
+  const texts = useAdminTexts()
+  return (
+    <AdminPage gate>
+      <TwoPanes>
+        <PageHeading>{texts.access.heading}</PageHeading>
+        <Lead>{texts.access.directoryLead}</Lead>
+        <PasswordForm onPassword={onPassword} isAlone />
+      </TwoPanes>
+    </AdminPage>
+  )
+}
+
+/** Leads to the people who may be one. Without any it leads to those who are one, which are on the same page. */
+function PossibleDuplicates() {
+  const { duplicates: texts } = useAdminTexts()
+  const [count, setCount] = useState<number | null>(null)
+  useEffect(() => {
+    // Nobody misses the number when it cannot be read: the page that it leads to says why.
+    readDuplicates().then(
+      ({ pairs }) => setCount(pairs.length),
+      (error: unknown) => console.error(error),
+    )
+  }, [])
+  return (
+    <Link className={controls['textButton']} to="/admin/duplicates">
+      {count === null || count === 0
+        ? texts.heading
+        : count >= MOST_PAIRS
+          ? texts.buttonMany(count)
+          : texts.button(count)}
+    </Link>
+  )
+}
+
+/** The form for somebody who has no phone number. Their page opens afterwards. */
+function AddWithoutPhone({ onClose }: { onClose(): void }) {
+  const { directory: texts, person, profile } = useAdminTexts()
+  const { draft, set, wrong, refused, isBusy, add } = useAddWithoutPhone()
+  return (
+    <DialogForm
+      title={texts.addWithoutPhone}
+      lead={texts.addLead}
+      refusal={refused?.words ?? null}
+      act={texts.add}
+      isBusy={isBusy}
+      onSubmit={() => void add()}
+      onClose={onClose}
+    >
+      <LabelledField
+        label={person.name}
+        maxLength={LONGEST_NAME}
+        value={draft.name}
+        mishap={wrong.has('name') ? person.nameMissing : undefined}
+        onChange={set('name')}
+      />
+      <LabelledField
+        label={person.hebrewName}
+        isHebrew
+        maxLength={LONGEST_NAME}
+        value={draft.hebrewName}
+        onChange={set('hebrewName')}
+      />
+      <LabelledField
+        label={profile.email}
+        type="email"
+        maxLength={LONGEST_EMAIL}
+        value={draft.email}
+        mishap={wrong.has('email') ? person.emailWrong : undefined}
+        onChange={set('email')}
+      />
+      <LabelledField
+        label={texts.others}
+        type="number"
+        value={draft.others}
+        mishap={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
+        onChange={set('others')}
+      />
+    </DialogForm>
+  )
+}
+
+/** The form while it is filled in, and the call that adds the person. */
+function useAddWithoutPhone() {
+  const navigate = useNavigate()
+  const isHere = useIsHere()
+  const commandIdOf = useCommandIds()
+  const [draft, setDraft] = useState(NOBODY_YET)
+  const [wrong, setWrong] = useState<ReadonlySet<keyof WithoutPhoneDraft>>(new Set())
+  const [refused, setRefused] = useState<RefusedChange | null>(null)
+  const [isBusy, setBusy] = useState(false)
+
+  async function add(): Promise<void> {
+    const found = wrongIn(draft)
+    setWrong(found)
+    setRefused(null)
+    if (found.size > 0) return
+    setBusy(true)
+    const body = { ...bodyOf(draft), commandId: commandIdOf(draft) }
+    const done = await make(registerWithoutPhone, { body })
+    setBusy(false)
+    if ('refused' in done) return setRefused(done.refused)
+    toast({ tone: 'success', title: textsNow().directory.added, description: isolated(done.reply.name) })
+    if (isHere()) void navigate(`/admin/people/${done.reply.id}`)
+  }
+
+  const set = (field: keyof WithoutPhoneDraft) => (text: string) => setDraft((last) => ({ ...last, [field]: text }))
+  return { draft, set, wrong, refused, isBusy, add }
+}
+
+/** One command for what is typed, however often it is sent: a second try after a lost reply adds nobody twice. */
+function useCommandIds(): (draft: WithoutPhoneDraft) => string {
+  const last = useRef<{ draft: WithoutPhoneDraft; commandId: string } | null>(null)
+  return (draft) => {
+    if (last.current?.draft !== draft) last.current = { draft, commandId: newCommandId() }
+    return last.current.commandId
+  }
+}
+
+/** What is typed about somebody without a phone number. */
+export type WithoutPhoneDraft = Readonly<Record<'name' | 'hebrewName' | 'email' | 'others', string>>
+
+export const NOBODY_YET: WithoutPhoneDraft = { name: '', hebrewName: '', email: '', others: '0' }
+
+const Others = registerWithoutPhone.body.shape.others
+
+/** The fields that are not filled in right. */
+export function wrongIn({ name, email, others }: WithoutPhoneDraft): ReadonlySet<keyof WithoutPhoneDraft> {
+  const wrong = new Set<keyof WithoutPhoneDraft>()
+  if (!Name.safeParse(name).success) wrong.add('name')
+  if (email.trim() !== '' && !Email.safeParse(email).success) wrong.add('email')
+  if (!/^\s*\d*\s*$/.test(others) || !Others.safeParse(Number(others)).success) wrong.add('others')
+  return wrong
+}
+
+/** The draft as the call takes it. An empty field means that there is no value. */
+export const bodyOf = ({
+  others,
+  ...texts
+}: WithoutPhoneDraft): CallArguments<typeof registerWithoutPhone>['body'] => ({
+  ...texts,
+  others: Number(others),
+})

@@ -1,0 +1,189 @@
+import { Tabs } from '@mantine/core'
+import { Suspense } from 'react'
+import { DownloadIcon, ForwardIcon, PrintIcon } from '#web/page/icons.tsx'
+import { useAccess } from '#admin/access/access.ts'
+import { useHasRole } from '#admin/access/roles.ts'
+import { ReturnToCheckIn } from '#admin/access/leaving/ReturnToCheckIn.tsx'
+import { isAnybodyThere, useBoard } from '#web/live/board.ts'
+import { lazyPart } from '#web/page/lazy-part.tsx'
+import { NotFetched } from '#web/page/NotFetched.tsx'
+import { csvFile, csvOf } from '#web/file/csv.ts'
+import { saveFile } from '#web/file/save-file.ts'
+import { printWith } from '#web/print/OnPaper.tsx'
+import { WallMessage } from '#admin/screens/Today/wall-message/WallMessage.tsx'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import type { AttendanceRecord, EventStats } from '#domain/contract/gathering/event-shapes.ts'
+import { useMaySee } from '#admin/sections/useMaySee.ts'
+import { church } from '#web/calls/church.ts'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { Link } from 'react-router-dom'
+import * as tab from '#web/page/tab.module.css'
+import * as controls from '#web/page/controls.module.css'
+import * as words from '#web/page/words.module.css'
+import * as styles from './DashboardTools.module.css'
+import { clockTime } from '#domain/calendar/dates-in-words.ts'
+
+const COLUMNS = ['Name', 'Phone', 'Email', 'Check-in Time', 'Group Size', 'Attendee Type', 'First-Time Guest']
+
+/** A further column, when somebody came with two households: only one of their two rows counts. */
+const ALSO_IN = 'Also In'
+
+export const reportName = (eventId: number): string => `attendance-report-${eventId}.csv`
+
+/**
+ * The people who were present, one row for each, as a CSV file: UTF-8 with a byte order mark, RFC 4180. A family
+ * member's row has the phone number of the attendee and no email address. An attendee who did not come has no row.
+ * Somebody who came with the family and with a profile of their own has the row of the profile. Two records of one
+ * person have two rows, and each names the other household. When ushers have counted people at the doors, the file
+ * ends with the totals.
+ */
+export function attendanceReport(records: readonly AttendanceRecord[], stats: EventStats, timeZone: string): string {
+  const each = once(records)
+  const rows = each.flatMap((record) => people(record, timeZone))
+  const list = each.some(({ alsoIn }) => alsoIn) ? withOtherHouseholds(each, rows) : [COLUMNS, ...rows]
+  const table = stats.counted > 0 ? [...list, ...totals(stats, list[0]?.length ?? 0)] : list
+  return csvOf(table)
+}
+
+/** The last rows, under an empty one: who checked in, who was counted, and both. Each is as wide as the list. */
+function totals({ totalAttendees, counted }: EventStats, width: number): string[][] {
+  const empty = Array.from({ length: width }, () => '')
+  const total = (label: string, people: number) => empty.with(0, label).with(4, String(people)).with(5, 'Total')
+  return [
+    empty,
+    total('Checked in', totalAttendees),
+    total('Counted at the doors', counted),
+    total('In total', totalAttendees + counted),
+  ]
+}
+
+/** The rows of the report, each with the other households with which that person came. */
+function withOtherHouseholds(records: readonly AttendanceRecord[], rows: readonly string[][]): string[][] {
+  const names = new Map(records.map(({ id, user }) => [id, user.name]))
+  const others = records.flatMap(({ user, primary, familyAttendances, alsoIn = [] }) => {
+    const ids = familyAttendances.map(({ familyMember }) => familyMember.id)
+    return (primary ? [user.id, ...ids] : ids).map((id) =>
+      alsoIn.flatMap(({ person, row }) => (person === id ? (names.get(row) ?? []) : [])).join('; '),
+    )
+  })
+  return [[...COLUMNS, ALSO_IN], ...rows.map((row, at) => [...row, others[at] ?? ''])]
+}
+
+/** The records, each person in one of them. */
+function once(records: readonly AttendanceRecord[]): AttendanceRecord[] {
+  const listed = new Set(records.filter(({ primary }) => primary).map(({ user }) => user.id))
+  return records.map((record) => {
+    const familyAttendances = record.familyAttendances.filter(({ familyMember: { id } }) => !listed.has(id))
+    for (const { familyMember } of familyAttendances) listed.add(familyMember.id)
+    return { ...record, familyAttendances }
+  })
+}
+
+function people(record: AttendanceRecord, timeZone: string): string[][] {
+  const { user, primary, groupSize, checkInTime, addedLater, familyAttendances, firstTimeGuests = [] } = record
+  const phone = user.phone ?? ''
+  const rest = [addedLater ? 'Added later' : clockTime(checkInTime, timeZone), String(groupSize)]
+  const isGuest = (id: number) => (firstTimeGuests.includes(id) ? 'Yes' : 'No')
+  const family = familyAttendances.map(({ familyMember: { id, name } }) => {
+    return [name, phone, '', ...rest, 'Family Member', isGuest(id)]
+  })
+  return primary ? [[user.name, phone, user.email ?? '', ...rest, 'Primary', isGuest(user.id)], ...family] : family
+}
+
+const DirectoryImport = lazyPart(
+  async () => (await import('#admin/directory-import/DirectoryImport.tsx')).DirectoryImport,
+  NotFetched,
+)
+
+/** Without rows while the names are not there. */
+type Props = { eventId: number | null; rows: readonly AttendanceRecord[] | undefined }
+
+/** The tools, as far as the role of the person who is signed in includes them. Only an administrator imports. */
+export const DashboardTools = (props: Props) => {
+  const texts = useAdminTexts()
+  const mayImport = useMaySee()('/admin/import')
+  return (
+    <Tabs className={`${controls['card']} ${styles['side']}`} defaultValue="tools" variant="unstyled">
+      <Tabs.List className={styles['tabs']} grow>
+        <Tabs.Tab className={`${tab['tab']} ${styles['tab']}`} value="tools">
+          {texts.tools.tab}
+        </Tabs.Tab>
+        {mayImport && (
+          <Tabs.Tab className={`${tab['tab']} ${styles['tab']}`} value="import">
+            {texts.import.tab}
+          </Tabs.Tab>
+        )}
+      </Tabs.List>
+      <Tabs.Panel className={styles['panel']} value="tools">
+        <Tools {...props} />
+      </Tabs.Panel>
+      {mayImport && (
+        <Tabs.Panel className={styles['panel']} value="import">
+          <Suspense fallback={<p className={words['nothing']}>{texts.loading}</p>}>
+            <DirectoryImport />
+          </Suspense>
+        </Tabs.Panel>
+      )}
+    </Tabs>
+  )
+}
+
+function Tools({ eventId, rows }: Props) {
+  const texts = useAdminTexts()
+  const maySee = useMaySee()
+  const isPast = useCurrentEvent(({ event, isKnown }) => isKnown && eventId !== null && event?.id !== eventId)
+  // Counting asks for a name: nobody counts with the shared password.
+  const isGreeter = useHasRole('greeter')
+  const mayCount = useAccess(({ signedIn }) => Boolean(signedIn?.helper)) && isGreeter
+  const exportList = useExport(eventId, rows)
+  return (
+    <div className={styles['tools']}>
+      <WallMessage tool={styles['tool']!} />
+      {maySee('/directory') && <ToolLink to="/directory">{texts.tools.directory}</ToolLink>}
+      {isPast && maySee('/admin/care/missing') && (
+        <ToolLink to={`/admin/care/missing?event=${eventId}`}>{texts.missing.heading}</ToolLink>
+      )}
+      {maySee('/admin/schedule') && <ToolLink to="/admin/schedule">{texts.tools.schedule}</ToolLink>}
+      <button className={styles['tool']} type="button" disabled={!exportList} onClick={() => exportList?.()}>
+        {texts.tools.export}
+        <DownloadIcon />
+      </button>
+      <button className={styles['tool']} type="button" disabled={!rows?.length} onClick={() => printWith()}>
+        {texts.tools.print}
+        <PrintIcon />
+      </button>
+      <a className={styles['tool']} href="/admin/wall" target="_blank" rel="noreferrer">
+        {texts.tools.wall}
+        <ForwardIcon />
+      </a>
+      {mayCount && (
+        <a className={styles['tool']} href="/count">
+          {texts.tools.count}
+          <ForwardIcon />
+        </a>
+      )}
+      <ReturnToCheckIn className={styles['tool']!}>
+        <ForwardIcon />
+      </ReturnToCheckIn>
+    </div>
+  )
+}
+
+/**
+ * Saves the list as a file. Null while nothing can be in it, before the names are there, and for somebody who may not
+ * see them.
+ */
+function useExport(eventId: Props['eventId'], rows: Props['rows']): (() => void) | null {
+  const stats = useBoard(({ shown }) => shown?.stats)
+  const seesNames = useHasRole('desk')
+  if (!seesNames || eventId === null || !rows || !stats || !isAnybodyThere(stats)) return null
+  return () => saveFile(csvFile(attendanceReport(rows, stats, church().timeZone)), reportName(eventId))
+}
+
+/** A link to a screen of the admin area. */
+const ToolLink = ({ to, children }: { to: string; children: string }) => (
+  <Link className={styles['tool']} to={to}>
+    {children}
+    <ForwardIcon />
+  </Link>
+)

@@ -1,0 +1,192 @@
+import { Button } from '@mantine/core'
+import { type FocusEvent, useEffect, useId, useRef, useState } from 'react'
+import { useAccess } from '#admin/access/access.ts'
+import { ForwardIcon } from '#web/page/icons.tsx'
+import { useOpened } from '#web/focus/useOpened.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { type TimedMessage, mayWriteOnWalls, showOnWalls, takeDown, useOnWalls } from './on-walls.ts'
+import * as styles from './WallMessage.module.css'
+import { DialogForm } from '#web/form/DialogForm.tsx'
+import { MishapOfField } from '#web/page/Mishap.tsx'
+import { MOST_CHARACTERS, MessageText, charactersIn } from '#domain/wall-message/message-text.ts'
+import * as controls from '#web/page/controls.module.css'
+import { cleanText } from '#domain/clean-text.ts'
+import { newCommandId } from '#web/calls/command-id.ts'
+
+/** The tool with which staff write on the walls. While a message is there, it takes its place. */
+export function WallMessage({ tool }: { tool: string }) {
+  const { wallMessage: texts } = useAdminTexts()
+  const mayWrite = useAccess(({ signedIn }) => mayWriteOnWalls(signedIn))
+  const isAsking = useAccess((access) => access.isAsking)
+  const { message } = useOnWalls()
+  const [isOpen, open] = useOpened<true>()
+  const keepsFocus = useFocusOnFirstButton<HTMLDivElement>()
+  if (!mayWrite) return isAsking && <Place tool={tool} />
+  return (
+    <div className={styles['place']} {...keepsFocus}>
+      {message ? (
+        <OnWalls key={message.messageId} message={message} onAnother={() => open(true)} />
+      ) : (
+        <button className={tool} type="button" onClick={() => open(true)}>
+          {texts.tool}
+          <ForwardIcon />
+        </button>
+      )}
+      {isOpen && <MessageForm isReplacing={message !== null} onClose={() => open(null)} />}
+    </div>
+  )
+}
+
+/** The empty place of the tool until it is known who looks at the page, so that the tools below it do not jump. */
+const Place = ({ tool }: { tool: string }) => (
+  <div className={styles['place']}>
+    <div className={tool} />
+  </div>
+)
+
+type WallMessageProps = { message: TimedMessage; onAnother(): void }
+
+function OnWalls({ message: { messageId, text, writtenBy, endsAt }, onAnother }: WallMessageProps) {
+  const { wallMessage: texts, activity } = useAdminTexts()
+  const minutes = useMinutesLeft(endsAt)
+  const [isBusy, setBusy] = useState(false)
+  const down = async () => {
+    if (isBusy) return
+    setBusy(true)
+    await takeDown(messageId)
+    setBusy(false)
+  }
+  return (
+    <section className={styles['onWall']} aria-label={texts.now}>
+      <h3 className={styles['now']}>{texts.now}</h3>
+      <p className={styles['text']} dir="auto">
+        {text}
+      </p>
+      <p className={styles['by']}>
+        <bdi>{writtenBy.name ?? activity.phrases.doers[writtenBy.is]}</bdi>
+        <span>{texts.minutesLeft(minutes)}</span>
+      </p>
+      <div className={styles['buttons']}>
+        <Button variant="outline" onClick={onAnother}>
+          {texts.another}
+        </Button>
+        <Button aria-disabled={isBusy} onClick={() => void down()}>
+          {texts.takeDown}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const SECOND = 1000
+const MINUTE = 60_000
+
+/** How many minutes are left until `endsAt`, a moment since the page was opened. The last minute counts as one. */
+function useMinutesLeft(endsAt: number): number {
+  const [now, setNow] = useState(() => performance.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(performance.now()), SECOND)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(1, Math.ceil((endsAt - now) / MINUTE))
+}
+
+/**
+ * Keeps the focus in an element whose content changes: when the button that had it goes away, the first one
+ * that is there gets it.
+ */
+function useFocusOnFirstButton<Holder extends HTMLElement>() {
+  const holder = useRef<Holder>(null)
+  const hasFocus = useRef(false)
+  useEffect(() => {
+    if (hasFocus.current && document.activeElement === document.body) holder.current?.querySelector('button')?.focus()
+  })
+  return {
+    ref: holder,
+    onFocus: () => void (hasFocus.current = true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<Holder>) =>
+      void (hasFocus.current = currentTarget.contains(relatedTarget)),
+  }
+}
+
+type MessageFormProps = { isReplacing: boolean; onClose(): void }
+
+/** Writes a message for every wall. */
+function MessageForm({ isReplacing, onClose }: MessageFormProps) {
+  const { wallMessage: texts } = useAdminTexts()
+  const id = useId()
+  const { text, typed, slip, failure, isBusy, submit, write } = useWriting(onClose)
+  return (
+    <DialogForm
+      title={texts.tool}
+      lead={`${texts.lead}${isReplacing ? ` ${texts.replaces}` : ''}`}
+      refusal={failure}
+      act={texts.show}
+      isBusy={isBusy}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={styles['field']}>
+        <label className={controls['label']} htmlFor={`${id}text`}>
+          {texts.message}
+        </label>
+        <textarea
+          id={`${id}text`}
+          className={`${controls['field']} ${styles['messageFormText']}`}
+          dir="auto"
+          rows={3}
+          value={text}
+          autoFocus
+          autoComplete="off"
+          aria-invalid={slip !== null}
+          aria-describedby={`${id}reminder ${id}counted${slip === null ? '' : ` ${id}slip`}`}
+          onChange={({ target }) => write(target.value)}
+        />
+        <p className={styles['below']}>
+          <span id={`${id}reminder`}>{texts.reminder}</span>
+          <span id={`${id}counted`}>{texts.counted(typed, MOST_CHARACTERS)}</span>
+        </p>
+        {slip !== null && (
+          <MishapOfField id={`${id}slip`} field={`${id}text`}>
+            {slip}
+          </MishapOfField>
+        )}
+      </div>
+    </DialogForm>
+  )
+}
+
+/** A message that is being written: its characters, what is wrong with it, and sending it. */
+function useWriting(onShown: () => void) {
+  const { wallMessage: texts } = useAdminTexts()
+  const [text, setText] = useState('')
+  const [isTried, setTried] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  /** Sent again after a failure, the same words are the same command. Other words are another one. */
+  const command = useRef(newCommandId())
+  const typed = charactersIn(cleanText(text))
+  const extra = Math.max(0, typed - MOST_CHARACTERS)
+  const isRight = MessageText.safeParse(text).success
+  const slip = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
+
+  async function submit(): Promise<void> {
+    setTried(true)
+    if (!isRight) return
+    setBusy(true)
+    const failed = await showOnWalls(text, command.current)
+    setBusy(false)
+    if (failed === null) return onShown()
+    setFailure(failed.words)
+    if (failed.wasThere) command.current = newCommandId()
+  }
+
+  function write(words: string): void {
+    setText(words)
+    setTried(false)
+    setFailure(null)
+    command.current = newCommandId()
+  }
+
+  return { text, typed, slip, failure, isBusy, submit, write }
+}

@@ -1,0 +1,94 @@
+import type { ShownBoard } from '#web/live/board.ts'
+import { RollingNumber } from '#web/live/RollingNumber.tsx'
+import { HelloCode } from '#wall/guests/HelloCode.tsx'
+import { useWallTexts } from '#wall/texts.ts'
+import * as styles from './Figures.module.css'
+import { useDates } from '#wall/useDates.ts'
+import type { Arrivals as Arrival } from '#domain/contract/live.ts'
+import { SLICE_MS } from '#domain/counting/slice.ts'
+import { BARS, lastHour } from './bars.ts'
+import { useEffect, useState } from 'react'
+
+const NOBODY = { totalAttendees: 0, counted: 0 }
+
+type Props = { shown: ShownBoard | null; now: number; timeZone: string }
+
+/**
+ * How many people came, with its two parts while somebody was counted at the doors, and when they came, over the hour
+ * before `now`. While the server does not respond, `now` is its last response.
+ */
+export function Figures({ shown, now, timeZone }: Props) {
+  const texts = useWallTexts()
+  const settled = useAtMostOnceASecond(shown)
+  const { totalAttendees, counted } = settled?.stats ?? NOBODY
+  return (
+    <>
+      <div className={styles['figures']}>
+        <dl className={styles['list']}>
+          <div className={styles['total']}>
+            <dt>{counted > 0 ? texts.inTotal : texts.total}</dt>
+            <dd>{settled && <RollingNumber value={totalAttendees + counted} />}</dd>
+          </div>
+          <div className={styles['guests']}>
+            <dt>{texts.guests}</dt>
+            <dd>{settled && <RollingNumber value={settled.stats.firstTimeGuests} />}</dd>
+          </div>
+        </dl>
+        <HelloCode />
+      </div>
+      {counted > 0 && <Parts checkedIn={totalAttendees} counted={counted} />}
+      <Arrivals arrivals={settled?.arrivals ?? []} now={now} timeZone={timeZone} />
+    </>
+  )
+}
+
+/** The two parts of the number, while somebody was counted at the doors. */
+function Parts({ checkedIn, counted }: { checkedIn: number; counted: number }) {
+  const texts = useWallTexts()
+  return (
+    <p className={styles['parts']}>
+      <span>{checkedIn}</span> {texts.checkedIn(checkedIn)} + <span>{counted}</span> {texts.countedAtDoors(counted)}
+    </p>
+  )
+}
+
+type ArrivalsProps = { arrivals: readonly Arrival[]; now: number; timeZone: string }
+
+/** When people came, over the last hour: an arch for each five minutes. */
+function Arrivals({ arrivals, now, timeZone }: ArrivalsProps) {
+  const { clockTime } = useDates()
+  const bars = lastHour(arrivals, now)
+  const from = bars[0]?.from ?? now
+  const edges = [from, from + (BARS / 2) * SLICE_MS, from + BARS * SLICE_MS]
+  return (
+    <div className={styles['arrivals']}>
+      <div className={styles['bars']} aria-hidden="true">
+        {bars.map((bar) => (
+          <div className={styles['bar']} key={bar.from}>
+            <div className={styles['arch']} style={{ blockSize: `${bar.share * 100}%` }} />
+          </div>
+        ))}
+      </div>
+      <div className={styles['edges']}>
+        {edges.map((edge) => (
+          <span key={edge}>{clockTime(new Date(edge).toISOString(), timeZone)}</span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const SECOND = 1000
+
+/** Returns the latest value, but changes at most once a second: a burst of check-ins is shown as one change. */
+export function useAtMostOnceASecond<T>(latest: T): T {
+  const [shown, setShown] = useState({ value: latest, at: 0 })
+  useEffect(() => {
+    if (Object.is(latest, shown.value)) return
+    const wait = shown.at + SECOND - performance.now()
+    const show = () => setShown({ value: latest, at: performance.now() })
+    const timer = setTimeout(show, Math.max(0, wait))
+    return () => clearTimeout(timer)
+  }, [latest, shown])
+  return shown.value
+}

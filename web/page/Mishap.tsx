@@ -1,0 +1,42 @@
+import { useState, type ReactNode } from 'react'
+import { AlertIcon } from '#web/theme/icons.tsx'
+import * as styles from './Mishap.module.css'
+
+type Props = {
+  /** The id that the field refers to. */
+  id?: string
+  /** Screen readers read it out as soon as it appears. */
+  isAlert?: boolean
+  children: ReactNode
+}
+
+/** Shows an error, with a warning icon. */
+export const Mishap = ({ id, isAlert = false, children }: Props) => (
+  <p className={styles['mishap']} id={id} role={isAlert ? 'alert' : undefined}>
+    <AlertIcon size={20} />
+    {children}
+  </p>
+)
+
+type OfField = {
+  /** The id of these words, by which the field is described. */
+  id: string
+  /** The id of the field. */
+  field: string
+  children: string
+}
+
+/**
+ * Shows what is wrong with a field. Screen readers read it once: with the field, which gets the focus afterwards. Where
+ * the focus is in the field already, they would read nothing, so there it is read out as it appears.
+ */
+export const MishapOfField = (props: OfField) => <ReadOnce key={props.children} {...props} />
+
+function ReadOnce({ id, field, children }: OfField) {
+  const [isAlert] = useState(() => document.activeElement?.id === field)
+  return (
+    <Mishap id={id} isAlert={isAlert}>
+      {children}
+    </Mishap>
+  )
+}

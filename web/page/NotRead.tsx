@@ -1,0 +1,25 @@
+import { Button } from '@mantine/core'
+import { useEffect } from 'react'
+import { Mishap } from './Mishap.tsx'
+import { whenReadyAgain } from '#web/live/readiness.ts'
+import { useStaffTexts } from '#web/words/frame-texts.ts'
+import * as styles from './NotRead.module.css'
+
+type Props = {
+  /** What could not be read, in a sentence. */
+  children: string
+  /** Reads it again. */
+  onTryAgain(): void
+}
+
+/** Says that something could not be read. It is read again as soon as the log is back, or when somebody asks for it. */
+export function NotRead({ children, onTryAgain }: Props) {
+  const { tryAgain } = useStaffTexts()
+  useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
+  return (
+    <div className={styles['notRead']}>
+      <Mishap isAlert>{children}</Mishap>
+      <Button onClick={onTryAgain}>{tryAgain}</Button>
+    </div>
+  )
+}
