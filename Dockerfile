@@ -9,8 +9,12 @@ RUN npm ci --omit=dev
 COPY tsconfig.json vite.config.ts ./
 COPY build build
 COPY domain domain
+COPY web web
 COPY kiosk kiosk
 COPY admin admin
+COPY wall wall
+COPY counter counter
+COPY guest guest
 RUN npm run build && test -f dist/.built
 
 # The packages for the server, without Node (the image has it) and without those that only the build and the pages

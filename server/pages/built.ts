@@ -4,7 +4,18 @@ import { join } from 'node:path'
 import process from 'node:process'
 
 /** The sources of the browser files. */
-const SOURCES = ['kiosk', 'admin', 'domain', 'vite.config.ts', 'build', 'package-lock.json']
+const SOURCES = [
+  'kiosk',
+  'admin',
+  'wall',
+  'counter',
+  'guest',
+  'web',
+  'domain',
+  'vite.config.ts',
+  'build',
+  'package-lock.json',
+]
 
 /** The file that the build writes last. */
 const BUILT = 'dist/.built'

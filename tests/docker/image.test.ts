@@ -92,7 +92,15 @@ describe('The Dockerfile', () => {
   test('builds the pages from all their files', () => {
     const [, list = ''] = /const SOURCES = \[([^\]]*)\]/.exec(readFileSync('server/pages/built.ts', 'utf8')) ?? []
     const sources = Array.from(list.matchAll(/'([^']+)'/g), ([, source = '']) => source.replace('/**', ''))
-    expect(sources.length).toBeGreaterThan(4)
+    const folders = sources.filter((source) => !source.includes('.'))
+    const files = filesUnder().filter((path) => folders.includes(path.split('/')[0] ?? '') && !isProof(path))
+    const imported = files
+      .filter(isSource)
+      .flatMap((path) =>
+        Array.from(readFileSync(path, 'utf8').matchAll(/from '#(\w+)\//g), ([, folder = '']) => folder),
+      )
+    const entries = [...readFileSync('vite.config.ts', 'utf8').matchAll(/'(\w+)\/[\w/]*index\.html'/g)]
+    expect(folders).toEqual(expect.arrayContaining([...imported, ...entries.map(([, folder]) => folder)]))
     expect(copies(stageNamed('pages')).flatMap((copy) => copy.sources)).toEqual(expect.arrayContaining(sources))
   })
 
@@ -116,7 +124,7 @@ describe('The Dockerfile', () => {
       'node_modules/zod/index.js',
     ]
     const proofs = filesUnder().filter(
-      (path) => isSource(path) && /^(commands|domain|infra|server|kiosk|admin)\//.test(path) && isProof(path),
+      (path) => isSource(path) && /^(commands|domain|infra|server|web|kiosk|admin|wall|counter|guest)\//.test(path) && isProof(path),
     )
     expect(proofs.length).toBeGreaterThan(50)
     expect([...kept, ...proofs, 'tests/foyer/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
