@@ -124,7 +124,10 @@ describe('The Dockerfile', () => {
       'node_modules/zod/index.js',
     ]
     const proofs = filesUnder().filter(
-      (path) => isSource(path) && /^(commands|domain|infra|server|web|kiosk|admin|wall|counter|guest)\//.test(path) && isProof(path),
+      (path) =>
+        isSource(path) &&
+        /^(commands|domain|infra|server|web|kiosk|admin|wall|counter|guest)\//.test(path) &&
+        isProof(path),
     )
     expect(proofs.length).toBeGreaterThan(50)
     expect([...kept, ...proofs, 'tests/foyer/foyer.ts', 'docs/tablets.md'].filter((path) => isSent(path))).toEqual([])
