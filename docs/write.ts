@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
-import { documents, inRepository } from './documents.ts'
+import { documents, inRepository, longDocuments } from './documents.ts'
 
 // `npm run docs`
-for (const [path, content] of Object.entries(documents())) {
+for (const [path, content] of Object.entries({ ...documents(), ...longDocuments() })) {
   writeFileSync(inRepository(path), content)
   console.log(`${path} is current`)
 }

@@ -21,7 +21,7 @@ export type RouteShapes = {
 
 /**
  * One call of the API as a value. The server serves it, the browser calls it, the tests go through all of them, and
- * `docs/openapi.json` is generated from it.
+ * the server describes it at `/api/openapi.json`.
  */
 export type Route<S extends RouteShapes = RouteShapes> = S & {
   readonly method: Method

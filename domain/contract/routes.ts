@@ -1,3 +1,4 @@
+import { z } from 'zod/mini'
 import { activityRoutes } from '#domain/contract/activity/activity-routes.ts'
 import { attendanceRoutes } from '#domain/contract/attendance/attendance-routes.ts'
 import { careRoutes } from '#domain/contract/care/care-routes.ts'
@@ -7,6 +8,7 @@ import { deskRoutes } from '#domain/contract/desk/desk-routes.ts'
 import { deviceRoutes } from '#domain/contract/device/device-routes.ts'
 import { directoryRoutes } from '#domain/contract/people/directory-routes.ts'
 import { guestRoutes } from '#domain/contract/guest/guest-routes.ts'
+import { route } from './route.ts'
 import { eventRoutes } from '#domain/contract/gathering/event-routes.ts'
 import { familyRoutes } from '#domain/contract/people/family-routes.ts'
 import { personRoutes } from '#domain/contract/people/person-routes.ts'
@@ -17,6 +19,14 @@ import { samePersonRoutes } from '#domain/contract/same-person/same-person-route
 import { scheduleRoutes } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundaysRoutes } from '#domain/contract/sundays/sundays-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
+
+/** The shapes of all replies and bodies are public: the pages hold them. */
+export const apiDescription = route(
+  'GET /api/openapi.json',
+  ['anyone'],
+  'This description of the API: every call in OpenAPI 3.1.',
+  { reply: z.record(z.string(), z.unknown()) },
+)
 
 /** Every route of the API. `server/starting/app.ts` says in which order they are tried. */
 export const routes = {
@@ -39,4 +49,5 @@ export const routes = {
   ...sundaysRoutes,
   ...wallRoutes,
   ...helperRoutes,
+  apiDescription,
 }

@@ -37,6 +37,7 @@ import { serveImport } from '#server/directory-import/import-routes.ts'
 import { serveUsers } from '#server/people/user-routes.ts'
 import { serveWall } from '#server/wall/wall-routes.ts'
 import { serveSundays } from '#server/sundays/sundays-routes.ts'
+import { serveDescription } from '#server/http/openapi.ts'
 import { servingOn } from '#server/http/serve.ts'
 
 /** Puts the application together. It does not listen yet. */
@@ -129,6 +130,7 @@ function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
   serveActivity(serve, parts)
   serveSundays(serve, parts)
   serveWall(serve, parts)
+  serveDescription(serve)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */

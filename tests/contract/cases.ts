@@ -12,6 +12,7 @@ import { CONCERT, member, YOUTH, type World } from './world.ts'
 export type Cases = { [Name in keyof typeof routes]: (world: World) => CallArguments<(typeof routes)[Name]> }
 
 export const cases: Cases = {
+  apiDescription: () => ({}),
   currentEvent: () => ({}),
   allEvents: () => ({}),
   ensurePastEvents: () => ({}),

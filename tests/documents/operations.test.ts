@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url'
 const guide = readFileSync(inRepository('docs/operations.md'), 'utf8')
 const cwd = fileURLToPath(inRepository('.'))
 
-/** The files with the error messages for the person who runs Foyer. The texts for visitors are in docs/catalogue.md. */
+/** The files with the error messages for the person who runs Foyer. The texts for visitors are in the dictionaries. */
 const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
   'domain/church/log-version.ts',
