@@ -1,16 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
+import process from 'node:process'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from '#tests/running/longest-first.ts'
+import { PROOFS } from '#tests/running/proofs.ts'
 
 /** Tests of the pages need a new process each: pages keep state in modules, and tests put in what a browser has. */
-const OF_PAGES = ['{web,kiosk,admin,wall,counter,guest}/**/*.test.{ts,tsx}', 'tests/storms/truthful-screen.test.ts']
+const OF_PAGES = ['{web,kiosk,admin,wall,counter,guest}/**/*.test.{ts,tsx}']
 
-/** These tests replace a module that another test may have loaded before. */
-const REPLACING_MODULES = ['tests/attacks/many-codes.test.ts']
-
-const ALONE = [...OF_PAGES, ...REPLACING_MODULES]
 const ELSEWHERE = ['node_modules/**', 'dist/**', 'tests/browser/**', 'tests/real-eventstore/**']
+
+/** Each storm of a run draws its decisions from one seed. */
+process.env['STORM_SEED'] ??= String(randomInt(1_000_000))
 
 /** Servers, threads and other programs of the tests find compiled files where those of a start do: see `run.js`. */
 const COMPILED = { NODE_COMPILE_CACHE: resolve('node_modules/.cache/foyer-compiled') }
@@ -28,16 +30,20 @@ export default defineConfig({
     expect: { poll: { timeout: 50_000, interval: 20 } },
     hookTimeout: 300_000,
     projects: [
-      { extends: true, test: { name: 'alone', include: ALONE, exclude: ELSEWHERE } },
+      { extends: true, test: { name: 'alone', include: OF_PAGES, exclude: ELSEWHERE } },
       {
         extends: true,
         test: {
           name: 'together',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...ELSEWHERE, ...ALONE],
+          exclude: [...ELSEWHERE, ...OF_PAGES, ...PROOFS],
           // A process runs many files and loads a module once: a sixth less work for the processor.
           isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: 'proof', include: [...PROOFS], exclude: ELSEWHERE, globalSetup: 'tests/running/proofs.ts' },
       },
     ],
   },
