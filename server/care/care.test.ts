@@ -51,16 +51,6 @@ describe('Care for a person', () => {
     expect([status, failure.code]).toEqual([404, 'unknown-gathering'])
   })
 
-  test('is noted once, however often the same command is sent, and to whichever server', async () => {
-    const log = memoryEventLog()
-    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-    const { id } = await aFamily(one)
-    const commandId = randomUUID()
-    const replies = await Promise.all([one, other, one].map((at) => write(at, id, 'Sings alto', commandId)))
-    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(await wordsIn(one, id)).toEqual(['Sings alto'])
-  })
-
   test('is undone: a note is taken back and brought back, and nobody is asked any longer', async () => {
     const opened = await foyer()
     const { id: personId } = await aFamily(opened)

@@ -17,7 +17,7 @@ import { eventAttendances, eventStats } from '#domain/contract/gathering/event-r
 import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { stateAfter } from '#domain/decider.ts'
-import { aFamily, clockAt, eventNow, eventsIn, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn } from '#tests/foyer/setup.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 
 const SIXTEEN = '2026-11-22T16:16:00.000Z'
@@ -65,28 +65,6 @@ describe('a visitor who takes back what they confirmed', () => {
     expect(user.checkedIn).toBeUndefined()
   })
 
-  test('leaves those who were checked in before', async () => {
-    const { opened, eventId, family } = await twoFamiliesIn()
-    const second = randomUUID()
-    await opened.ask(checkIn, { body: { userData: { eventId, userId: family.id }, commandId: second } })
-    const { body } = await takeBack(opened, second, eventId, family.id)
-    expect(body.people).toHaveLength(1 + family.familyMembers.length)
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 2 + family.familyMembers.length })
-  })
-
-  test('is not checked in by a tap that arrives after it was taken back, or when the tap or the take-back is sent again', async () => {
-    const { opened, eventId, family } = await twoFamiliesIn()
-    const late = await aFamily(opened)
-    const [tapped, own] = [randomUUID(), randomUUID()]
-    for (const _ of ['once', 'again']) {
-      await takeBack(opened, tapped, eventId, late.id, own)
-      const body = { userData: { eventId, userId: late.id }, commandId: tapped, at: SUNDAY }
-      expect((await opened.ask(checkIn, { body })).status).toBe(200)
-    }
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 2 + family.familyMembers.length })
-    expect(await eventsIn(opened.log, 'CheckInTakenBack')).toHaveLength(1)
-  })
-
   test('must name an event and a person who exist', async () => {
     const { opened, eventId, family, commandId } = await twoFamiliesIn()
     expect((await takeBack(opened, commandId, 2026112249, family.id)).failure.code).toBe('unknown-gathering')
@@ -106,17 +84,6 @@ describe('the welcome desk', () => {
     const restored = await opened.asAdmin(undoTakeBack, { params, body: {} })
     expect(restored.body).toMatchObject({ groupSize: 1 + ids.length, checkInTime: SUNDAY })
     expect(await rowsAt(opened, eventId)).toEqual(before)
-  })
-
-  test('takes one child off the list, once, however often the command is sent', async () => {
-    const { opened, eventId, ids, params } = await twoFamiliesIn()
-    const body = { personIds: ids.slice(0, 1), commandId: randomUUID() }
-    for (const _ of ['once', 'again']) {
-      const { body: row } = await opened.asAdmin(takeBackAttendance, { params, body })
-      expect(row).toMatchObject({ groupSize: ids.length })
-    }
-    expect(await eventsIn(opened.log, 'CheckInTakenBack')).toHaveLength(1)
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 + ids.length })
   })
 
   test('is told why nothing can be taken back or undone', async () => {
@@ -184,24 +151,5 @@ describe('the welcome desk', () => {
     const back = await opened.asAdmin(moveAttendance, { params: { ...here, eventId: to }, body: { to: eventId } })
     expect(back.body).not.toHaveProperty('addedLater')
     expect(await timesAt(opened, eventId)).toEqual({ [child.id]: SUNDAY, [family.id]: SIXTEEN })
-  })
-
-  test('moves a check-in to another event, with its time', async () => {
-    const { opened, eventId, params, ids } = await twoFamiliesIn()
-    const { body: added } = await opened.asAdmin(addEvent, {
-      body: { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' },
-    })
-    const to = added.eventId
-    const body = { to, commandId: randomUUID() }
-    for (const _ of ['once', 'again']) {
-      const moved = await opened.asAdmin(moveAttendance, { params, body })
-      expect(moved.body).toMatchObject({ groupSize: 1 + ids.length, checkInTime: SUNDAY })
-    }
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
-    expect(await statsAt(opened, to)).toMatchObject({ totalAttendees: 1 + ids.length })
-    expect((await opened.asAdmin(undoTakeBack, { params, body: {} })).failure.code).toBe('was-moved')
-    const back = { params: { ...params, eventId: to }, body: { to: eventId } }
-    expect((await opened.asAdmin(moveAttendance, back)).body).toMatchObject({ groupSize: 1 + ids.length })
-    expect(await statsAt(opened, to)).toMatchObject({ totalAttendees: 0 })
   })
 })

@@ -66,21 +66,6 @@ async function interrupted() {
 }
 
 describe('while a family is moved', () => {
-  test('it takes its check-in back, and counts nowhere, also when the move is sent again after it has come back', async () => {
-    const { opened, eventId, breakfast, family, takeBack, during } = await interrupted()
-    const [tapped, moved] = [randomUUID(), randomUUID()]
-    await sendIn(opened, family, { eventId, commandId: tapped })
-    during(() => takeBack(tapped))
-    expect((await move(opened, eventId, family.id, breakfast, moved)).failure.code).toBe('not-checked-in')
-    expect([await countAt(opened, eventId), await countAt(opened, breakfast)]).toEqual([0, 0])
-
-    expect((await sendIn(opened, family, { eventId })).body.came).toEqual([family.id])
-    expect((await move(opened, eventId, family.id, breakfast, moved)).failure.code).toBe('not-checked-in')
-    expect([await countAt(opened, eventId), await countAt(opened, breakfast)]).toEqual([1, 0])
-    expect((await move(opened, eventId, family.id, breakfast)).status).toBe(200)
-    expect([await countAt(opened, eventId), await countAt(opened, breakfast)]).toEqual([0, 1])
-  })
-
   test('one of it takes their own check-in back, and only the others are moved', async () => {
     const { opened, eventId, breakfast, family, takeBack, during } = await interrupted()
     const [spouse] = family.familyMembers

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import {
-  checkInByStaff,
   moveAttendance,
   takeBackAttendance,
   takeBackOwnCheckIn,
@@ -13,14 +12,10 @@ import { gatheringIdOf } from '#domain/gathering/gathering.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { BUDGETS } from '#server/access/limits/budgets.ts'
-import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import { aFamily, clockAt, eventNow, eventsIn, foyer, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { watchBoard } from '#tests/foyer/watching.ts'
-
-const TEN_PAST = '2026-11-22T16:10:00.000Z'
-const HALF_PAST = '2026-11-22T16:30:00.000Z'
-const LATER = '2026-11-22T16:45:00.000Z'
 
 const statsAt = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
 const rowsAt = async (at: Foyer, eventId: number) => (await at.asAdmin(eventAttendances, { params: { eventId } })).body
@@ -36,48 +31,6 @@ const breakfastAt = async ({ asAdmin }: Foyer): Promise<number> => {
   const body = { name: 'Breakfast', date: '2026-11-22', starts: '08:00', opens: '07:30', closes: '11:00' }
   return (await asAdmin(addEvent, { body })).body.eventId
 }
-
-describe('a family whom the desk has taken back', () => {
-  async function takenBackAtHalfPast() {
-    const clock = clockAt(TEN_PAST)
-    const opened = await foyer(clock)
-    const eventId = await eventNow(opened)
-    const family = await aFamily(opened)
-    await sendIn(opened, family)
-    clock.turnTo(HALF_PAST)
-    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: family.id }, body: {} })
-    clock.turnTo(LATER)
-    return { opened, eventId, family, clock }
-  }
-
-  test('counts again when they confirm again, also at a tablet whose clock is an hour slow', async () => {
-    const { opened, eventId, family } = await takenBackAtHalfPast()
-    const { body } = await sendIn(opened, family, {
-      at: '2026-11-22T15:45:00.000Z',
-      sentAt: '2026-11-22T15:45:00.100Z',
-    })
-    expect(body).toMatchObject({ primary: true, checkInTime: '2026-11-22T16:44:59.900Z' })
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
-  })
-
-  test('counts again at a tablet whose clock is half a minute slow, a moment after the take-back', async () => {
-    const { opened, eventId, family, clock } = await takenBackAtHalfPast()
-    clock.turnTo('2026-11-22T16:30:10.000Z')
-    const halfAMinuteSlow = { at: '2026-11-22T16:29:40.000Z', sentAt: '2026-11-22T16:29:40.000Z' }
-    expect((await sendIn(opened, family, halfAMinuteSlow)).body.primary).toBe(true)
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
-  })
-
-  test('is not counted because of a check-in that another tablet had saved before, with any clock', async () => {
-    const { opened, eventId, family } = await takenBackAtHalfPast()
-    const { status, body } = await sendIn(opened, family, {
-      at: '2026-11-22T17:12:00.000Z',
-      sentAt: '2026-11-22T17:45:00.000Z',
-    })
-    expect([status, body.primary]).toEqual([200, false])
-    expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 0 })
-  })
-})
 
 test('a child who is checked in while the family is moved to another event stays where the child is', async () => {
   const log = memoryEventLog()
@@ -123,28 +76,6 @@ test('somebody who is not of the household cannot be taken back with it', async 
   expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 1 })
 })
 
-test('a tablet that confirms and takes back without end is stopped, and staff can still correct the list', async () => {
-  const opened = await foyer()
-  const eventId = await eventNow(opened)
-  const family = await aFamily(opened)
-  const confirm = async () => {
-    const commandId = randomUUID()
-    await sendIn(opened, family, { eventId, commandId })
-    return (await takeBackOwn(opened, commandId, eventId, family.id)).status
-  }
-  for (let time = 0; time < 20; time += 1) expect(await confirm()).toBe(200)
-  expect(await confirm()).toBe(409)
-  // A child whose check-in another tablet had kept is taken all the same.
-  const [, child] = family.familyMembers
-  const kept = { eventId, primary: false, family: [child.id], at: SUNDAY }
-  expect((await sendIn(opened, family, kept)).body.came).toEqual([child.id])
-
-  const params = { eventId, userId: family.id }
-  expect((await opened.asAdmin(takeBackAttendance, { params, body: {} })).body).toBeNull()
-  const { body } = await opened.asAdmin(checkInByStaff, { params, body: { personIds: [family.id] } })
-  expect(body).toMatchObject({ groupSize: 1 })
-})
-
 describe('take-backs of check-ins that nobody has made', () => {
   const takeBacksIn = async ({ log }: Foyer) => (await eventsIn(log, 'CheckInTakenBack')).length
 
@@ -158,23 +89,6 @@ describe('take-backs of check-ins that nobody has made', () => {
     clock.turnTo('2027-01-04T12:00:00.000Z')
     expect(await madeUp(eventId)).toBe('too-late')
     expect(await takeBacksIn(opened)).toBe(0)
-  })
-
-  test('keep no family from checking in and taking back, however many a stranger sends', async () => {
-    const opened = await foyer()
-    const family = await aFamily(opened)
-    const eventId = await eventNow(opened)
-    const madeUp = Array.from({ length: 300 }, () => takeBackOwn(opened, randomUUID(), eventId, family.id))
-    const refused = (await Promise.all(madeUp)).filter(({ status }) => status !== 200)
-    expect(new Set(refused.map(({ failure }) => failure.code))).toEqual(new Set(['checked-in-too-often']))
-    expect(await takeBacksIn(opened)).toBe(20)
-    for (let time = 0; time < 19; time += 1) {
-      const commandId = randomUUID()
-      const { body } = await sendIn(opened, family, { eventId, commandId })
-      expect(body.came).toEqual([family.id])
-      expect((await takeBackOwn(opened, commandId, eventId, family.id)).body.people).toEqual([])
-    }
-    expect((await sendIn(opened, family, { eventId })).body.came).toEqual([family.id])
   })
 
   test('are limited for each network, and what is recorded can still be taken back there', async () => {
@@ -198,19 +112,6 @@ describe('take-backs of check-ins that nobody has made', () => {
     const params = { commandId: randomUUID() }
     for (const _ of [1, 2, 3]) expect((await opened.ask(takeBackOwnCheckIn, { params, body })).status).toBe(200)
   })
-})
-
-test('a check-in that was taken back and is sent again after 28 days is known, and not too late', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  const eventId = await eventNow(opened)
-  const family = await aFamily(opened)
-  const commandId = randomUUID()
-  await sendIn(opened, family, { eventId, commandId })
-  await takeBackOwn(opened, commandId, eventId, family.id)
-  clock.turnTo('2027-01-04T12:00:00.000Z')
-  expect((await sendIn(opened, family, { eventId, commandId })).status).toBe(200)
-  expect(await statsAt(opened, eventId)).toMatchObject({ totalAttendees: 0 })
 })
 
 test('a tablet that takes back a check-in may not search further for it', async () => {

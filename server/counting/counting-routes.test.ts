@@ -50,15 +50,6 @@ describe('an usher who counts', () => {
     expect(await statsAt(opened, eventId)).toEqual({ totalAttendees: 1, firstTimeGuests: 1, counted: 18 })
   })
 
-  test('is counted once when the phone sends the same again, or an earlier sum arrives late', async () => {
-    const { opened, eventId, count } = await anUsher()
-    await count(slice(18, 3))
-    await count(slice(18, 3))
-    await count(slice(12, 2))
-    expect((await statsAt(opened, eventId)).counted).toBe(18)
-    expect(await eventsIn(opened.log, 'PeopleCounted')).toHaveLength(1)
-  })
-
   test('with a counter is on the page of the tablets, with the latest moment and all whom it has counted at this service', async () => {
     const { opened, clock, eventId } = await anUsher()
     const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })

@@ -73,23 +73,6 @@ describe('When the doors are closed', () => {
       failure: { code: 'device-unknown' },
     })
   })
-
-  test('a server that was started again still refuses', async () => {
-    const log = memoryEventLog()
-    const before = await foyer({ log: shared(log) })
-    await close(before)
-    await before.stop()
-    const after = await foyer({ log: shared(log) })
-    expect(await after.ask(checkPhone, look)).toMatchObject({ status: 403 })
-    expect((await fleetAt(after)).doorsClosed).toBe(true)
-  })
-
-  test('the administrator opens them again', async () => {
-    const opened = await foyer()
-    await close(opened)
-    await close(opened, false)
-    expect((await opened.ask(checkPhone, look)).status).toBe(200)
-  })
 })
 
 describe('A tablet that is let in', () => {

@@ -92,17 +92,6 @@ describe('A new tablet', () => {
     }
   })
 
-  test('that two administrators accept in the same words at once is let in once', async () => {
-    const opened = await foyer()
-    await letIn(opened)
-    const tablet = new Tablet()
-    const { body: asked } = await tablet.ask(opened)
-    const id = await waitingId(opened, asked.code)
-    const both = await Promise.all([accept(opened, id), accept(opened, id)])
-    expect(both.map(({ status }) => status)).toEqual([200, 200])
-    expect((await fleetAt(opened)).devices).toHaveLength(1)
-  })
-
   test('that was not accepted leaves nothing behind when the five minutes are over', async () => {
     const clock = clockAt()
     const opened = await foyer(clock)
@@ -305,17 +294,6 @@ describe('Accepting', () => {
     await letIn(opened)
     const id = '3f0c7a52-91be-8d46-b2e5-6a1d08c4f97b'
     expect(await accept(opened, id)).toMatchObject({ status: 404, failure: { code: 'nobody-waits' } })
-  })
-
-  test('twice in the same words lets a tablet in once, and in other words is refused', async () => {
-    const opened = await foyer()
-    const { id } = await letInTablet(opened)
-    expect((await accept(opened, id)).status).toBe(200)
-    expect(await accept(opened, id, { name: 'Chapel' })).toMatchObject({
-      status: 409,
-      failure: { code: 'device-in-already' },
-    })
-    expect((await fleetAt(opened)).devices).toMatchObject([{ name: 'Main door' }])
   })
 
   test('needs a name, a service that exists, and exactly one for a counter', async () => {

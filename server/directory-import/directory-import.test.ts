@@ -2,8 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { allAttendees, attendeeProfile, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { checkPhone, createUser, removeFamilyMember, updateUser } from '#domain/contract/people/people-routes.ts'
+import { allAttendees, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { NOTHING_YET, addedUp } from '#domain/directory-import/results.ts'
@@ -14,7 +14,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
-import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer } from '#tests/foyer/foyer.ts'
 
 const file = (name: string) => readFileSync(new URL(`../../tests/data/${name}`, import.meta.url), 'utf8')
 
@@ -57,13 +57,6 @@ describe.each<FileFormat>(['standard', 'gocc'])('a member file in the %s format'
   })
 })
 
-test('an import is recorded with its counts only', async () => {
-  const opened = await foyer()
-  await takeIn(opened, [{ name: 'Ruth Winter', phone: newPhone() }])
-  const [{ data } = { data: null }] = await eventsIn(opened.log, 'DirectoryImported')
-  expect(data).toEqual({ importId: expect.any(String), added: 1, changed: 0, unchanged: 0 })
-})
-
 test('a refused household is named, and the others are imported', async () => {
   const opened = await foyer()
   const { results } = await takeIn(opened, [
@@ -95,71 +88,6 @@ test('an empty file, one without any valid person, and no list at all are refuse
     const { status } = await opened.asAdmin(importDirectory, { body: body as { users: [] } })
     expect(status).toBe(400)
   }
-})
-
-test('missing values and other spellings in a file are read as the form reads them', async () => {
-  const opened = await foyer()
-  const phone = newPhone()
-  const family = { hebrewName: null, email: null, familyMembers: null }
-  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
-  await takeIn(opened, [
-    { ...family, name: 'Ruth Winter', phone: written, baptismDate: '02/2003', memberSince: 'once' },
-  ])
-  await takeIn(opened, [
-    {
-      name: 'Ruth Winter',
-      phone,
-      familyMembers: [{ name: 'Obed Winter' }, { name: 'Boaz Winter', relationship: ' Husband ' }],
-    },
-  ])
-  const { body: everybody } = await opened.asAdmin(allAttendees, {})
-  expect(everybody).toMatchObject([{ name: 'Ruth Winter', phone, baptismDate: '2003-02-01T00:00:00.000Z' }])
-  expect(everybody[0]?.memberSince).toBeUndefined()
-  expect(everybody[0]?.familyMembers.map(({ relationship }) => relationship)).toEqual(['other', 'spouse'])
-})
-
-test('somebody who registered at a kiosk becomes a primary member, and stays one person', async () => {
-  const opened = await foyer()
-  const family = await aFamily(opened)
-  const familyMembers = [{ name: 'Obed Winter', relationship: 'child' }]
-  const before = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
-  expect(before.body).not.toHaveProperty('relationship')
-  const users = [{ name: 'Ruth M. Winter', phone: family.phone, city: 'San Antonio', familyMembers }]
-  expect(await takeIn(opened, users)).toEqual(counts(0, 1, 0))
-  const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: family.id } })
-  const asMember = { isMember: true, relationship: 'Primary' }
-  expect(body).toMatchObject({ name: 'Ruth M. Winter', email: 'ruth@example.org', ...asMember })
-  expect(body.familyMembers.map(({ id }) => id)).toEqual(family.familyMembers.map(({ id }) => id))
-})
-
-test('the next file keeps the changes made at a kiosk, and does not bring back people who were removed', async () => {
-  const opened = await foyer()
-  const phone = newPhone()
-  const users = [{ name: 'Ruth Winter', phone, familyMembers: [{ name: 'Obed Winter', relationship: 'child' }] }]
-  await takeIn(opened, users)
-  const user = await holderOf(opened, phone)
-  const userId = user?.id ?? 0
-  await opened.ask(updateUser, { params: { userId }, body: { name: 'Ruth Spring' } })
-  await opened.ask(removeFamilyMember, { params: { id: user?.familyMembers[0]?.id ?? 0 } }, grantFor(userId))
-
-  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
-  expect(await holderOf(opened, phone)).toMatchObject({ name: 'Ruth Spring', familyMembers: [] })
-})
-
-test('two households in one file with the same number become one: the second joins the first', async () => {
-  const opened = await foyer()
-  const phone = newPhone()
-  const users = [
-    { name: 'Ruth Winter', phone },
-    { name: 'Naomi Frost', phone, familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }] },
-  ]
-  expect(await takeIn(opened, users)).toEqual(counts(1, 0, 0))
-  const user = await holderOf(opened, phone)
-  expect(user?.familyMembers.map(({ name, relationship }) => [name, relationship])).toEqual([
-    ['Naomi Frost', 'other'],
-    ['Orpah Frost', 'child'],
-  ])
-  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 1))
 })
 
 test('an import and kiosks that register the same numbers end with one profile each', async () => {

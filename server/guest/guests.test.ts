@@ -29,7 +29,7 @@ import {
 import { BUDGETS } from '#server/access/limits/budgets.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aFamily, clockAt, eventNow, everythingIn, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
+import { clockAt, eventNow, everythingIn, foyer, hearing, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 const NEXT_SUNDAY = '2026-11-29T16:00:00.000Z'
@@ -154,16 +154,6 @@ describe('a tablet', () => {
     expect((await opened.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(id)
   })
 
-  test('reads a code twice and gets the same person', async () => {
-    const opened = await foyer()
-    const { id } = await aGuest(opened)
-    const [one, two] = [
-      await opened.ask(admitGuest, { body: { code: '4R8KH' } }),
-      await opened.ask(admitGuest, { body: { code: String(id) } }),
-    ]
-    expect(two.body.familyMembers).toEqual(one.body.familyMembers)
-  })
-
   test('reads the code of somebody who has a profile already, and their number stays theirs', async () => {
     const opened = await foyer()
     const holder = await register(opened, 'Ruth Winter')
@@ -195,15 +185,6 @@ describe('a tablet', () => {
       tries.push((await opened.ask(admitGuest, { body: { code } })).status)
     expect(tries).toEqual([404, 200, 404, 429])
   })
-
-  test('leaves the guest at the desk until somebody of them is checked in', async () => {
-    const opened = await foyer()
-    const { id } = await aGuest(opened)
-    const { body } = await opened.ask(admitGuest, { body: { code: String(id) } })
-    expect((await atTheDesk(opened)).map((one) => one.id)).toEqual([id])
-    await sendIn(opened, { id }, { primary: false, family: [body.familyMembers[1]?.id ?? 0] })
-    expect(await atTheDesk(opened)).toEqual([])
-  })
 })
 
 describe('the desk', () => {
@@ -233,21 +214,6 @@ describe('the desk', () => {
     })
   })
 
-  test('is shown the profile with nearly the same name, if there is one', async () => {
-    const opened = await foyer()
-    const ariel = await register(opened, 'Ariel Feldmanov')
-    await register(opened, 'Boaz Feldmanov')
-    await aGuest(opened, { name: 'Ari Feldmanov' })
-    await aGuest(opened, { name: 'Dina Feldmanov' })
-    const matches = (await atTheDesk(opened)).map(({ name, match }) => [name, match?.id, match?.because])
-    expect(new Map(matches.map(([name, ...rest]) => [name, rest]))).toEqual(
-      new Map([
-        ['Ari Feldmanov', [ariel.id, 'name']],
-        ['Dina Feldmanov', [undefined, undefined]],
-      ]),
-    )
-  })
-
   test('checks in the profile that a guest has already, with those who come along, and makes no second one', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')
@@ -262,45 +228,6 @@ describe('the desk', () => {
     expect(await atTheDesk(opened)).toEqual([])
     for (const code of [String(id), '4R8KH'])
       expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
-  })
-
-  test('checks in who is on the form, when somebody of a family gives the number of another one of it', async () => {
-    const opened = await foyer()
-    const ruth = await aFamily(opened)
-    const [boaz, obed] = ruth.familyMembers
-    const family = [
-      { name: 'Ruth Winter', relationship: 'spouse' },
-      { name: 'Naama Winter', relationship: 'child' },
-    ] as const
-    const { id } = await aGuest(opened, { name: 'Boaz Winter', phone: ruth.phone, family: [...family] })
-    const { body } = await samePerson(opened, id, ruth.id)
-    const { body: after } = await opened.ask(userWithFamily, { params: { userId: ruth.id } })
-    expect(after.familyMembers.map(({ name }) => name)).toEqual(['Boaz Winter', 'Obed Winter', 'Naama Winter'])
-    expect(new Set(body.came)).toEqual(new Set([ruth.id, boaz.id, after.familyMembers[2]?.id]))
-    expect(body.came).not.toContain(obed.id)
-    expect((await countsAt(opened)).totalAttendees).toBe(3)
-  })
-
-  test('undoes a check-in, and the guest is listed again', async () => {
-    const opened = await foyer()
-    const [{ id }, commandId] = [await aGuest(opened), randomUUID()]
-    await checkInAt(opened, id, commandId)
-    expect((await undoAt(opened, id, commandId)).status).toBe(200)
-    expect((await countsAt(opened)).totalAttendees).toBe(0)
-    expect((await atTheDesk(opened)).map((one) => one.id)).toEqual([id])
-    await checkInAt(opened, id)
-    expect((await countsAt(opened)).totalAttendees).toBe(3)
-  })
-
-  test('undoes that a guest is somebody, and the guest can be checked in as somebody new', async () => {
-    const opened = await foyer()
-    const naomi = await register(opened, 'Naomi Carverly')
-    const [{ id }, commandId] = [await aGuest(opened), randomUUID()]
-    await samePerson(opened, id, naomi.id, commandId)
-    await undoAt(opened, id, commandId)
-    expect((await countsAt(opened)).totalAttendees).toBe(0)
-    expect((await atTheDesk(opened)).map((one) => one.id)).toEqual([id])
-    expect((await checkInAt(opened, id)).body.userId).toBe(id)
   })
 
   test('undoes that a guest is a known person, and the people whom the guest brought leave that family', async () => {

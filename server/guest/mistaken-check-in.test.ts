@@ -23,7 +23,7 @@ import { phoneHasher } from '#server/configuration/secret.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aFamily, clockAt, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { forgetGuests } from './forgetting.ts'
 
 /** The desk has checked a guest in as somebody new, and taps Undo. */
@@ -69,25 +69,6 @@ describe.each(everyLog)('with the log %s', (_, open) => {
     }
     expect(JSON.stringify(await log.read(streamOf(phone)))).not.toContain(String(id))
     expect((await at.ask(createUser, { body: { name: 'Ruth Winter', phone } })).status).toBe(201)
-  })
-
-  test('a guest whose check-in was undone is admitted, recognized or forgotten like one who was never checked in', async () => {
-    const at = await foyer({ log: shared(await open()) })
-    const [first, second, third] = [await aGuest(at), await aGuest(at), await aGuest(at)]
-    for (const { id } of [first, second, third]) await undo(at, await checkedIn(at, id))
-    expect((await checkedIn(at, first.id)).body.came).toHaveLength(3)
-    expect([await profiles(at), await holderOf(at, first.phone)]).toEqual([[[first.id, first.phone]], first.id])
-
-    const { body: naomi } = await at.ask(createUser, { body: { name: 'Naomi Carverly', phone: newPhone() } })
-    const params = { guestId: second.id }
-    const body = { eventId: await eventNow(at), userId: naomi.id, commandId: randomUUID() }
-    expect((await at.asAdmin(recognizeGuest, { params, body })).body.came).toHaveLength(3)
-    expect((await profiles(at)).map(([id]) => id)).toEqual([first.id, naomi.id])
-
-    await upTo(at)
-    await forget(at)
-    const streams = await Promise.all([first, second, third].map(({ id }) => at.log.read(attendeeStream(id))))
-    expect(streams.map(({ ended }) => ended)).toEqual([false, true, true])
   })
 
   test('an Undo that comes twice leaves alone that another desk has checked the guest in since', async () => {
@@ -213,16 +194,6 @@ test('a guest whose code a tablet had read before keeps the profile, and waits',
   await at.ask(admitGuest, { body: { code: String(id) } })
   expect((await undo(at, await checkedIn(at, id))).body).toEqual({})
   expect([await totalAt(at), await profiles(at), await waiting(at)]).toEqual([0, [[id, phone]], [id]])
-})
-
-test('a tap on “Check in” that arrives once more after Undo checks nobody in', async () => {
-  const at = await foyer()
-  const { id } = await aGuest(at)
-  const done = await checkedIn(at, id)
-  await undo(at, done)
-  const again = await checkedIn(at, id, done.commandId)
-  expect([again.status, again.failure.code]).toEqual([409, 'guest-gone'])
-  expect([await totalAt(at), await profiles(at), await waiting(at)]).toEqual([0, [], [id]])
 })
 
 test('a check-in that a tablet delivers after Undo counts, and is forgotten with the guest only when it is taken back', async () => {

@@ -8,7 +8,7 @@ import { checkPhone, createUser, userByCode } from '#domain/contract/people/peop
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
-import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest, correctNumber } from '#tests/foyer/guests.ts'
 import { lookOften } from '#tests/foyer/look-often.ts'
 import { clockAt, eventNow, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
@@ -223,20 +223,5 @@ describe('a server that dies', () => {
 
     const next = await foyer({ log: shared(log) })
     await expect.poll(async () => (await next.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(id)
-  })
-
-  test('before a known guest is checked in, leaves them at the desk, where the same tap checks them in', async () => {
-    const log = memoryEventLog()
-    const dying = await foyer({ log: dyingAt(log, { append: refusing(log, 'attendance-') }) })
-    const { body: known } = await dying.ask(createUser, { body: { name: 'Naomi Carverly', phone: newPhone() } })
-    const eventId = await eventNow(dying)
-    const { id } = await aGuest(dying, { family: [] })
-    expect((await samePerson(dying, id, known.id, eventId)).status).toBe(503)
-    await dying.stop()
-
-    const next = await foyer({ log: shared(log), now: () => SUNDAY })
-    expect((await next.asAdmin(expectedGuests, {})).body.guests.map((one) => one.id)).toEqual([id])
-    expect((await samePerson(next, id, known.id, eventId)).body.came).toEqual([known.id])
-    expect((await next.asAdmin(expectedGuests, {})).body.guests).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import { admitGuest, bringGuestsBack, expectedGuests, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
+import { bringGuestsBack, expectedGuests, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { askAt, type Foyer } from '#tests/foyer/foyer.ts'
 import { church, filledIn, open, post, send } from '#tests/foyer/guest/phone.ts'
@@ -37,16 +37,6 @@ test('a desk sends all away but the real guest, undoes it, and Activity tells ho
   expect((await askAt(at.url, bringGuestsBack, { body: undo }, asDesk)).status).toBe(204)
   expect(await namesAtTheDesk(at)).toEqual(['Flood One', 'Flood Two', 'Naomi Carverly'])
   expect(await told(at)).toContain('2 guests who were sent away wait at the desk again.')
-})
-
-test('a guest who was sent away by mistake still comes in at a tablet', async () => {
-  const at = await church()
-  await aPhone(at, 'Naomi Carverly')
-  const [guest] = await atTheDesk(at)
-  await at.asAdmin(sendGuestsAway, { body: { guests: [guest?.id ?? 0], commandId: randomUUID() } })
-  expect(await namesAtTheDesk(at)).toEqual([])
-  const { body } = await at.ask(admitGuest, { body: { code: guest?.guestCode ?? '' } })
-  expect(body.name).toBe('Naomi Carverly')
 })
 
 test('after the desk has sent a flood away, a guest in the same network finds a place again', async () => {

@@ -7,7 +7,6 @@ import {
   exportAttendee,
   forgetFamilyMember,
 } from '#domain/contract/people/directory-routes.ts'
-import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import {
   addToFamily,
@@ -17,7 +16,7 @@ import {
   makeOwnProfile,
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
-import { type Family, aFamily, clockAt, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { type Foyer, SUNDAY } from '#tests/foyer/foyer.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
@@ -29,7 +28,6 @@ import { everyLog } from '#tests/foyer/every-log.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 
-const statsOf = async (at: Foyer, eventId: number) => (await at.ask(eventStats, { params: { eventId } })).body
 const profileOf = (at: Foyer, userId: number) => at.asAdmin(attendeeProfile, { params: { userId } })
 
 describe('the attendee’s profile', () => {
@@ -97,27 +95,6 @@ test('the directory counts the visits of a wife who came with her husband before
   expect(counted).toEqual({ [family.id]: 2, [wife.id]: 2 })
   for (const { id, attendances } of body)
     expect((await profileOf(opened, id)).body.attendanceHistory).toHaveLength(attendances)
-})
-
-test('of a new member changes no past count, and a member is not a first-time guest', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  const [guests, members] = [await aFamily(opened), await aFamily(opened)]
-  const join = (family: Family) =>
-    opened.asAdmin(importDirectory, { body: { users: [{ name: family.name, phone: family.phone }] } })
-  await join(members)
-  const eventId = await eventNow(opened)
-  await sendIn(opened, guests, { family: [guests.familyMembers[0].id] })
-  await sendIn(opened, members, { family: [members.familyMembers[0].id] })
-  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2, counted: 0 })
-
-  await join(guests)
-  expect((await profileOf(opened, guests.id)).body.isMember).toBe(true)
-  expect(await statsOf(opened, eventId)).toEqual({ totalAttendees: 4, firstTimeGuests: 2, counted: 0 })
-
-  clock.turnTo('2026-11-29T16:00:00.000Z')
-  await sendIn(opened, guests, { family: guests.familyMembers.map(({ id }) => id) })
-  expect(await statsOf(opened, 2026112901)).toEqual({ totalAttendees: 3, firstTimeGuests: 0, counted: 0 })
 })
 
 /** What a church answers to "What do you have about me?": all of it, and nothing about anybody else. */

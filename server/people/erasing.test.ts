@@ -16,7 +16,6 @@ import {
   attendeeProfile,
 } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
@@ -66,30 +65,6 @@ describe('erasing a person', () => {
     const { id } = await aFamily(opened)
     expect([(await erase(opened, id)).status, (await erase(opened, id)).status]).toEqual([204, 204])
     expect((await erase(opened, 1234567890123456)).status).toBe(404)
-  })
-
-  test('frees their number for somebody new', async () => {
-    const opened = await foyer()
-    const before = await aFamily(opened)
-    await erase(opened, before.id)
-    const { status, body: created } = await opened.ask(createUser, {
-      body: { name: 'Rahab Spring', phone: before.phone },
-    })
-    const { grant: _, ...body } = created
-    expect(status).toBe(201)
-    expect(body.id).not.toBe(before.id)
-    expect((await opened.ask(checkPhone, { body: { phone: before.phone } })).body.user).toEqual(body)
-    expect((await opened.ask(publicUser, { params: { userId: before.id } })).status).toBe(410)
-  })
-
-  test('lets the member file import them again, as a new person', async () => {
-    const opened = await foyer()
-    const before = await aFamily(opened)
-    await erase(opened, before.id)
-    const users = [{ name: 'Ruth Winter', phone: before.phone }]
-    const { body } = await opened.asAdmin(importDirectory, { body: { users } })
-    expect(body.results).toMatchObject({ added: 1, errors: [] })
-    expect((await opened.ask(checkPhone, { body: { phone: before.phone } })).body.user?.id).not.toBe(before.id)
   })
 
   test('is finished by the next start after a crash', async () => {

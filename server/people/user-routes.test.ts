@@ -68,19 +68,6 @@ describe('a look-up by phone', () => {
     clock.turnTo('2026-12-07T16:00:00.000Z')
     expect(await cameLast(family.phone)).toBeUndefined()
   })
-
-  test.each(['', '512555010', '51255501001', '(512) 555-0100', '512555010a', '５１２５５５０１００', ' 5125550100'])(
-    'needs ten digits and nothing else, not “%s”',
-    async (phone) => {
-      const { ask } = await foyer()
-      const replies = [
-        await ask(checkPhone, { body: { phone } }),
-        await ask(createUser, { body: { name: 'Naomi Frost', phone } }),
-      ]
-      for (const { status, failure } of replies)
-        expect([status, failure]).toEqual([400, { code: 'not-valid', message: 'Invalid phone number' }])
-    },
-  )
 })
 
 describe('registering', () => {
@@ -132,11 +119,6 @@ describe('registering', () => {
     expect([added.status, 'hebrewName' in added.body]).toEqual([201, false])
     expect((await opened.ask(addFamilyMember, { body: member })).body).toEqual(added.body)
   })
-
-  test('removes characters that reorder the names beside them, and keeps the rest', async () => {
-    const { body } = await register(await foyer(), { name: '\u202ENa\u0000omi\t  O’Frost-דוד ', hebrewName: '‏נעמי‏' })
-    expect([body.name, body.hebrewName]).toEqual(['Naomi O’Frost-דוד', 'נעמי'])
-  })
 })
 
 describe('changing a profile', () => {
@@ -150,20 +132,6 @@ describe('changing a profile', () => {
     expect((await opened.ask(checkPhone, { body: { phone } })).body.user).toEqual(changed.body)
   })
 
-  test('removes emptied fields', async () => {
-    const opened = await foyer()
-    const { body } = await register(opened, { hebrewName: 'נעמי', email: 'naomi@example.org' })
-    const { hebrewName: _, email: __, ...rest } = body
-    expect((await change(opened, body.id, { hebrewName: '', email: '' })).body).toEqual(rest)
-    expect(withoutGrant((await opened.ask(userWithFamily, { params: { userId: body.id } })).body)).toEqual(rest)
-  })
-
-  test('cannot empty the name', async () => {
-    const opened = await foyer()
-    const { body } = await register(opened)
-    expect((await change(opened, body.id, { name: ' ' })).failure.message).toBe('Name is required')
-  })
-
   test('accepts the same number, and refuses another', async () => {
     const opened = await foyer()
     const { body, phone } = await register(opened)
@@ -171,14 +139,6 @@ describe('changing a profile', () => {
     const other = await change(opened, body.id, { name: 'Naomi Thaw', phone: newPhone() })
     expect([other.status, other.failure.code]).toEqual([409, 'phone-fixed'])
     expect((await opened.ask(publicUser, { params: { userId: body.id } })).body.name).toBe('Naomi Frost')
-  })
-
-  test('writes nothing when the form is unchanged', async () => {
-    const opened = await foyer()
-    const { body } = await register(opened, { hebrewName: 'נעמי' })
-    const before = await everythingIn(opened.log)
-    await change(opened, body.id, { name: body.name, hebrewName: 'נעמי', email: '' })
-    expect(await everythingIn(opened.log)).toEqual(before)
   })
 
   test('is refused for an unknown person', async () => {
@@ -199,14 +159,6 @@ describe('searching by last name', () => {
   }
   const search = async (at: Foyer, lastName: string) =>
     (await at.ask(searchByLastName, { query: { lastName } })).body.map(({ name }) => name)
-
-  test('ignores case and accents, and lists matches at the start of a word first', async () => {
-    const opened = await foyer()
-    await named(opened, ['Ana Ibáñez', 'Zoe de la Nez', 'Madonna', 'Nez Perce', 'Leah Benez-Ford'])
-    expect(await search(opened, 'NEZ')).toEqual(['Zoe de la Nez', 'Ana Ibáñez', 'Leah Benez-Ford'])
-    expect(await search(opened, 'mado')).toEqual(['Madonna'])
-    expect(await search(opened, 'לוי')).toEqual([])
-  })
 
   test('finds those with the last name in a full name, when no last name is that whole text', async () => {
     const opened = await foyer()

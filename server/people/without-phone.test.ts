@@ -6,7 +6,6 @@ import {
   attendeeProfile,
   editAttendee,
   eraseAttendee,
-  exportAttendee,
   registerWithoutPhone,
 } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
@@ -19,13 +18,10 @@ import {
   userByCode,
 } from '#domain/contract/people/people-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
-import { duplicates, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
-import { phoneStream, reservation } from '#domain/phone/reservation.ts'
+import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { phoneHasher } from '#server/configuration/secret.ts'
-import { transact } from '#server/transact.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
-import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
+import { type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
@@ -111,15 +107,6 @@ describe('somebody without a phone number', () => {
     expect(acts.map((act) => act.sentence)).toContain(sentence)
   })
 
-  test('is exported whole, without a number', async () => {
-    const opened = await foyer()
-    const { id } = (await welcome(opened, { others: 1 })).body
-    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: id } })
-    expect(body.person).not.toHaveProperty('phone')
-    expect(body.person).toMatchObject({ name: 'Hannah Reyes', familyMembers: [{ name: 'Hannah Reyes +1' }] })
-    expect(body.recorded.map(({ what }) => what)).toEqual(['RegisteredWithoutPhone'])
-  })
-
   test('needs a name, and comes with 20 others at most', async () => {
     const opened = await foyer()
     const before = await everythingIn(opened.log)
@@ -165,15 +152,6 @@ describe('a number that is given to them later', () => {
     expect((await register(opened, phone)).status).toBe(201)
   })
 
-  test('and belongs to somebody else is refused, and they stay without one', async () => {
-    const opened = await foyer()
-    const { phone, id: theirs } = await aFamily(opened)
-    const { id } = (await welcome(opened)).body
-    expect((await give(opened, id, phone)).failure.code).toBe('phone-taken')
-    expect((await opened.asAdmin(attendeeProfile, { params: { userId: id } })).body).not.toHaveProperty('phone')
-    expect(await holderOf(opened, phone)).toBe(theirs)
-  })
-
   test('by two administrators at once, to two people, belongs to one of them', async () => {
     const [one, two] = await twoServers()
     for (let round = 0; round < 10; round++) {
@@ -183,39 +161,6 @@ describe('a number that is given to them later', () => {
       expect(given.map(({ status }) => status).toSorted(ascending)).toEqual([200, 409])
       expect(await holderOf(two, phone)).toBe(people[given.findIndex(({ status }) => status === 200)])
     }
-  })
-
-  test('by two administrators at once, to one person, leaves one number, and the other is free', async () => {
-    const [one, two] = await twoServers()
-    const { id } = (await welcome(one)).body
-    const numbers = [newPhone(), newPhone()]
-    await Promise.all(numbers.map((phone, at) => give([one, two][at] ?? one, id, phone)))
-    const statuses = await Promise.all(numbers.map(async (phone) => (await register(one, phone)).status))
-    expect(statuses.toSorted(ascending)).toEqual([201, 409])
-  })
-
-  test('while a kiosk registers with it goes to one of the two', async () => {
-    const [one, two] = await twoServers()
-    for (let round = 0; round < 10; round++) {
-      const { id } = (await welcome(one)).body
-      const phone = newPhone()
-      const [given, registered] = await Promise.all([give(one, id, phone), register(two, phone)])
-      expect([given.status, registered.status].toSorted(ascending)).toEqual(
-        given.status === 200 ? [200, 409] : [201, 409],
-      )
-      expect(await holderOf(one, phone)).toBe(given.status === 200 ? id : registered.body.id)
-    }
-  })
-
-  test('is finished by the next who asks for it, when a crash came after the claim', async () => {
-    const opened = await foyer()
-    const { id } = (await welcome(opened)).body
-    const [phone, commandId] = [newPhone(), randomUUID()]
-    const command = { type: 'ClaimPhone', attendeeId: id, commandId } as const
-    const stream = phoneStream(phoneHasher(SECRET)(phone))
-    await transact(opened.log, stream, reservation, command, { by: 'administrator', commandId })
-    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
-    expect(await holderOf(opened, phone)).toBe(id)
   })
 
   test('joins them with the row of a member file that has it', async () => {
@@ -261,18 +206,6 @@ describe('a number that is given to them later', () => {
       expect(shown.map((person) => person.id)).toEqual([winners[0]?.body.id])
     }
   })
-
-  test('leaves no trace when they are erased, and is free', async () => {
-    const opened = await foyer()
-    const { body } = await welcome(opened, { others: 1 })
-    const phone = newPhone()
-    await give(opened, body.id, phone)
-    await opened.asAdmin(eraseAttendee, { params: { userId: body.id } })
-    const left = JSON.stringify(await everythingIn(opened.log))
-    expect(left).not.toContain('Reyes')
-    expect(left).not.toContain(phone)
-    expect((await register(opened, phone)).status).toBe(201)
-  })
 })
 
 describe('merging somebody without a number', () => {
@@ -285,12 +218,6 @@ describe('merging somebody without a number', () => {
       (await opened.asAdmin(attendeeProfile, { params: { userId } })).body.phone
     return { opened, without, known, phone, numberShown }
   }
-
-  test('is proposed where the names are the same', async () => {
-    const { opened, without, known } = await hannahTwice()
-    const { pairs } = (await opened.asAdmin(duplicates, {})).body
-    expect(pairs).toMatchObject([{ a: { id: without.id }, b: { id: known.id }, clues: ['same-name'] }])
-  })
 
   test('in either direction leaves one person, whom the number finds', async () => {
     for (const direction of ['into the known one', 'into the one without']) {

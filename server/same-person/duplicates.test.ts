@@ -44,21 +44,6 @@ test('people who look alike are listed until somebody says that they are one or 
   expect(await listed()).toHaveLength(1)
 })
 
-test('a wife who is in the family of her husband by her first name alone is listed, and compared with herself', async () => {
-  const opened = await foyer()
-  const register = async (name: string, phone: string) =>
-    (await opened.ask(createUser, { body: { name, phone } })).body.id
-  const leah = await register('Leah Okaris', '7375551111')
-  const boaz = await register('Boaz Okaris', '7375552222')
-  const wife = { userId: boaz, name: 'Leah', relationship: 'spouse' } as const
-  const member = (await opened.ask(addFamilyMember, { body: wife })).body.id
-  const familyOf = { id: boaz, name: 'Boaz Okaris' }
-  const pair = { a: { id: leah, name: 'Leah Okaris' }, b: { id: member, name: 'Leah' }, familyOf, clues: ['in-family'] }
-  expect((await opened.asAdmin(duplicates, {})).body.pairs).toEqual([pair])
-  const { body } = await opened.asAdmin(comparePair, { params: { a: leah, b: member } })
-  expect(body.clues).toEqual(['in-family'])
-})
-
 test('a family member with a profile of their own is compared as a profile, also after a restart', async () => {
   const log = memoryEventLog()
   const opened = await foyer({ log: shared(log) })

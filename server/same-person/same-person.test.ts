@@ -294,17 +294,6 @@ test('a merge in the log whose pairs name the two profiles crosswise is read, an
   expect(new Set(idsOf((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
 })
 
-test('the first of two merges in opposite directions on two servers counts', async () => {
-  const log = memoryEventLog()
-  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-  const { from, into } = await ruthTwice(one)
-  const merges = await Promise.all([
-    one.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id } }),
-    other.asAdmin(mergeProfiles, { body: { from: into.id, into: from.id } }),
-  ])
-  expect(new Set(merges.map(({ status }) => status))).toEqual(new Set([200, 409]))
-})
-
 test('of two helpers who decide differently about two people at the same moment, on two servers, the second is told', async () => {
   const log = memoryEventLog()
   const other = await foyer({ log: shared(log) })

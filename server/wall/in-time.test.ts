@@ -35,15 +35,6 @@ const noWords =
     stream.startsWith('message-') ? crash() : log.append(stream, ...rest)
 
 describe('a server that starts again', () => {
-  test('shows the message for as long as is left', async () => {
-    const [log, clock] = [memoryEventLog(), clockAt(AT)]
-    const opened = await foyer({ ...clock, log: shared(log) })
-    await show(opened)
-    await opened.stop()
-    clock.turnTo('2026-11-22T16:07:30.000Z')
-    expect(await nowAt(await foyer({ ...clock, log: shared(log) }))).toMatchObject({ text: VAN, endsIn: 150_000 })
-  })
-
   test('and was down when the ten minutes were over shows nothing, and no words are left', async () => {
     const [log, clock] = [memoryEventLog(), clockAt(AT)]
     const opened = await foyer({ ...clock, log: shared(log) })

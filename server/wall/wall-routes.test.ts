@@ -39,17 +39,6 @@ describe('a message on the walls', () => {
     expect(await nowAt(opened)).toEqual(message)
   })
 
-  test('is shown once although it was sent twice, and not again when it was taken down meanwhile', async () => {
-    const opened = await foyer()
-    const commandId = randomUUID()
-    await show(opened, VAN, commandId)
-    expect((await show(opened, VAN, commandId)).status).toBe(200)
-    expect((await takeDown(opened, commandId)).status).toBe(204)
-    const { status, failure } = await show(opened, VAN, commandId)
-    expect([status, failure.code]).toEqual([409, 'message-ended'])
-    expect(await eventsIn(opened.log, 'WallMessageShown')).toHaveLength(1)
-  })
-
   test('takes the place of the one before, whose words are gone', async () => {
     const opened = await foyer()
     await show(opened)
@@ -67,14 +56,6 @@ describe('a message on the walls', () => {
     expect((await takeDown(opened, messageId)).status).toBe(204)
     expect(await nowAt(opened)).toBeNull()
     expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('TX-4471')
-  })
-
-  test('that nobody has shown cannot be taken down', async () => {
-    const opened = await foyer()
-    await show(opened)
-    const { status, failure } = await takeDown(opened, randomUUID())
-    expect([status, failure.code]).toEqual([404, 'unknown-message'])
-    expect((await nowAt(opened))?.text).toBe(VAN)
   })
 
   test.each([

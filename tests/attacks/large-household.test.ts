@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { addFamilyMember, updateUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { queuesOf } from '#server/transact.ts'
 import { waitBeside } from './bystander.ts'
@@ -34,26 +33,6 @@ describe('a household', () => {
     expect(refused).toBe(240 + 2 - 200)
     expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(200)
     expect(waited).toBeLessThan(BOUND_MS)
-  })
-
-  test('that a file would make too large is named among the errors, and the others are imported', async () => {
-    const opened = await foyer()
-    const { id: userId, phone, name } = await aFamily(opened)
-    const familyMembers = inAll(199).map((one) => ({ name: one, relationship: 'child' }))
-    const users = [
-      { line: 2, name, phone, familyMembers },
-      { line: 400, name: 'Naomi Frost', phone: '5125559999' },
-    ]
-    for (const dryRun of [true, false]) {
-      const { body } = await opened.asAdmin(importDirectory, { body: { users, dryRun } })
-      expect(body.results).toEqual({
-        added: 1,
-        changed: 0,
-        unchanged: 0,
-        errors: [`Line 2 (${name}): A person can have 200 family members at most.`],
-      })
-    }
-    expect((await opened.ask(userWithFamily, { params: { userId } })).body.familyMembers).toHaveLength(2)
   })
 })
 

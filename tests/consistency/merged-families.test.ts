@@ -16,10 +16,9 @@ import {
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
-import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { foyer, newPhone } from '#tests/foyer/setup.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
-import { seed as anySeed } from '#tests/storms/size.ts'
+import { chanceFrom, seed as anySeed } from '#tests/storms/size.ts'
 
 /**
  * Staff merge, take apart, correct and hand over at random. After each of their acts the pages say what the reply

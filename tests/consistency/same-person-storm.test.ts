@@ -30,8 +30,7 @@ import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
-import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
-import { seed as anySeed } from '#tests/storms/size.ts'
+import { chanceFrom, seed as anySeed } from '#tests/storms/size.ts'
 import { presentByPerson } from './same-person-reference.ts'
 
 /**

@@ -14,8 +14,7 @@ import { NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { aGuest } from '#tests/foyer/guests.ts'
-import { clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
+import { eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 import { eventsWithCanaries, personalIn, placesOf } from './canaries.ts'
 import { everyDisk } from './disks.ts'
 import { canariesIn, everyReplyAbout } from './traces.ts'
@@ -120,30 +119,5 @@ describe.each(everyDisk)('in %s', (_, open) => {
     expect([found(canaries), await everyReply()]).not.toEqual(['', []])
     await opened.asAdmin(takeMessageDown, { params: { messageId } })
     expect([found(canaries), await everyReply()]).toEqual(['', []])
-  })
-
-  test('what a guest has sent on their own phone is nowhere the next day, unless somebody has admitted them', async () => {
-    const { log, found } = await open()
-    const clock = clockAt()
-    const opened = await foyer({ log: shared(log), ...clock })
-    const name = 'Canary Amsterby'
-    const { id } = await aGuest(opened, {
-      name,
-      phone: '7375500998',
-      family: [{ name: 'Canary Child', relationship: 'child' }],
-    })
-    const canaries = (await log.read(attendeeStream(id))).events.flatMap(({ event }) => personalIn(event))
-    expect(canaries.map(({ words }) => words)).toEqual([name, '7375500998', 'Canary Child'])
-    expect(found(canaries)).not.toBe('')
-    await opened.stop()
-    clock.turnTo('2026-11-23T15:00:00.000Z')
-    const next = await foyer({ log: shared(log), ...clock })
-    const eventId = await eventNow(next).catch(() => 2026112250)
-    expect([found(canaries), canariesIn(await everyReplyAbout(next, id, { eventId, code: id }), canaries)]).toEqual([
-      '',
-      [],
-    ])
-    const naming = (await everythingIn(log)).filter((recorded) => JSON.stringify(recorded).includes(String(id)))
-    expect(new Set(naming.map(({ stream }) => stream.split('-')[0]))).toEqual(new Set(['erasure']))
   })
 })

@@ -127,14 +127,6 @@ describe('The board of a gathering', () => {
       [Date.parse('2026-11-22T16:00:00.000Z'), 1],
     ]))
 
-  test('counts nobody twice when an event is repeated', () => {
-    const twice = checkedIn({ familyMemberIds: [NOAH] })
-    const { people, firstTimeGuests, arrivals } = boardsAfter(twice).board(SUNDAY)
-    const again = boardsAfter(twice, twice).board(SUNDAY)
-    expect(again).toMatchObject({ people, firstTimeGuests })
-    expect(again.arrivals()).toEqual(arrivals())
-  })
-
   test('counts a person once whom a check-in names twice', () =>
     expect(countsAt(SUNDAY, checkedIn({ familyMemberIds: [NOAH, NOAH], vouched: [RUTH, NOAH, RUTH, NOAH] }))).toEqual([
       2, 2,

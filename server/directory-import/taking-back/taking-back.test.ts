@@ -14,7 +14,6 @@ import { importDirectory, imports, takeBackImport } from '#domain/contract/direc
 import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import {
-  addFamilyMember,
   checkPhone,
   createUser,
   publicUser,
@@ -25,7 +24,7 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
-import { type Foyer, PASSWORD, SECRET, openFoyer } from '#tests/foyer/foyer.ts'
+import { type Foyer, PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
 import { STEP } from '#server/directory-import/import-routes.ts'
 
 const file = async (at: Foyer, users: unknown[], importId = randomUUID()) => {
@@ -91,29 +90,6 @@ describe('a household that only the import knew', () => {
     const { body } = await opened.asAdmin(changesOfPerson, { params: { personId: ids[0] ?? 0 } })
     expect(JSON.stringify(body)).toContain('Orpah Frost')
     expect(JSON.stringify(body)).not.toContain('erased')
-  })
-
-  test('leaves its number free: somebody else registers with it, and sees nothing of the household', async () => {
-    const opened = await foyer()
-    const user = naomi()
-    const { importId } = await file(opened, [user])
-    await takeBack(opened, importId)
-    const boaz = { name: 'Boaz Vale', phone: user.phone }
-    const { status, body } = await opened.ask(createUser, { body: boaz })
-    expect([status, body.name, body.familyMembers]).toEqual([201, 'Boaz Vale', []])
-    expect((await lookUp(opened, user.phone)).user).toMatchObject(boaz)
-    expect(await everybody(opened)).toMatchObject([{ name: 'Boaz Vale', isMember: false }])
-  })
-
-  test('is back when the file comes in again, with the same people, and counts as new', async () => {
-    const opened = await foyer()
-    const user = naomi()
-    const { importId } = await file(opened, [user])
-    const before = (await lookUp(opened, user.phone)).user
-    await takeBack(opened, importId)
-    expect((await file(opened, [user])).results).toMatchObject({ added: 1, changed: 0, unchanged: 0 })
-    expect((await lookUp(opened, user.phone)).user).toEqual(before)
-    expect(await everybody(opened)).toMatchObject([{ isMember: true, city: 'Austin' }])
   })
 
   test('is back with its name when a tablet delivers a check-in, and away again when that is taken back', async () => {
@@ -359,22 +335,4 @@ test('the list and the activity say who imported and took back, when, and what c
     sentence: 'An import was taken back: 1 household left the directory, 1 as before, 1 unchanged.',
     by: 'Administrator',
   })
-})
-
-test('a household in the list is the same after a restart', async () => {
-  const log = memoryEventLog()
-  const before = await openFoyer({ log: shared(log) })
-  const [gone, back] = [naomi(), naomi()]
-  const { importId } = await file(before, [gone, back])
-  const { id = 0 } = (await lookUp(before, back.phone)).user ?? {}
-  await takeBack(before, importId)
-  await sendIn(before, { id })
-  const then = await everybody(before)
-  await before.stop()
-  const after = await foyer({ log: shared(log) })
-  expect(await everybody(after)).toEqual(then)
-  expect(then).toMatchObject([{ id, attendances: 1 }])
-  expect((await after.ask(addFamilyMember, { body: { userId: id, name: 'Ruth', relationship: 'child' } })).status).toBe(
-    201,
-  )
 })

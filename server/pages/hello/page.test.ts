@@ -6,7 +6,7 @@ import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
 import { church, cookieOf, filledIn, onTheWall, open, post, send, type Fields } from '#tests/foyer/guest/phone.ts'
-import { clockAt, eventsIn, everythingIn, newPhone, shared } from '#tests/foyer/setup.ts'
+import { clockAt, everythingIn, newPhone, shared } from '#tests/foyer/setup.ts'
 
 const atTheDesk = async ({ asAdmin }: Foyer) => (await asAdmin(expectedGuests, {})).body.guests
 
@@ -61,15 +61,6 @@ describe('the form for guests', () => {
       expect(await atTheDesk(at)).toEqual([])
     },
   )
-
-  test('is sent twice, by a network that loses replies, and there is one guest', async () => {
-    const at = await church()
-    const [{ ticket }, fields] = [await open(at), filledIn()]
-    const [one, two] = await Promise.all([send(at, ticket, fields), send(at, ticket, fields)])
-    const again = await send(at, ticket, fields)
-    expect(new Set([one, two, again].map(({ words }) => words)).size).toBe(1)
-    expect(await eventsIn(at.log, 'GuestAnnounced')).toHaveLength(1)
-  })
 
   test('says at the desk that it came from outside of the church’s network, and nothing when it came from inside', async () => {
     const at = await church({ environment: { TRUST_PROXY: 'loopback' } })

@@ -4,7 +4,6 @@ import { describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { phoneStream } from '#domain/phone/reservation.ts'
 import { LogUnavailable, NO_STREAM, type EventLog } from '#infra/event-log/event-log.ts'
@@ -141,16 +140,6 @@ test('a kiosk at another server gets the number even when the first server stopp
   await one.views.reached(position)
   expect((await one.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
   expect((await register(one, phone)).status).toBe(201)
-})
-
-test('a member file that is imported after the erasure adds them as a new person', async () => {
-  const log = memoryEventLog()
-  const opened = await foyer({ log })
-  const { id, phone } = await aFamily(opened)
-  await erase(opened, id)
-  const { body } = await opened.asAdmin(importDirectory, { body: { users: [{ name: 'Ruth Winter', phone }] } })
-  expect(body.results).toMatchObject({ added: 1, errors: [] })
-  expect(JSON.stringify(await toldOf(log, phone))).not.toContain(String(id))
 })
 
 /** The same log, which fails after this many writes. */

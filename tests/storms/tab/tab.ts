@@ -10,10 +10,10 @@ import { keepCheckIn, takeBackOrKeep } from '#web/outbox/take-back-or-keep.ts'
 import { call } from '#web/calls/call.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { followCurrentEvent } from '#web/calls/current-event.ts'
-import { chanceFrom } from '#tests/consistency/taking-back/bad-network.ts'
 import { breakOnce, type Broken } from './broken.ts'
 import { becomeTab, type Tablet } from './browser.ts'
 import type { Told, Word } from './told.ts'
+import { chanceFrom } from '#tests/storms/size.ts'
 
 /**
  * A tab of a tablet, as a thread: families check in, and some take it back. It may be ended at any moment. With
