@@ -422,6 +422,7 @@ export const entries = [
   'counter/main.tsx',
   'admin/directory-import/member-file/reader.ts',
   'docs/write.ts',
+  'docs/size.ts',
 ]
 
 /** Files whose tools insist on a default export. */
