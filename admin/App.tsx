@@ -1,4 +1,4 @@
-import { Suspense, type ComponentType } from 'react'
+import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'

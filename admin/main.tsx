@@ -1,10 +1,9 @@
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-// The general styles first, so that the styles of a screen override them.
 import { Shell } from '#web/frame/Shell.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { followAbsence } from '#admin/access/leaving/absence.ts'
-import { endMessagesAtSignOut } from '#admin/access/messages/end-messages.ts'
+import { endMessagesAtSignOut } from '#admin/access/messages/messages.ts'
 import { followSession } from '#admin/access/follow-session.ts'
 import { followDesk } from '#admin/devices/follow-desk.ts'
 import { DeskName } from '#admin/devices/DeskName.tsx'

@@ -1,5 +1,5 @@
 import process from 'node:process'
-import { inPlainWords } from '#infra/in-plain-words.ts'
+import { inPlainWords } from '#infra/private-directory.ts'
 
 /** How a command was started. Tests pass their own. */
 export type Invocation = {

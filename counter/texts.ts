@@ -1,5 +1,5 @@
 import { useLanguage } from '#web/words/language.ts'
-import { hour } from '#web/words/hours.ts'
+import { hour } from '#web/words/in-figures.ts'
 import type { Language } from '#web/words/frame-texts.ts'
 
 /** All texts of the counter, the page of an usher's phone. */

@@ -1,17 +1,17 @@
 import process from 'node:process'
 import { pino } from 'pino'
-import { inPlainWords } from '#infra/in-plain-words.ts'
+import { inPlainWords } from '#infra/private-directory.ts'
 import { LogReplaced } from '#infra/event-log/event-log.ts'
 import {
+  type ComputersPassword,
   firstPassword,
   givenPassword,
   storedPassword,
-  type ComputersPassword,
 } from '#server/access/computers-password.ts'
 import { announcement } from '#server/starting/announcement.ts'
 import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
-import { readConfig, type Config } from '#server/configuration/config.ts'
+import { type Config, readConfig } from '#server/configuration/config.ts'
 import { devPages } from '#server/pages/dev-pages.ts'
 import { incomplete, openLog } from '#server/starting/open-log.ts'
 import { withOwnCertificate } from '#server/configuration/own-certificate.ts'
@@ -20,7 +20,7 @@ import { builtPages } from '#server/pages/pages.ts'
 import { knownLogIn } from '#server/starting/known/known-log.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
 import { churchSecret } from '#server/configuration/secret.ts'
-import { start, type Running } from '#server/starting/start.ts'
+import { type Running, start } from '#server/starting/start.ts'
 
 /**
  * The composition root: reads the configuration, puts the parts together, and listens. With `--dev` it builds the pages

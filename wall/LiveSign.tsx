@@ -1,8 +1,9 @@
 import type { BoardConnection } from '#web/live/board.ts'
 import { lastHeard } from '#web/words/last-heard.ts'
 import { useWallTexts } from './texts.ts'
-import { useDates } from './useDates.ts'
 import * as styles from './LiveSign.module.css'
+import { useLanguage } from '#web/words/language.ts'
+import { type Dates, datesIn } from '#web/words/useDates.ts'
 
 type Props = {
   connection: BoardConnection
@@ -40,3 +41,6 @@ export function LiveSign({ connection, checkIn, heardAt, now, timeZone }: Props)
     </p>
   )
 }
+
+/** Days and moments in words, in the language of the wall. */
+export const useDates = (): Dates => datesIn[useLanguage(({ language }) => language)]

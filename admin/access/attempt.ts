@@ -1,4 +1,7 @@
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
+import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
+import { call } from '#web/calls/call.ts'
+import { type SignedIn, asSignedIn } from './access.ts'
 
 /** What became of a call: its reply, or why it failed, in words for the dialog that has made it. */
 export type Attempt<T> = { readonly reply: T } | { readonly refusal: string }
@@ -14,3 +17,16 @@ export async function attempt<T>(command: () => Promise<T>): Promise<Attempt<T>>
 
 /** Why it failed; null when it was done. */
 export const refusalOf = (made: Attempt<unknown>): string | null => ('refusal' in made ? made.refusal : null)
+
+/**
+ * Makes a call as the person who is signed in. While nobody is, it waits until somebody signs in. Throws what a call
+ * throws. `patience` is how long to wait for the response, in milliseconds.
+ */
+export const callSignedIn = <R extends Route>(
+  route: R,
+  asked: CallArguments<R>,
+  options: { readonly patience?: number } = {},
+): Promise<Reply<R>> => asSignedIn((authorization) => call(route, asked, { ...options, authorization }))
+
+/** Recognises who is signed in: the header of the shared password, the id of a helper, or a device of the desk. */
+export const whoIs = ({ authorization, helper }: SignedIn): string => authorization ?? helper?.id ?? 'desk'

@@ -1,5 +1,6 @@
-import { hasRole, type HelperRole } from '#domain/helper/helper-fields.ts'
-import { useAccess, type SignedIn } from './access.ts'
+import { type HelperRole, hasRole } from '#domain/helper/helper-fields.ts'
+import { type SignedIn, useAccess } from './access.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
 /** What somebody is here for. An administrator may do everything. */
 export type Role = HelperRole
@@ -18,4 +19,11 @@ export const useRoles = (): readonly Role[] | null => rolesOf(useAccess(({ signe
 export const useHasRole = (...roles: readonly Role[]): boolean => {
   const own = useRoles()
   return own !== null && hasRole(own, roles)
+}
+
+/** Puts the roles of a helper in words, for example "Desk and Care". */
+export function useRoleWords(): (roles: readonly HelperRole[]) => string {
+  const { language, helpers } = useAdminTexts()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return (roles) => list.format(roles.map((role) => helpers.roles[role].name))
 }

@@ -1,5 +1,5 @@
-import { offerUndo } from '#admin/access/messages/offer-undo.ts'
-import { make, sayRefused, type RefusedChange } from '#admin/people/form/saving.ts'
+import { offerUndo } from '#admin/access/messages/messages.ts'
+import { type RefusedChange, make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import { assignCare, bringBackNote, noteCare, takeBackNote } from '#domain/contract/care/care-routes.ts'

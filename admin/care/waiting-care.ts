@@ -1,6 +1,9 @@
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { waitingNumber } from '#admin/access/waiting-number.ts'
 import { careWaiting } from '#domain/contract/care/care-routes.ts'
+import type { Texts } from '#admin/words/texts.ts'
+import type { CareNote } from '#domain/contract/care/care-shapes.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 /** How long the number in the header may be behind during a rush of check-ins. Milliseconds. */
 const PAUSE = 10_000
@@ -20,3 +23,9 @@ export const showWaiting = care.show
 
 /** Keeps the number up to date, as long as somebody is signed in who may see the board. */
 export const followWaitingCare = care.keepUpToDate
+
+/** Who wrote a note, in words. */
+export function writerOf({ doer: { is, name } }: CareNote, { care }: Pick<Texts, 'care'>): string {
+  if (name !== undefined) return isolated(name)
+  return is === 'helper' ? care.helperGone : care.administrator
+}

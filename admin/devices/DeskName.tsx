@@ -1,6 +1,6 @@
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Name } from '#web/words/Names.tsx'
-import { useShownName } from '#web/live/shown-name.ts'
+import { useShownName } from '#web/live/church-of-the-page.ts'
 import * as styles from './DeskName.module.css'
 
 /** The name of this device, over all that it shows, when the administrator asks which one it is. */

@@ -1,6 +1,5 @@
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
-import { attempt, refusalOf, type Attempt } from '#admin/access/attempt.ts'
-import { sayFailure } from '#admin/access/messages/say-failure.ts'
+import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/attempt.ts'
+import { sayFailure } from '#admin/access/messages/messages.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'
 import { CheckInsNotDelivered, type DeviceRow } from '#domain/contract/device/device-shapes.ts'

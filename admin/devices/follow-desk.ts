@@ -1,6 +1,6 @@
 import { useAccess } from '#admin/access/access.ts'
 import { reloadOnceNothingIsTyped } from '#web/live/reload-once-nothing-is-typed.ts'
-import { showName } from '#web/live/shown-name.ts'
+import { showName } from '#web/live/church-of-the-page.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { openDeviceLine } from '#web/device/device-line.ts'
 import type { DeviceSocket } from '#web/device/device-socket.ts'

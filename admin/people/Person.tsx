@@ -4,7 +4,6 @@ import { LinkIcon } from '#web/page/icons.tsx'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
-import { NameList } from './NameList.tsx'
 import * as styles from './Person.module.css'
 
 type Props = {
@@ -115,3 +114,12 @@ const Family = ({ names }: { names: readonly string[] }) =>
       <NameList names={names} />
     </span>
   )
+
+/** Several names with commas between them. Each stands apart, so that one in Hebrew mixes up nothing. */
+export const NameList = ({ names }: { names: readonly string[] }) =>
+  names.map((name, place) => (
+    <span key={place}>
+      {place > 0 && ', '}
+      <Name>{name}</Name>
+    </span>
+  ))

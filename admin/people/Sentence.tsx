@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { type SentencePart, cut, formOf, inPlace } from '#domain/contract/activity/deeds.ts'
 import { church } from '#web/calls/church.ts'
@@ -8,6 +8,7 @@ import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 import * as styles from './Sentence.module.css'
 import { maskPhone } from '#domain/phone/phone-number.ts'
+import { isolated } from '#web/words/isolated.ts'
 
 type Props = {
   /** The id of the sentence, for a button that it describes. */
@@ -67,3 +68,9 @@ export function Sentence({ id, act: { deed, people, familyOf, other, values } }:
 
 /** A phone number among other words. It is never broken into two lines. */
 export const Phone = ({ digits }: { digits: string }) => <span className={styles['number']}>{maskPhone(digits)}</span>
+
+/** Names one of several people for a message, and says how many others there are. */
+export function partyInWords(name: string, others: number): string {
+  const shown = isolated(name)
+  return others > 0 ? textsNow().attendance.andOthers(shown, others) : shown
+}

@@ -1,4 +1,4 @@
-import { offerUndo } from '#admin/access/messages/offer-undo.ts'
+import { offerUndo } from '#admin/access/messages/messages.ts'
 import { make, sayRefused } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'

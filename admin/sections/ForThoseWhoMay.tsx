@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link, Navigate, useLocation } from 'react-router-dom'
-import { useRoles, type Role } from '#admin/access/roles.ts'
-import { PageHeading } from '#web/page/PageHeading.tsx'
+import { type Role, useRoles } from '#admin/access/roles.ts'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
-import { groupsFor, maySeePath, START } from './sections.ts'
+import { START, groupsFor, maySeePath } from './sections.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './ForThoseWhoMay.module.css'
 

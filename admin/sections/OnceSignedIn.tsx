@@ -1,4 +1,4 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useAccess } from '#admin/access/access.ts'
 import { SignInCard } from '#admin/access/sign-in/SignInCard.tsx'
 import { AdminPage } from './AdminPage.tsx'

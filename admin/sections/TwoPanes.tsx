@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { Portal } from '#web/frame/Portal.tsx'
 import * as styles from './TwoPanes.module.css'
 

@@ -1,8 +1,8 @@
 import { matchPath } from 'react-router-dom'
-import type { Role } from '#admin/access/roles.ts'
+import { type Role, useRoles } from '#admin/access/roles.ts'
 import { hasRole } from '#domain/helper/helper-fields.ts'
 import { ADMIN_PAGES, type AdminPath } from '#domain/contract/admin-pages.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 
 /** A page of the admin area that the header leads to. */
 export type Section = {
@@ -57,3 +57,9 @@ export const maySeePath = (roles: readonly Role[], pathname: string): boolean =>
 /** Whether an address is that of a section, or of a page that belongs to it. */
 export const isPartOf = ({ path, within }: Section, pathname: string): boolean =>
   path === pathname || (within?.some((beginning) => pathname.startsWith(beginning)) ?? false)
+
+/** Tells which pages the person who is signed in sees. While nobody is, every page asks for the password. */
+export function useMaySee(): (path: string) => boolean {
+  const roles = useRoles()
+  return (path) => roles === null || maySeePath(roles, path)
+}

@@ -7,3 +7,9 @@ export const listOfNames = (names: readonly string[], language: Language): strin
     .formatToParts(names)
     .map(({ type, value }) => (type === 'element' ? isolated(value) : value))
     .join('')
+
+/** Returns the word between two names, with its spaces. Spanish says “e” in place of “y” before the sound of an I. */
+export function andBetween(language: Language, first: string, second: string): string {
+  const parts = new Intl.ListFormat(language, { type: 'conjunction' }).formatToParts([first, second])
+  return parts.find(({ type }) => type === 'literal')?.value ?? ' '
+}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { tooNew } from '#domain/church/log-version.ts'
-import { english } from '#admin/words/english/english.ts'
-import { reasons } from '#admin/words/english/reasons.ts'
+import { english, spanish } from './texts.ts'
 import { reasonInWords } from './reason-in-words.ts'
-import { spanish } from '#admin/words/spanish/spanish.ts'
+
+const { reasons } = english.withoutLog
 
 const unfollowed = 'The views cannot follow the log: '
 

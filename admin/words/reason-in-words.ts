@@ -1,5 +1,9 @@
-import { reasons } from '#admin/words/english/reasons.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import { reasons as inBothLanguages } from './reasons.ts'
+import type { Texts } from './texts.ts'
+import { textsNow } from './useAdminTexts.ts'
+import type { CallFailed } from '#web/calls/call.ts'
+
+const reasons = inBothLanguages.en
 
 type Reason = keyof typeof reasons
 
@@ -19,4 +23,10 @@ export function reasonInWords(reason: string, { withoutLog }: Pick<Texts, 'witho
 export function notRecordedInWords(reason: string, texts: Pick<Texts, 'withoutLog' | 'notRecorded'>): string {
   const known = (Object.keys(REFUSALS) as (keyof typeof REFUSALS)[]).find((name) => REFUSALS[name] === reason)
   return known ? texts.notRecorded[known] : texts.withoutLog.otherwise(reason)
+}
+
+/** Returns why the server refused a call: in its own English words, or in the chosen language by the code. */
+export function refusalInWords({ code, reason }: CallFailed, otherwise: string): string {
+  const { refusals } = textsNow()
+  return refusals ? (refusals[code ?? ''] ?? otherwise) : reason
 }

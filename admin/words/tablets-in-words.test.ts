@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '#admin/words/english/english.ts'
-import { spanish } from '#admin/words/spanish/spanish.ts'
+import { english, spanish } from './texts.ts'
 
 test('an usher’s phone keeps counted people, and every other device keeps check-ins', () => {
   const kept = [english, spanish].flatMap(({ tablets }) => [

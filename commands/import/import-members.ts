@@ -2,12 +2,17 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import type { HouseholdOfFile, MemberFile } from '#domain/directory-import/households.ts'
-import { type ImportResults, NOTHING_YET, addedUp } from '#domain/directory-import/results.ts'
+import {
+  type ImportResults,
+  NOTHING_YET,
+  type SkipReason,
+  type SkippedRow,
+  addedUp,
+} from '#domain/directory-import/results.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
 import { guessFormat, readMemberFile } from '#domain/directory-import/read-member-file.ts'
 import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { textOf } from './file-text.ts'
-import type { SkipReason, SkippedRow } from '#domain/directory-import/skipped-row.ts'
 import { randomUUID } from 'node:crypto'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'

@@ -1,15 +1,14 @@
 import { create } from 'zustand'
 import { ALL_EVENTS, DOOR_COUNTS } from '#counter/calls.ts'
-import { movedOn, type TallyDoor, type Tally } from '#counter/tallies/tally.ts'
+import { type Tally, type TallyDoor, movedOn } from '#counter/tallies/tally.ts'
 import { useTallies } from '#counter/tallies/tallies.ts'
-import { askCurrent, type Heard } from '#web/live/ask-current.ts'
-import { isDayOver } from '#web/live/day-over.ts'
+import { type Heard, askCurrent, isDayOver } from '#web/live/ask-current.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import type { Event, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import { call } from '#web/calls/call.ts'
 import { churchOfThePage } from '#web/live/church-of-the-page.ts'
 import { inOrder } from '#web/calls/in-order.ts'
-import { untilNextCheck } from '#web/calls/on-now.ts'
+import { untilNextCheck } from '#web/calls/clock.ts'
 
 /** Where the usher stands, and for what. */
 type Station = Heard & {

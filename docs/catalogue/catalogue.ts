@@ -50,7 +50,7 @@ function textsIn({ object, source }: Found, path: string, outer: string | undefi
   return (object['properties'] as Node[]).flatMap(({ key, value, ...property }) => {
     comment = commentIn(source.text.slice(end, Number(property['start'])), comment)
     end = Number(property['end'])
-    const place = path + String((key as Node)['name'] ?? (key as Node)['value'])
+    const place = path + nameOf(key)
     const inner = objectOf(value, source)
     if (inner) return textsIn(inner, `${place}.`, comment ?? outer)
     return [[place, { when: comment ?? outer, parts: partsOf(value as Node) }]]
@@ -64,11 +64,20 @@ function commentIn(between: string, before: string | undefined): string | undefi
   return /\n\s*\n/.test(between) ? undefined : before
 }
 
+const nameOf = (key: unknown): string => String((key as Node)['name'] ?? (key as Node)['value'])
+
 /** Returns the object that is written here, or that a name refers to. */
 function objectOf(node: unknown, source: Source): Found | undefined {
   if (!isNode(node)) return undefined
   if (node.type === 'ObjectExpression') return { object: node, source }
   if (node.type === 'Identifier') return declaredAs(String(node['name']), source)
+  // `access.en`: the English half of words that stand in both languages.
+  if (node.type === 'MemberExpression') {
+    const both = objectOf(node['object'], source)
+    const half = nameOf(node['property'])
+    const found = both && (both.object['properties'] as Node[]).find(({ key }) => nameOf(key) === half)
+    return found && objectOf(found['value'], both.source)
+  }
   return node.type.startsWith('TS') ? objectOf(node['expression'], source) : undefined
 }
 

@@ -1,5 +1,4 @@
-import { english as ofAdmin } from '#admin/words/english/english.ts'
-import { spanish as ofAdminInSpanish } from '#admin/words/spanish/spanish.ts'
+import { english as ofAdmin, spanish as ofAdminInSpanish } from '#admin/words/texts.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
@@ -50,7 +49,7 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Admin area',
-    file: 'admin/words/english/english.ts',
+    file: 'admin/words/texts.ts',
     declared: 'english',
     english: ofAdmin,
     spanish: ofAdminInSpanish,

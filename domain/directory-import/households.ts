@@ -3,17 +3,17 @@ import {
   Email,
   LONGEST_NAME,
   LONGEST_TEXT,
-  memberFields,
   type MemberField,
   type Relationship,
+  memberFields,
 } from '#domain/attendee/person-fields.ts'
-import { digitsOf, PHONE_DIGITS } from '#domain/phone/phone-number.ts'
+import { PHONE_DIGITS, digitsOf } from '#domain/phone/phone-number.ts'
 import type { Columns, FileField } from '#domain/directory-import/member-file/columns.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
-import { isBlank, type CsvRow } from '#domain/directory-import/member-file/csv.ts'
+import { type CsvRow, isBlank } from '#domain/directory-import/member-file/csv.ts'
 import { readDay } from '#domain/directory-import/member-file/read-day.ts'
 import { isPrimary, relationshipOf } from '#domain/directory-import/member-file/relationships.ts'
-import type { SkippedRow, SkipReason } from './skipped-row.ts'
+import type { SkipReason, SkippedRow } from './results.ts'
 
 export type FamilyMemberInFile = { name: string; hebrewName?: string; relationship: Relationship }
 

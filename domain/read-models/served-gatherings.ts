@@ -1,6 +1,6 @@
-import { serves } from '#domain/device/device.ts'
-import { slotOf, type Gathering } from '#domain/gathering/gathering.ts'
 import type { DeviceId } from '#domain/ids.ts'
+import { serves } from '#domain/device/device.ts'
+import { type Gathering, slotOf } from '#domain/gathering/gathering.ts'
 import type { Devices } from './devices.ts'
 
 /** Returns whether a gathering is for this device. A browser that was not let in as a device serves every gathering. */

@@ -1,5 +1,5 @@
 import type { Attendance } from '#kiosk/visit/session.ts'
-import { More } from '#web/frame/More.tsx'
+import { More } from '#web/frame/Unseen.tsx'
 import { useMore } from '#web/frame/useMore.ts'
 import { useOverflow } from '#web/frame/useOverflow.ts'
 import { BothNames } from '#web/words/Names.tsx'

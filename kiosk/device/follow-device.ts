@@ -7,7 +7,7 @@ import { openDeviceLine } from '#web/device/device-line.ts'
 import type { DeviceSocket } from '#web/device/device-socket.ts'
 import { identify } from './identify.ts'
 import { isShut, keepStanding, useStanding } from './standing.ts'
-import { isInterrupted } from '#kiosk/visit/interruption.ts'
+import { isInterrupted } from '#kiosk/visit/idle.ts'
 import { usePresence } from '#kiosk/visit/presence.ts'
 import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 

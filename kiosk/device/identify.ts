@@ -1,5 +1,5 @@
 import { create } from 'zustand'
-import { useInterruption } from '#kiosk/visit/interruption.ts'
+import { useInterruption } from '#kiosk/visit/idle.ts'
 
 /** The name that is shown over the screen, and for how many seconds more. Null while none is. */
 export const useIdentify = create<{ name: string; secondsLeft: number } | null>()(() => null)

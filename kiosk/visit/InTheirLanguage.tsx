@@ -1,8 +1,9 @@
-import { useLayoutEffect, type ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { FrameTextsContext } from '#web/words/frame-texts.ts'
 import { spanish } from '#web/words/spanish.ts'
-import { english, TextsContext } from '#web/words/texts.ts'
-import { useVisit } from './visit.ts'
+import { TextsContext, english, useKioskTexts } from '#web/words/texts.ts'
+import { enlarge, speak, useVisit } from './visit.ts'
+import * as styles from './InTheirLanguage.module.css'
 
 const languages = { en: english, es: spanish }
 
@@ -18,5 +19,21 @@ export function InTheirLanguage({ children }: { children: ReactNode }) {
     <FrameTextsContext value={texts}>
       <TextsContext value={texts}>{children}</TextsContext>
     </FrameTextsContext>
+  )
+}
+
+/** The buttons for larger text and for the other language. The language is named in its own words. */
+export function SpeakTo() {
+  const { otherLanguage, largerText: label } = useKioskTexts().frame
+  const largerText = useVisit((visit) => visit.largerText)
+  return (
+    <div className={styles['speakTo']} data-settling>
+      <button type="button" data-press aria-pressed={largerText} onClick={() => enlarge(!largerText)}>
+        {label}
+      </button>
+      <button type="button" data-press lang={otherLanguage.code} onClick={() => speak(otherLanguage.code)}>
+        {otherLanguage.name}
+      </button>
+    </div>
   )
 }

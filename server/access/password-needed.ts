@@ -8,3 +8,12 @@ export class PasswordNeeded extends RequestRefused {
     super('password-needed')
   }
 }
+
+/** The caller has not looked up the person whom the call would change, or it was too long ago. */
+export class GrantNeeded extends RequestRefused {
+  override name = 'GrantNeeded'
+
+  constructor() {
+    super('grant-needed')
+  }
+}

@@ -5,6 +5,7 @@ import { changesSinceLink } from '#domain/contract/same-person/same-person-route
 import type { Serve } from '#server/http/serve.ts'
 import type { Parts } from '#server/parts.ts'
 import { actsOn } from './acts.ts'
+import { type Told } from './told.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { partAbout } from '#domain/attendee/part-about.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
@@ -20,9 +21,8 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import { admissionsInOne, editsInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 import { tell } from './tellings.ts'
-import type { Told } from './told.ts'
 
 /** Serves what was done on a day, and what was changed about a person, or about two since they are one. */
 export function serveActivity(serve: Serve, parts: Parts): void {

@@ -12,14 +12,14 @@ import { type Corrections, type Histories, historiesOf, movesAmong, tellAttendan
 import { editsInOne, inOne, inOneRow, wholesInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, gatheringNamed, personOf, tabletNamed } from './names.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
 import { fatesOfEdits, tellOther } from './edit-acts.ts'
 import { type Timed, eventsOn } from './events-on.ts'
-import type { Told } from './told.ts'
 import { type Counter, type Door, counter, countsFor, peopleInSlice } from '#domain/counting/counter.ts'
 import type { CountTakenBack, CountingEvent, PeopleCounted } from '#domain/counting/events.ts'
 import type { Views } from '#server/views.ts'
+import { type Told } from './told.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
 export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {

@@ -1,4 +1,4 @@
-import { isOfEdit, profileEditIn, stands, takeBacksIn, type EditEvent } from '#domain/attendee/profile-edit.ts'
+import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#domain/attendee/profile-edit.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'

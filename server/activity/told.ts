@@ -1,5 +1,5 @@
 import type { ActValues, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import type { Deed } from '#domain/contract/activity/deeds.ts'
+import { type Deed } from '#domain/contract/activity/deeds.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'

@@ -6,7 +6,7 @@ import type { Instant } from '#domain/ids.ts'
 import { BackupFailed } from '#infra/backup/backup-file.ts'
 import { copyMadeAt, keepNewest, newestCopy } from '#infra/backup/copies.ts'
 import { writeBackupInThread } from '#infra/backup/in-thread.ts'
-import { inPlainWords } from '#infra/in-plain-words.ts'
+import { inPlainWords } from '#infra/private-directory.ts'
 import type { Config } from '#server/configuration/config.ts'
 
 /** How the backups are, for the admin area and for those who watch the server. */

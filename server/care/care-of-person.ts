@@ -3,7 +3,7 @@ import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { HelperId, PersonId } from '#domain/ids.ts'
 import type { NoteOfCare } from '#domain/read-models/care/care-of-people.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 
 /** The care for one person, by all of their records. */

@@ -30,7 +30,7 @@ import type {
   TakeBackResult,
 } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportOfFile } from '#domain/read-models/imports/imports.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 import { randomUUID } from 'node:crypto'
 import { importHousehold } from '#domain/attendee/import-household.ts'

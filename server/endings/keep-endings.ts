@@ -1,7 +1,7 @@
 import type { Ending, EndingEvent } from '#domain/read-models/endings.ts'
 import type { AttendeeId, HelperId, Instant } from '#domain/ids.ts'
 import { type EventLog, type Position, START } from '#infra/event-log/event-log.ts'
-import { inPlainWords } from '#infra/in-plain-words.ts'
+import { inPlainWords } from '#infra/private-directory.ts'
 import type { Parts } from '#server/parts.ts'
 import type { EndingsList } from './endings-list.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'

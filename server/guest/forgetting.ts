@@ -5,7 +5,7 @@ import { guest } from '#domain/guest/guest.ts'
 import type { AttendeeId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Parts } from '#server/parts.ts'
-import { releasePhone } from '#server/people/phone/phone-release.ts'
+import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { bySystem, transact } from '#server/transact.ts'
 
 type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>

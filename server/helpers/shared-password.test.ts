@@ -6,11 +6,10 @@ import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { changeSharedPassword, endSharedPassword, listHelpers, session } from '#domain/contract/helper/helper-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { givenPassword, setPassword, storedPassword } from '#server/access/computers-password.ts'
-import { ADMIN, headerWith, PASSWORD, quickHash, type Foyer } from '#tests/foyer/foyer.ts'
+import { ADMIN, type Foyer, PASSWORD, headerWith, quickHash } from '#tests/foyer/foyer.ts'
 import { eventNow, foyer, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
-import { watchBoard } from '#tests/foyer/watching.ts'
+import { lookOften, watchBoard } from '#tests/foyer/watching.ts'
 
 /** The one password for everybody: changed in the page, ended, and the way back from the computer. */
 

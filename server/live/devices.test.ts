@@ -12,12 +12,11 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import type { DeviceReport } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { ADMIN, headerWith, type Foyer } from '#tests/foyer/foyer.ts'
-import { watchCounts } from '#tests/foyer/watching.ts'
-import { clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { ADMIN, type Foyer, headerWith } from '#tests/foyer/foyer.ts'
+import { lookOften, watchCounts } from '#tests/foyer/watching.ts'
+import { type Viewer, clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
-import { accept, fleetAt, letIn, letInTablet, Tablet, waitingId } from '#tests/foyer/tablets.ts'
+import { Tablet, accept, fleetAt, letIn, letInTablet, waitingId } from '#tests/foyer/tablets.ts'
 
 beforeEach(lookOften)
 

@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
-import { ADMIN, PASSWORD, type Foyer } from '#tests/foyer/foyer.ts'
+import { ADMIN, type Foyer, PASSWORD } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
+import { lookOften, watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 import { aFamily, eventNow, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
-import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 
 beforeEach(lookOften)
 

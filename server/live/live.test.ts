@@ -7,10 +7,9 @@ import { updateUser } from '#domain/contract/people/people-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
+import { lookOften, watchBoard, watchCounts } from '#tests/foyer/watching.ts'
 import { aFamily, clockAt, eventNow, foyer, hearing, sendIn, shared, viewerAt } from '#tests/foyer/setup.ts'
-import { ADMIN, headerWith, PASSWORD, SUNDAY, type Foyer } from '#tests/foyer/foyer.ts'
-import { watchBoard, watchCounts } from '#tests/foyer/watching.ts'
+import { ADMIN, type Foyer, PASSWORD, SUNDAY, headerWith } from '#tests/foyer/foyer.ts'
 
 beforeEach(lookOften)
 

@@ -2,9 +2,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
+import { lookOften, watchCounts } from '#tests/foyer/watching.ts'
 import { clockAt, eventNow, foyer, hearing, newPhone, viewerAt } from '#tests/foyer/setup.ts'
-import { watchCounts } from '#tests/foyer/watching.ts'
 
 beforeEach(lookOften)
 

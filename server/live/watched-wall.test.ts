@@ -5,8 +5,8 @@ import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
-import { clockAt, foyer, hearing, shared, viewerAt, type Viewer } from '#tests/foyer/setup.ts'
+import { lookOften } from '#tests/foyer/watching.ts'
+import { type Viewer, clockAt, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 
 beforeEach(lookOften)

@@ -1,7 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client'
 import type { DomainEvent } from '#domain/events.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
+import type { Express, Request } from 'express'
+import { isLoopback } from '#server/access/source-name.ts'
+import { neverStored } from '#server/http/errors.ts'
+import { isForwarded } from '#server/http/source.ts'
+import { RequestRefused } from '#server/request-refused.ts'
 
 /** What the server knows of itself, asked each time that somebody reads the metrics. */
 export type Measured = {
@@ -128,3 +133,15 @@ function addGauges(registers: Registry[], measured: Measured): void {
 }
 
 const ageOf = (at: string | null | undefined): number => (at ? (Date.now() - Date.parse(at)) / 1_000 : Number.NaN)
+
+/** Serves the metrics to programs on the same computer. Everybody else gets 404, also behind a proxy on it. */
+export function serveMetrics(app: Express, metrics: Metrics): void {
+  app.get('/metrics', (request, response, next) => {
+    if (!isFromHere(request)) throw new RequestRefused('not-found')
+    const send = (text: string) => void neverStored(response).type(metrics.contentType).send(text)
+    metrics.text().then(send, next)
+  })
+}
+
+const isFromHere = (request: Request): boolean =>
+  isLoopback(request.socket.remoteAddress ?? '') && !isForwarded(request)

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import type { Server } from 'node:http'
-import type { ServePages } from './serve-pages.ts'
 import { withoutFirstWords } from './first-words.ts'
 import { servePages } from './pages.ts'
+import type { ServePages } from './serve-pages.ts'
 
 /** Serves the pages from their sources, and sends every change to open browsers over the server's own port. */
 export async function devPages(): Promise<(http: Server) => Promise<ServePages>> {

@@ -5,9 +5,8 @@ import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/famil
 import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { heldBack } from '#tests/foyer/held-back.ts'
-import { justBefore } from '#tests/foyer/just-before.ts'
-import { aFamily, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
+import { heldBack, justBefore } from '#tests/foyer/held-back.ts'
+import { type Family, aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 /** Somebody is erased, while their name is on its way into another record. */
 

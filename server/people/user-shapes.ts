@@ -9,7 +9,7 @@ import type { AttendeeId, DeviceId, GatheringId, Instant, PersonId } from '#doma
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import { presentIn } from '#domain/read-models/attendance/party.ts'
 import { servedBy } from '#domain/read-models/served-gatherings.ts'
-import { codeOf, type Match } from '#domain/read-models/directory/directory.ts'
+import { type Match, codeOf } from '#domain/read-models/directory/directory.ts'
 import type { Views } from '#server/views.ts'
 import { lastParty } from './last-visit.ts'
 

@@ -4,7 +4,7 @@ import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { PersonId } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 import { canTakeApart, familyOfRecord, nameOfRecord } from '#server/people/person/other-records.ts'
 import type { Views } from '#server/views.ts'
 

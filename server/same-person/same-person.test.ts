@@ -35,10 +35,10 @@ import {
 } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { grantFor, type Foyer } from '#tests/foyer/foyer.ts'
-import { justBefore } from '#tests/foyer/just-before.ts'
+import { type Foyer, grantFor } from '#tests/foyer/foyer.ts'
+import { justBefore } from '#tests/foyer/held-back.ts'
 import { idsOf, ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, eventNow, foyer, sendIn, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const rowsAt = async (at: Foyer) => {
   const eventId = await eventNow(at)

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
-import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
+import { type EventLog, LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
+import { lookOften } from '#tests/foyer/watching.ts'
 import { clockAt, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 
 /** A message ends in time and its words are wiped, also when a server dies meanwhile. */

@@ -2,7 +2,7 @@ import type { OnWalls, WallMessage } from '#domain/contract/wall/wall-routes.ts'
 import type { ShownMessage } from '#domain/read-models/wall/wall.ts'
 import type { Instant } from '#domain/ids.ts'
 import type { Parts } from '#server/parts.ts'
-import { doerOf } from '#server/people/doer.ts'
+import { doerOf } from '#server/people/must-be-known.ts'
 
 /** What the walls show. Null for nothing. */
 export function messageNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>): WallMessage | null {

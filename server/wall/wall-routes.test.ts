@@ -5,7 +5,7 @@ import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
-import { lookOften } from '#tests/foyer/look-often.ts'
+import { lookOften } from '#tests/foyer/watching.ts'
 import { clockAt, eventsIn, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 
 beforeEach(lookOften)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { refusals as spanishOfStaff } from '#admin/words/spanish/refusals.ts'
+import { refusals as spanishOfStaff } from '#admin/words/refusals.ts'
 import { rejections } from '#domain/rejection.ts'
 import { spanish as spanishOfKiosk } from '#web/words/spanish.ts'
 import { takeBackFailed } from '#kiosk/screens/Success/take-back-failed.ts'

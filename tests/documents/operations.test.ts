@@ -17,7 +17,7 @@ const speaking = [
   ...globSync('infra/event-log/**/*.ts', { cwd }).filter((path) => !/test|behaviour|storm|address|memory/.test(path)),
   'domain/church/log-version.ts',
   'domain/events.ts',
-  'infra/in-plain-words.ts',
+  'infra/private-directory.ts',
   ...[
     'starting/announcement',
     'pages/built',

@@ -8,7 +8,7 @@ import { inRepository } from '#docs/documents.ts'
 const cwd = fileURLToPath(inRepository('.'))
 const textOf = (path: string) => readFileSync(inRepository(path), 'utf8').replaceAll('’', "'").replaceAll(/\s+/g, ' ')
 
-const dictionaries = ['admin/words/english/**/*.ts', '{counter,wall}/texts.ts', 'web/words/texts.ts']
+const dictionaries = ['admin/words/**/*.ts', '{counter,wall}/texts.ts', 'web/words/texts.ts']
 const onScreens = globSync(dictionaries, { cwd })
   .map((path) => textOf(path).replaceAll(/\/\*\*.*?\*\//g, ''))
   .join('\n')

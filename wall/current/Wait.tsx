@@ -1,6 +1,6 @@
 import { timeToOpening } from './time-to-opening.ts'
 import { useWallTexts } from '#wall/texts.ts'
-import { useDates } from '#wall/useDates.ts'
+import { useDates } from '#wall/LiveSign.tsx'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import * as styles from './Wait.module.css'
 

@@ -1,8 +1,7 @@
 import { create } from 'zustand'
-import { isDayOver } from '#web/live/day-over.ts'
+import { type Heard, isDayOver } from '#web/live/ask-current.ts'
 import type { EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
-import type { Heard } from '#web/live/ask-current.ts'
-import { untilNextCheck } from '#web/calls/on-now.ts'
+import { untilNextCheck } from '#web/calls/clock.ts'
 import { timeToOpening } from './time-to-opening.ts'
 
 type Current = Heard & {

@@ -1,5 +1,5 @@
 import { useWallTexts } from '#wall/texts.ts'
-import { useShownName } from '#web/live/shown-name.ts'
+import { useShownName } from '#web/live/church-of-the-page.ts'
 import * as styles from './ShownName.module.css'
 
 /** The name of this wall, over all that it shows, when the administrator asks which one it is. */
@@ -14,5 +14,15 @@ export function ShownName() {
         <bdi>{name}</bdi>
       </p>
     </div>
+  )
+}
+
+/** What a wall says instead of the counts while the administrator has paused it. */
+export function Paused() {
+  const texts = useWallTexts()
+  return (
+    <p className={styles['paused']} role="status">
+      {texts.paused}
+    </p>
   )
 }

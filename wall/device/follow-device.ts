@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { connect } from '#web/live/connect.ts'
-import { showName } from '#web/live/shown-name.ts'
+import { showName } from '#web/live/church-of-the-page.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import type { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { obeying, reportOf, whenSeen } from '#web/calls/orders.ts'

@@ -4,7 +4,7 @@ import { useCurrent } from '#wall/current/current.ts'
 import { timeToOpening } from '#wall/current/time-to-opening.ts'
 import { useAtMostOnceASecond } from '#wall/figures/Figures.tsx'
 import { useWallTexts } from '#wall/texts.ts'
-import { useDates } from '#wall/useDates.ts'
+import { useDates } from '#wall/LiveSign.tsx'
 import type { EventStats, EventWithTimes } from '#domain/contract/gathering/event-shapes.ts'
 import * as styles from './UnderMessage.module.css'
 

@@ -5,8 +5,7 @@ import { type EventWithTimes, NoEventOpen } from '#domain/contract/gathering/eve
 import { CallFailed, call, isDeviceRefused } from './call.ts'
 import { lastKnownClock, rememberClock } from '#web/storage/last-known-clock.ts'
 import { lastKnownEvent, rememberEvent } from '#web/storage/last-known-event.ts'
-import { type OnNow, untilNextCheck } from './on-now.ts'
-import { clockAhead } from './clock-ahead.ts'
+import { type OnNow, clockAhead, untilNextCheck } from './clock.ts'
 
 /** What is on now, and how sure the page is of it. */
 type CurrentEvent = OnNow & {

@@ -1,5 +1,6 @@
 import { decidesNothing } from '#domain/contract/statuses.ts'
 import { CallFailed } from './call.ts'
+import type { Texts } from '#web/words/texts.ts'
 
 /** What a device keeps of a refusal of something that it has recorded without the server. */
 
@@ -21,3 +22,16 @@ export const mayChange = ({ code }: CallFailed): boolean => code !== undefined &
 /** Returns the reason that is stored with what was refused: the status and the code. */
 export const reasonOf = (error: unknown): string =>
   error instanceof CallFailed ? `${error.status} ${error.code ?? ''}`.trim() : 'no reply'
+
+/**
+ * Returns the words for a toast if the server refuses because of too many calls from here. Null for any other error.
+ */
+export function wordsForTooMuch(
+  error: unknown,
+  { tooMuch }: Pick<Texts, 'tooMuch'>,
+): { title: string; description: string } | null {
+  if (!(error instanceof CallFailed)) return null
+  if (error.code === 'too-many-look-ups') return { title: tooMuch.title, description: tooMuch.lookUps }
+  if (error.code === 'too-many-changes') return { title: tooMuch.title, description: tooMuch.changes }
+  return null
+}

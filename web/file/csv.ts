@@ -22,3 +22,14 @@ function cell(content: string | number): string {
   const safe = typeof content === 'string' && formula.test(text) ? `'${text}` : text
   return /[",;\t\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
+
+/** Saves a file on this computer. */
+export function saveFile(content: Blob, name: string): void {
+  const address = URL.createObjectURL(content)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  // Some browsers read the address only after the click was handled, so it is released later.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000)
+}

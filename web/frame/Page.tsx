@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react'
 import { TopBar } from '#web/top-bar/TopBar.tsx'
-import { More } from './More.tsx'
+import { More } from './Unseen.tsx'
 import { useMore } from './useMore.ts'
 import { useOverflow } from './useOverflow.ts'
 import * as styles from './Page.module.css'

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the focus back to an element that was disabled while something was busy, unless the focus has moved elsewhere.
@@ -13,5 +13,32 @@ export function useFocusAfterBusy(isBusy: boolean): () => void {
   }, [isBusy])
   return () => {
     held.current = document.activeElement as HTMLElement | null
+  }
+}
+
+/** How long a second tap of the same finger may come after the first one, in milliseconds. */
+const SETTLING_MS = 500
+
+/**
+ * When a row of a list has gone, the next one moves into its place, and a second tap is not meant for it. So for a
+ * moment nothing in the list can be pressed.
+ */
+export const settle = (list: Element | null | undefined): void =>
+  void list?.animate({ pointerEvents: ['none', 'none'] }, SETTLING_MS)
+
+/**
+ * For what is read before it opens or leads somewhere. Call the returned function when it is asked for. It returns
+ * a function that says later whether it is still wanted: nothing was asked for since, `among` is the same, and this
+ * part of the page is still there.
+ */
+export function useWanted(among: unknown): () => () => boolean {
+  const last = useRef<object | null>(null)
+  useEffect(() => {
+    last.current = { among }
+    return () => void (last.current = null)
+  }, [among])
+  return () => {
+    const asked = (last.current = {})
+    return () => last.current === asked
   }
 }

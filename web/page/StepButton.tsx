@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import * as controls from './controls.module.css'
+import { useNavigate } from 'react-router-dom'
+import { BackIcon } from './icons.tsx'
 
 type Props = { label: string; icon: ReactNode; isAtEnd: boolean; onStep(): void }
 
@@ -15,3 +17,13 @@ export const StepButton = ({ label, icon, isAtEnd, onStep }: Props) => (
     {icon}
   </button>
 )
+
+/** The button that returns to the page from which one came here: most often the dashboard. */
+export function BackButton({ label, to = '/admin' }: { label: string; to?: string }) {
+  const navigate = useNavigate()
+  return (
+    <button className={controls['iconButton']} type="button" aria-label={label} onClick={() => void navigate(to)}>
+      <BackIcon />
+    </button>
+  )
+}

@@ -1,6 +1,9 @@
 import { create } from 'zustand'
 import type { Language } from './frame-texts.ts'
 
+/** Words in each language of the staff. */
+export type Words<Text> = Readonly<Record<Language, Text>>
+
 /** The language of the admin area and the wall. It is chosen once and kept on this device. */
 
 const KEY = 'language'

@@ -1,4 +1,4 @@
-import { passingTime } from '#web/calls/passing-time.ts'
+import { passingTime } from '#web/calls/clock.ts'
 
 const CHECK_MS = 5000
 

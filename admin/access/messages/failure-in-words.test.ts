@@ -7,7 +7,7 @@ const toast = vi.fn<(news: { title: string; description: string }) => void>()
 vi.mock('#web/frame/toast.tsx', () => ({ toast }))
 const { useAccess, withHeader } = await import('#admin/access/access.ts')
 const { failureInWords } = await import('./failure-in-words.ts')
-const { sayFailure } = await import('./say-failure.ts')
+const { sayFailure } = await import('./messages.ts')
 
 const tooMany = new CallFailed(429, 'Too many tries.', 'too-many-tries', {})
 const loginOfNetwork = new SyntaxError('Unexpected token <')

@@ -1,4 +1,4 @@
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 import { isRefusal } from '#admin/access/access.ts'

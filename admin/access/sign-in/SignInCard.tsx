@@ -1,4 +1,4 @@
-import { PageHeading } from '#web/page/PageHeading.tsx'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { call } from '#web/calls/call.ts'

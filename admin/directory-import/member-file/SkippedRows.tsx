@@ -1,5 +1,5 @@
 import { type SkippedLines, rowsFrom } from './skipped-lines.ts'
-import { More } from '#web/frame/More.tsx'
+import { More } from '#web/frame/Unseen.tsx'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as words from '#web/page/words.module.css'

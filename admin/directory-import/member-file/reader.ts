@@ -1,4 +1,4 @@
-import { isSample } from './file-kind.ts'
+import { isSample } from './unreadable.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { type FileFormat, findTable } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'

@@ -1,4 +1,4 @@
-import type { SkipReason, SkippedRow } from '#domain/directory-import/skipped-row.ts'
+import type { SkipReason, SkippedRow } from '#domain/directory-import/results.ts'
 
 /** The rows of a file that are not imported, packed: hundreds of thousands reach the page without a copy per row. */
 export type SkippedLines = { readonly lines: Uint32Array; readonly reasons: Uint8Array }

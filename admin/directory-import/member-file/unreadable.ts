@@ -1,8 +1,8 @@
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import {
-  fileTroubles,
   type FileTrouble,
   type FileTroubles,
+  fileTroubles,
 } from '#domain/directory-import/member-file/file-troubles.ts'
 
 /** Why a file cannot be read, in no language yet. `given`: what its sentences name, such as the missing columns. */
@@ -13,3 +13,10 @@ export function whyUnreadable({ because, given }: Unreadable, texts = textsNow()
   const troubles: FileTroubles = texts.import.troubles ?? fileTroubles
   return troubles[because](...given).filter((sentence) => sentence !== undefined)
 }
+
+/** Whether a file ends in .csv. Foyer imports no other files. */
+export const isCsv = ({ name }: { name: string }): boolean => name.toLowerCase().endsWith('.csv')
+
+/** Whether this is the sample file of Foyer, which says so in the lines above its headings. */
+export const isSample = (text: string): boolean =>
+  text.split(/\r?\n/, 2).some((line) => /these people are invented/i.test(line))

@@ -1,9 +1,8 @@
 import { NOT_BEGUN, type Progress, startSending } from './sending.ts'
-import { isCsv } from '#admin/directory-import/member-file/file-kind.ts'
+import { isCsv, whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { type MemberFile, openMemberFile } from '#admin/directory-import/member-file/member-file.ts'
 import type { Reading, Summary } from '#admin/directory-import/member-file/reader.ts'
 import { NO_LINES } from '#admin/directory-import/member-file/skipped-lines.ts'
-import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import { askForColumns } from '#admin/directory-import/chosen-columns/AskForColumns.tsx'
 import { rememberChoices } from '#admin/directory-import/chosen-columns/remembered.ts'
 import {
@@ -17,7 +16,7 @@ import {
   useImport,
 } from './import-store.ts'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
@@ -26,7 +25,7 @@ import type { Choices } from '#domain/directory-import/chosen-columns/column-kin
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { CallFailed, NetworkFailed } from '#web/calls/call.ts'
 
 /** Shows in a toast why a file could not be read or sent. Returns the same words. */

@@ -4,7 +4,7 @@ import { isRefusal } from '#admin/access/access.ts'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
 import { closeResultOf } from '#admin/directory-import/steps/steps.ts'
 import { Mishap } from '#web/page/Mishap.tsx'
-import { refusalInWords } from '#admin/words/refusal-in-words.ts'
+import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import {
   type ListedImport,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { useAccess } from '#admin/access/access.ts'
-import { whoIs } from '#admin/access/who.ts'
+import { whoIs } from '#admin/access/attempt.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { toast } from '#web/frame/toast.tsx'

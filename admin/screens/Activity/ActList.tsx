@@ -1,7 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { type CSSProperties, useEffect, useId, useState } from 'react'
-import { NewRows } from '#web/list/NewRows.tsx'
-import { usePointedAt } from '#web/list/usePointedAt.ts'
+import { NewRows, usePointedAt } from '#web/list/NewRows.tsx'
 import { useRowsInView } from '#web/list/rows-in-view.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
@@ -12,7 +11,7 @@ import { Sentence } from '#admin/people/Sentence.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './ActList.module.css'
-import { NameList } from '#admin/people/NameList.tsx'
+import { NameList } from '#admin/people/Person.tsx'
 
 /** The height of a line in pixels: two lines of a sentence and who did it. */
 const ROW = 60

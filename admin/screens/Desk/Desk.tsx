@@ -1,5 +1,5 @@
-import { Figures } from '#web/page/Figures.tsx'
-import { PageHeading } from '#web/page/PageHeading.tsx'
+import { Figures } from '#web/page/Loading.tsx'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { useBoard } from '#web/live/board.ts'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,6 +1,5 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
-import { useId, type ReactNode } from 'react'
-import { CountPill } from '#web/page/CountPill.tsx'
+import { CardHeading, CountPill } from '#web/page/Headings.tsx'
+import { type ReactNode, useId } from 'react'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './ListCard.module.css'
 

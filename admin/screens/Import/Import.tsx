@@ -1,6 +1,6 @@
 import { DirectoryImport } from '#admin/directory-import/DirectoryImport.tsx'
 import { EarlierImports } from '#admin/directory-import/taking-back/EarlierImports.tsx'
-import { PageHeading } from '#web/page/PageHeading.tsx'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as page from '#web/page/admin-page.module.css'

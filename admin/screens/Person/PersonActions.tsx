@@ -8,7 +8,7 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import type { PersonDialog } from '#admin/screens/Person/dialogs/person-dialog.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './PersonActions.module.css'
-import { saveFile } from '#web/file/save-file.ts'
+import { saveFile } from '#web/file/csv.ts'
 import { exportAttendee } from '#domain/contract/people/directory-routes.ts'
 
 type PersonActionsProps = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, memo } from 'react'
 import { Action, ActionsOf } from './Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
+import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
 import { moreWeeks, showWeeks, useSchedule } from './schedule-store.ts'
 import { asEveryWeek, restore } from './saving.ts'
 import { hoursOf, useWords } from './words.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { ActionsOf, Action } from './Actions.tsx'
-import type { Open } from '#admin/screens/Schedule/forms/schedule-dialog.ts'
+import { Action, ActionsOf } from './Actions.tsx'
+import type { Open } from '#admin/screens/Schedule/forms/ScheduleForms.tsx'
 import { resume } from './saving.ts'
 import { everyWeekInWords, hoursOf, useWords } from './words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'

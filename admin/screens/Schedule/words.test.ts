@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '#admin/words/english/english.ts'
-import { spanish } from '#admin/words/spanish/spanish.ts'
+import { english, spanish } from '#admin/words/texts.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { datesIn } from '#web/words/useDates.ts'
 import { clockChanges, closingOf, everyWeekInWords, hoursOf, slipInWords } from './words.ts'

@@ -1,4 +1,4 @@
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'

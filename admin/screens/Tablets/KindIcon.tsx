@@ -1,5 +1,6 @@
 import { CounterIcon, DeskIcon, KioskIcon, WallIcon } from '#web/page/icons.tsx'
 import type { DeviceKind } from '#domain/device/device-fields.ts'
+import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 
 const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: CounterIcon }
 
@@ -7,4 +8,15 @@ const icons = { kiosk: KioskIcon, desk: DeskIcon, wall: WallIcon, counter: Count
 export function KindIcon({ kind }: { kind: DeviceKind }) {
   const Icon = icons[kind]
   return <Icon />
+}
+
+/** How many devices act as kiosks through open doors, and what closing them means for these. */
+export function ActingNow({ count }: { count: number }) {
+  const { doors } = useAdminTexts().tablets
+  if (count === 0) return null
+  return (
+    <p>
+      <strong>{doors.acting(count)}</strong> {doors.thenWait(count)}
+    </p>
+  )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { serverNow } from '#admin/devices/fleet-store.ts'
+import { serverNow } from '#admin/devices/follow-fleet.ts'
+import { church, isOnServersComputer } from '#web/calls/church.ts'
 
 /** The time by the server's clock, read again this often. Both in milliseconds. */
 export function useServerNow(every: number): number {
@@ -11,4 +12,13 @@ export function useServerNow(every: number): number {
     return () => clearInterval(timer)
   }, [every])
   return now
+}
+
+/**
+ * The address that is typed on a tablet. This page was opened at an address of the church's network, unless it was
+ * opened on the server's own computer.
+ */
+export function tabletAddress(): string {
+  const { tabletUrl, publicUrl } = church()
+  return ((isOnServersComputer() ? (tabletUrl ?? publicUrl) : undefined) ?? window.location.origin).replace(/\/$/, '')
 }

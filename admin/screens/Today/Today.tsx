@@ -2,7 +2,7 @@ import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { noteAccepted, refused, useAccess } from '#admin/access/access.ts'
 import { useHasRole } from '#admin/access/roles.ts'
 import { type ShownBoard, useBoard } from '#web/live/board.ts'
-import { PageHeading } from '#web/page/PageHeading.tsx'
+import { PageHeading } from '#web/page/Headings.tsx'
 import { PasswordForm } from '#admin/access/sign-in/PasswordForm.tsx'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { EventSelect } from './EventSelect.tsx'
@@ -22,7 +22,7 @@ import { type Live, goLive } from '#web/live/live.ts'
 import { followOnWalls } from '#admin/screens/Today/wall-message/on-walls.ts'
 import { onWake } from '#web/live/wake.ts'
 import { refreshCurrentEvent } from '#web/calls/current-event.ts'
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 
 const NOBODY: readonly AttendanceRecord[] = []
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { memberFields, Relationship } from '#domain/attendee/person-fields.ts'
+import { Relationship, memberFields } from '#domain/attendee/person-fields.ts'
 import { Act, ActValues, Doer } from '#domain/contract/activity/activity-shapes.ts'
 import { FamilyMember } from './people-shapes.ts'
 import { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'

@@ -11,4 +11,5 @@ export const OtherRecord = z.object({
   familyOf: z.optional(z.object({ id: PersonId, name: z.string() })),
   canTakeApart: z.boolean(),
 })
+
 export type OtherRecord = z.infer<typeof OtherRecord>

@@ -1,5 +1,5 @@
-import { fileTroubles, type FileTrouble, type FileTroubles } from './file-troubles.ts'
-import type { SkippedRow } from '#domain/directory-import/skipped-row.ts'
+import { type FileTrouble, type FileTroubles, fileTroubles } from './file-troubles.ts'
+import type { SkippedRow } from '#domain/directory-import/results.ts'
 
 /**
  * A member file that cannot be read at all. Nothing of it is imported. The message is a headline; the detail, if there

@@ -13,8 +13,7 @@ import { type HelloTexts, english, spanish } from './texts.ts'
 import type { Church } from '#domain/contract/church.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
-import { type Html, html } from '#server/pages/drawn/html.ts'
-import { sign } from '#server/pages/drawn/church-sign.ts'
+import { type Html, html, sign } from '#server/pages/drawn/html.ts'
 import { formOf, pressedByEnter, said } from './render-form.ts'
 
 type Surroundings = {

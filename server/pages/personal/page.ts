@@ -14,8 +14,7 @@ import type { Parts } from '#server/parts.ts'
 import { nameOfCode } from '#server/people/find-household.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import type { Church } from '#domain/contract/church.ts'
-import { sign } from '#server/pages/drawn/church-sign.ts'
-import { type Html, html } from '#server/pages/drawn/html.ts'
+import { type Html, html, sign } from '#server/pages/drawn/html.ts'
 
 /**
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any

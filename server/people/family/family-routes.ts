@@ -24,7 +24,7 @@ import type { FamilyMember, Profile } from '#domain/attendee/household.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
-import { isErasedInLog } from '#server/people/erased-in-log.ts'
+import { isErasedInLog } from '#server/people/must-be-known.ts'
 import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 

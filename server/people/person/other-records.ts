@@ -1,7 +1,7 @@
 import type { OtherRecord } from '#domain/contract/same-person/record-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
 import { isErased } from '#domain/read-models/people/is-erased.ts'
-import { edgesOf, isMerge, type Link } from '#domain/same-person/link.ts'
+import { type Link, edgesOf, isMerge } from '#domain/same-person/link.ts'
 import type { Views } from '#server/views.ts'
 
 /** The other records of a person: what a link or a merge says is the same person. */

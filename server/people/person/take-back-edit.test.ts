@@ -16,7 +16,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { justBefore } from '#tests/foyer/just-before.ts'
+import { justBefore } from '#tests/foyer/held-back.ts'
 import { aFamily, clockAt, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
 /** An edit of a profile is taken back in the activity. */

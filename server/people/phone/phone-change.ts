@@ -7,8 +7,7 @@ import type { Cause } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { stateOf, transact } from '#server/transact.ts'
 import { householdOf } from '#server/people/find-household.ts'
-import { claimPhone, phoneBefore } from './phone-claim.ts'
-import { releasePhone } from './phone-release.ts'
+import { claimPhone, phoneBefore, releasePhone } from './phone-claim.ts'
 
 type PhoneChange = {
   attendeeId: AttendeeId

@@ -1,16 +1,16 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
-import { broughtBack, type Household } from '#domain/attendee/household.ts'
+import { type Household, broughtBack } from '#domain/attendee/household.ts'
 import { stateAfter } from '#domain/decider.ts'
 import { readEvent } from '#domain/events.ts'
 import type { AttendeeEvent } from '#domain/attendee/events.ts'
 import type { AttendeeId, CommandId } from '#domain/ids.ts'
-import { phoneStream, reservation, type Reserved } from '#domain/phone/reservation.ts'
+import { type Reserved, phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
-import { LogUnavailable, type Cause, type RecordedEvent } from '#infra/event-log/event-log.ts'
+import { type Cause, type EventLog, LogUnavailable, type RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { Parts } from '#server/parts.ts'
 import { bySystem, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import { releasePhone } from './phone-release.ts'
+import { randomUUID } from 'node:crypto'
 
 /**
  * Who claims a number: somebody new, or a profile whose number this command changes. `from` is the profile that
@@ -145,3 +145,18 @@ export const phoneBefore = (events: readonly RecordedEvent[]): string | undefine
       events.map(({ event }) => readEvent(event) as AttendeeEvent),
     ),
   ).profile?.phone
+
+/**
+ * Removes a person from the stream of a phone number: releases the number if they hold it, and forgets every event that
+ * names them, also as the one who has handed it on. Every step may be repeated. The events get a new cause without a
+ * time, so that they cannot be traced back to the erasure.
+ */
+export async function releasePhone(log: EventLog, stream: string, attendeeId: AttendeeId): Promise<void> {
+  const names = ({ event }: RecordedEvent) =>
+    event.type === 'PhoneClaimed' && [event.data.attendeeId, event.data.from].includes(attendeeId)
+  if (!(await log.read(stream)).events.some(names)) return
+  const command = { type: 'ReleasePhone', attendeeId } as const
+  await transact(log, stream, reservation, command, { by: 'system', commandId: randomUUID() })
+  const last = (await log.read(stream)).events.findLast(names)
+  if (last) await log.forgetBefore(stream, last.revision + 1)
+}

@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Logger } from 'pino'
 import { CHURCH_STREAM } from '#domain/church/church.ts'
-import { LogUnavailable, NO_STREAM, START } from '#infra/event-log/event-log.ts'
-import type { EventLog, RecordedEvent, Revision } from '#infra/event-log/event-log.ts'
-import { inPlainWords } from '#infra/in-plain-words.ts'
-import { keepFile, type KeptFile } from '#infra/keep-file.ts'
-import { makePrivateDirectory } from '#infra/private-directory.ts'
+import {
+  type EventLog,
+  LogUnavailable,
+  NO_STREAM,
+  type RecordedEvent,
+  type Revision,
+  START,
+} from '#infra/event-log/event-log.ts'
+import { inPlainWords, makePrivateDirectory } from '#infra/private-directory.ts'
+import { type KeptFile, keepFile } from '#infra/keep-file.ts'
 import type { Views } from '#server/views.ts'
 
 /**

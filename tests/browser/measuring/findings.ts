@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, type Page } from '@playwright/test'
-import { resize } from './resize.ts'
+import { type Page, expect } from '@playwright/test'
 
 type Size = { readonly width: number; readonly height: number }
 type Violation = { readonly id: string; readonly nodes: readonly { readonly html: string }[] }
@@ -58,4 +57,13 @@ async function runAxe([runOnly, without]: readonly [readonly string[], readonly 
   const options = { resultTypes: ['violations'], runOnly, rules, preload: { assets: ['media'] } }
   const { violations } = await axe.run(document, options)
   return violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html }) => ({ html })) }))
+}
+
+/**
+ * Gives the page another size, and waits until it has that size. The browser tells the page later than it replies to
+ * the test: on a busy machine a place that is measured, or a click, would otherwise be that of the size before.
+ */
+export async function resize(page: Page, size: { readonly width: number; readonly height: number }): Promise<void> {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
 }

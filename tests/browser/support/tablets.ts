@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 /** The tablets of a foyer, in CSS pixels: held sideways and upright. */
 export const TABLETS = [

@@ -4,7 +4,7 @@ import { test } from '#tests/browser/support/steered-church.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { USHERS_PHONES, countingTours } from '#tests/browser/tours/desk/counting.ts'
 import { SATURDAY } from '#tests/browser/tours/desk/desk-tour.ts'
-import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
+import { inBothLanguages } from '#tests/browser/tours/desk/rounds.ts'
 import { type Page, expect } from '@playwright/test'
 
 const softly = expect.configure({ soft: true })

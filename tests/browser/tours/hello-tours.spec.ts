@@ -4,7 +4,7 @@ import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { GUESTS_SCREENS, helloTours } from '#tests/browser/tours/kiosk/hello.ts'
-import { localeOf, readers } from '#tests/browser/tours/kiosk/readers.ts'
+import { localeOf, readers } from '#tests/browser/tours/kiosk/rounds.ts'
 
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: GUESTS_SCREENS[0] })

@@ -5,7 +5,7 @@ import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { PHONES } from '#tests/browser/support/phones.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { personalTours } from '#tests/browser/tours/kiosk/personal-page.ts'
-import { localeOf, readers } from '#tests/browser/tours/kiosk/readers.ts'
+import { localeOf, readers } from '#tests/browser/tours/kiosk/rounds.ts'
 
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, isMobile: true, deviceScaleFactor: 2, viewport: PHONES[0] })

@@ -2,7 +2,7 @@ import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { SATURDAY, WALLS } from '#tests/browser/tours/desk/desk-tour.ts'
-import { inBothLanguages } from '#tests/browser/tours/desk/in-both-languages.ts'
+import { inBothLanguages } from '#tests/browser/tours/desk/rounds.ts'
 import { wallTours } from '#tests/browser/tours/desk/wall.ts'
 import { type Page, expect } from '@playwright/test'
 

@@ -1,4 +1,4 @@
-import { expect, type BrowserContext } from '@playwright/test'
+import { type BrowserContext, expect } from '@playwright/test'
 import {
   acceptDevice,
   askToComeIn,
@@ -12,7 +12,7 @@ import {
   turnAwayDevice,
 } from '#domain/contract/device/device-routes.ts'
 import { guestPlace } from '#domain/contract/guest/guest-routes.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { test } from '#tests/browser/support/church.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { fleetAt, waitingId } from '#tests/foyer/tablets.ts'

@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { countingRoutes } from '#domain/contract/counting/counting-routes.ts'
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { counting } from '#tests/contract/counters.ts'
 import { aFamily, eventNow, sendIn } from '#tests/foyer/setup.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 const VAN = 'Please move the blue van, licence TX-4471.'
 

@@ -6,8 +6,8 @@ import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { expectToFit } from '#tests/browser/measuring/fitting.ts'
-import { closeDoor, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { SUNDAY_SERVICE, closeDoor } from '#tests/browser/support/visitor.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 test.use({ viewport: { width: 1920, height: 1080 } })
 

@@ -6,7 +6,7 @@ import type { ExpectedGuest, ProposedMatch } from '#domain/contract/guest/guest-
 import { CrossIcon } from '#web/theme/icons.tsx'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { Phone } from '#admin/people/Sentence.tsx'
-import { settle } from '#web/frame/settle.ts'
+import { settle } from '#web/frame/useFocusAfterBusy.ts'
 import { Name } from '#web/words/Names.tsx'
 import { sendAway } from './send-away.ts'
 import { admitGuest } from './admit-guest.ts'

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { asSignedIn } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { showWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { connect } from '#web/live/connect.ts'
 import { onWake } from '#web/live/wake.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
-import { GUESTS_SHOWN, type ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'
+import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 
 /** The guests whom the desk expects. */
 type Guests = {

@@ -1,6 +1,6 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
 import type { ReactNode } from 'react'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { UnsentIcon } from '#web/page/icons.tsx'
 import { AlertIcon, CheckIcon, StartOverIcon } from '#web/theme/icons.tsx'

@@ -1,10 +1,10 @@
 import { create } from 'zustand'
-import { sayNotDone } from '#admin/access/messages/say-failure.ts'
-import { partyInWords } from '#admin/people/party-in-words.ts'
+import { sayNotDone } from '#admin/access/messages/messages.ts'
+import { partyInWords } from '#admin/people/Sentence.tsx'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import { allDelivered, allKept, forgetNotIn, type Delivered } from '#web/outbox/kept.ts'
+import { type Delivered, allDelivered, allKept, forgetNotIn } from '#web/outbox/kept.ts'
 import { outboxChanged } from '#web/outbox/outbox.ts'
-import { showOutcome, useDone, type Done } from './done.ts'
+import { type Done, showOutcome, useDone } from './done.ts'
 
 /**
  * What became of check-ins that this device has kept. Any page of it may have delivered them, so its storage says it.

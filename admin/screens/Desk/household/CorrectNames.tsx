@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'

@@ -8,9 +8,8 @@ import { checkInAtDesk, sayWhoWasIn, takeBackAtDesk } from '#admin/screens/Desk/
 import type { Finding } from '#admin/screens/Desk/finding/useFinding.ts'
 import { printTags } from '#admin/name-tags/printing.ts'
 import { occasionNow } from '#admin/name-tags/useOccasion.ts'
-import type { Doing, DeskStep } from './HouseholdFoot.tsx'
-import { isIn, tickedIn } from './ticks.ts'
-import type { Ticks } from '#admin/people/ticks.ts'
+import type { DeskStep, Doing } from './HouseholdFoot.tsx'
+import { type Ticks, isIn, tickedIn } from '#admin/people/ticks.ts'
 import { isolated } from '#web/words/isolated.ts'
 
 /** The household that is open, and what the volunteer has said about it. */

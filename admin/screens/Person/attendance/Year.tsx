@@ -1,4 +1,4 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { daysAfter, WEEKS_IN_A_YEAR } from '#domain/calendar/calendar.ts'
 import type { Mark, PersonPage, ServiceYear } from '#domain/contract/people/person-shapes.ts'

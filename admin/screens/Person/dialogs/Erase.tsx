@@ -22,7 +22,7 @@ import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import { listOfNames } from '#admin/words/list-of-names.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 
 type EraseProps = { person: PersonPage; onClose(): void }

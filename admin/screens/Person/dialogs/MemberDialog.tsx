@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { cleanText } from '#domain/clean-text.ts'
 import { LONGEST_NAME, type Relationship } from '#domain/attendee/person-fields.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
-import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { useDraft } from '#admin/people/form/drafts.ts'
-import { make, type RefusedChange } from '#admin/people/form/saving.ts'
+import { type RefusedChange, make } from '#admin/people/form/saving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
@@ -9,7 +9,7 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
-import { changesOf, draftOf, wrongIn, type FactsDraft, type FactField } from './draft.ts'
+import { type FactField, type FactsDraft, changesOf, draftOf, wrongIn } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 

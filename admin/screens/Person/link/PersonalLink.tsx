@@ -1,4 +1,4 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
 import { Button } from '@mantine/core'
 import { ReloadIcon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import { type PersonField, useFieldLabels } from '#admin/people/profile/useFieldLabels.ts'
+import { type PersonField, useFieldLabels } from '#admin/people/profile/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
 import type { RecordedAbout } from '#domain/contract/people/everything-shapes.ts'

@@ -1,6 +1,6 @@
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
-import { NameList } from '#admin/people/NameList.tsx'
+import { NameList } from '#admin/people/Person.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'

@@ -1,4 +1,4 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
 import { Link } from 'react-router-dom'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'

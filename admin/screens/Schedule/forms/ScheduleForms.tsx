@@ -7,7 +7,6 @@ import {
   serviceToEdit,
 } from '#admin/screens/Schedule/drafts.ts'
 import { EventForm, FormDialog } from './EventForm.tsx'
-import type { ScheduleDialog } from './schedule-dialog.ts'
 import { ServiceForm } from './ServiceForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
@@ -15,7 +14,7 @@ import { church } from '#web/calls/church.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 import { type ReactNode, useState } from 'react'
-import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { useChanging } from './useForm.ts'
 import { type SavingOutcome, cancelEvent, changeClosing, endService } from '#admin/screens/Schedule/saving.ts'
@@ -25,6 +24,7 @@ import { planSlips } from '#domain/schedule/plan-slips.ts'
 import * as styles from './ScheduleForms.module.css'
 import { useDates } from '#web/words/useDates.ts'
 import { Name } from '#web/words/Names.tsx'
+import { useOpened } from '#web/focus/useOpened.ts'
 
 type Props = { opened: ScheduleDialog; schedule: Schedule; onClose(): void }
 
@@ -205,3 +205,18 @@ function useAsking(act: () => Promise<SavingOutcome>, onDone: () => void) {
     submit: () => void go(),
   }
 }
+
+/** The dialog that is open on the schedule page. */
+type ScheduleDialog =
+  | { readonly form: 'new service'; readonly copied?: PlannedService }
+  | { readonly form: 'edit service'; readonly service: PlannedService }
+  | { readonly form: 'end service'; readonly service: PlannedService }
+  | { readonly form: 'new event'; readonly copied?: PlannedEvent }
+  | { readonly form: 'edit event'; readonly event: PlannedEvent }
+  | { readonly form: 'closing time'; readonly event: PlannedEvent }
+  | { readonly form: 'cancel event'; readonly event: PlannedEvent }
+
+export type Open = (what: ScheduleDialog | null) => void
+
+/** The open form, and functions that open another one or close it. */
+export const useScheduleDialog = (): [ScheduleDialog | null, Open] => useOpened<ScheduleDialog>()

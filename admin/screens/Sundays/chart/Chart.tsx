@@ -1,4 +1,4 @@
-import { CardHeading } from '#web/page/CardHeading.tsx'
+import { CardHeading } from '#web/page/Headings.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -11,7 +11,7 @@ import * as controls from '#web/page/controls.module.css'
 import * as styles from './Chart.module.css'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { inFigures } from '#web/words/in-figures.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 
 /** How many people came, week by week. The card of a week opens under the pointer, and by the arrow keys. */
 export function Chart({ weeks }: { weeks: readonly SundayWeek[] }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '#admin/words/english/english.ts'
+import { english } from '#admin/words/texts.ts'
 import type { SundayRow } from '#domain/contract/sundays/sundays-shapes.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { sundaysReport } from './ExportButtons.tsx'

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { USUAL_WIDTH, drawingOf } from '#admin/screens/Sundays/chart/drawing.ts'
-import { csvFile, csvOf } from '#web/file/csv.ts'
-import { saveFile } from '#web/file/save-file.ts'
+import { csvFile, csvOf, saveFile } from '#web/file/csv.ts'
 import { DownloadIcon, icon } from '#web/page/icons.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { SundayRow, Sundays } from '#domain/contract/sundays/sundays-shapes.ts'
@@ -11,7 +10,7 @@ import { useDates } from '#web/words/useDates.ts'
 import { pictureOf } from './picture.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 import * as styles from './ExportButtons.module.css'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { localTime } from '#domain/calendar/calendar.ts'
 
 const PictureIcon = icon(

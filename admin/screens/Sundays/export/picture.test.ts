@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { english } from '#admin/words/english/english.ts'
+import { english } from '#admin/words/texts.ts'
 import { drawingOf, USUAL_WIDTH } from '#admin/screens/Sundays/chart/drawing.ts'
 import { pictureOf } from './picture.ts'
 

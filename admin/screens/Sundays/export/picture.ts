@@ -1,7 +1,7 @@
 import { type Drawing, EDGE } from '#admin/screens/Sundays/chart/drawing.ts'
 import { SMALL_SHAPES } from '#admin/screens/Sundays/chart/Shapes.tsx'
 import { monthsUnder } from '#admin/screens/Sundays/chart/months.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import type { Title } from '#admin/screens/Sundays/title.ts'
 
 /** The chart alone as a picture, on white, with the church, the service and the days over it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayUnchanged } from '#admin/access/messages/say-unchanged.ts'
+import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { changeDevice } from '#admin/devices/commands.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'

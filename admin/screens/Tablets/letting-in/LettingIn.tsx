@@ -6,8 +6,7 @@ import { NEW, type TabletDraft, draftOf } from '#admin/screens/Tablets/forms/dra
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { Asked, Code, WaitingCard } from './WaitingCard.tsx'
 import * as styles from './LettingIn.module.css'
-import { tabletAddress } from '#admin/screens/Tablets/tablet-address.ts'
-import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
+import { tabletAddress, useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 import { Ring } from '#web/frame/Ring.tsx'
 import * as words from '#web/page/words.module.css'
 

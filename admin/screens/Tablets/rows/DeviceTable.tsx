@@ -28,7 +28,7 @@ import {
   UnsentIcon,
 } from '#web/page/icons.tsx'
 import { Menu, MenuEntry, MenuLine } from '#web/menu/Menu.tsx'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { isolated } from '#web/words/isolated.ts'
 
 const WIDTHS = { name: '24%', kind: '124px', serves: '15.5%', state: '21.5%', version: '11.5%' }

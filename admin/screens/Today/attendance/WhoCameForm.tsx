@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useBoard } from '#web/live/board.ts'
-import type { Texts } from '#admin/words/english/english.ts'
+import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 import type { NamedHousehold } from '#admin/people/profile/read-household.ts'

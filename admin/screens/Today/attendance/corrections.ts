@@ -1,7 +1,6 @@
-import { callSignedIn } from '#admin/access/call-signed-in.ts'
+import { callSignedIn } from '#admin/access/attempt.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
-import { offerUndo } from '#admin/access/messages/offer-undo.ts'
-import { sayFailure } from '#admin/access/messages/say-failure.ts'
+import { offerUndo, sayFailure } from '#admin/access/messages/messages.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/attendance/attendance-routes.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
@@ -9,7 +8,7 @@ import type { CallArguments, Route } from '#domain/contract/route.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { partyOf } from './party-of.ts'
-import { begin, drop, dropReturned, isTakenBack, fadeOut, setStage } from './taken-back.ts'
+import { begin, drop, dropReturned, fadeOut, isTakenBack, setStage } from './taken-back.ts'
 
 /**
  * Corrects the attendance list. The rows and the figures follow from the server's pushes, here and on every other page.

@@ -1,4 +1,4 @@
-import { partyInWords } from '#admin/people/party-in-words.ts'
+import { partyInWords } from '#admin/people/Sentence.tsx'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /** Names one person of a household that came, and says how many others came. */

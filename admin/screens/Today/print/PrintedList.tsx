@@ -1,7 +1,7 @@
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
 import { useBoard } from '#web/live/board.ts'
-import { NameList } from '#admin/people/NameList.tsx'
+import { NameList } from '#admin/people/Person.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { calledBy } from '#domain/attendee/name-parts.ts'
 import type { AttendanceRecord, Event } from '#domain/contract/gathering/event-shapes.ts'

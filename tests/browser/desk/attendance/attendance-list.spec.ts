@@ -1,14 +1,13 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
-import { expectNoFindings, expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindings, expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
 import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

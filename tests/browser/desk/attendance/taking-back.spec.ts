@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
@@ -11,7 +11,7 @@ import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })

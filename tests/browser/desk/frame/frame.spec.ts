@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
@@ -6,7 +6,7 @@ import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, remembered } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placesOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { spanish as spanishAdmin } from '#admin/words/spanish/spanish.ts'
-import { english as englishAdmin } from '#admin/words/english/english.ts'
+import { english as englishAdmin, spanish as spanishAdmin } from '#admin/words/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectClearHeader } from '#tests/browser/measuring/fitting.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 

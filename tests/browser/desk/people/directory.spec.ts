@@ -4,13 +4,13 @@ import { importDirectory } from '#domain/contract/directory-import/import-routes
 import { localDate } from '#domain/calendar/calendar.ts'
 import { shortDay } from '#web/words/english-dates.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
-import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { ADA, manyAttendees, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { ADA, NOA, RUTH, manyAttendees } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button, expectToast, remembered, toast } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 

@@ -21,7 +21,7 @@ import {
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend, replyWith, untilIdle } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'

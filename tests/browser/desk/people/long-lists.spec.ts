@@ -1,11 +1,11 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { chooseFile, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 /** Lists within a page that are longer than their place: nothing in them is overlooked. */
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
 import { openDashboard, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -7,7 +7,7 @@ import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { LONG_NAMED } from '#tests/browser/tours/kiosk/congregation.ts'
 import { DESKS } from '#tests/browser/tours/desk/desk-tour.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 /** Lists that draw only the visible rows expect the same height for every row. */
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import {
   checkInGuest,
   expectedGuests,
@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/guest/guest-routes.ts'
 import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast, tapTwice } from '#tests/browser/support/visitor.ts'

@@ -1,10 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { type Locator, type Page, expect } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { addresses } from '#server/http/addresses.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
 import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 const TABLET = { width: 1280, height: 800 }

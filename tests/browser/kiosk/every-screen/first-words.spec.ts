@@ -3,7 +3,7 @@ import { test } from '#tests/browser/support/church.ts'
 import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { mend } from '#tests/browser/support/calls.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 
 type Place = { readonly text: string | null; readonly left: number; readonly top: number; readonly lines: number }
 

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { spanish } from '#web/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
@@ -6,7 +6,7 @@ import { LOWER_TABLETS, SMALL_SCREENS, TABLETS } from '#tests/browser/support/ta
 import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 /** A family that is larger than the screen. */

@@ -1,9 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { misplaced } from '#tests/browser/measuring/glyphs.ts'
-import { onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
+import { SMALL_SCREENS, onEveryTablet } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, row, search } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placesOf } from '#tests/browser/measuring/places.ts'
 
 /** Names of usual and of extreme length. None leaves its card or covers another. */

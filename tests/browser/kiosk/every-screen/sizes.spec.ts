@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
-import { LOWER_TABLETS, onEachOf, onEveryTablet, SMALL_SCREENS } from '#tests/browser/support/tablets.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
+import { LOWER_TABLETS, SMALL_SCREENS, onEachOf, onEveryTablet } from '#tests/browser/support/tablets.ts'
 import { arrive, button, comeAs, confirm, numberShown } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 

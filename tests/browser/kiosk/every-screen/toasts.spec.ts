@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { fail, refuse } from '#tests/browser/support/calls.ts'
@@ -16,7 +16,7 @@ import {
 } from '#tests/browser/support/visitor.ts'
 import { expectWholeAndApart } from '#tests/browser/measuring/toast-place.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { resize } from '#tests/browser/measuring/findings.ts'
 import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('a toast', () => {

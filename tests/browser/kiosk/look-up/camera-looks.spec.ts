@@ -1,11 +1,10 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { expectScanning, openOverPlainHttp, openQrTab, refuseCamera, test } from '#tests/browser/camera/camera.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { expectNoFindingsAt } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
-import { placeOf, type Place } from '#tests/browser/measuring/places.ts'
+import { type Place, placeOf } from '#tests/browser/measuring/places.ts'
 
 // Colours are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' } })

@@ -1,10 +1,9 @@
-import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindings, resize } from '#tests/browser/measuring/findings.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { deskTours } from './all-desk-tours.ts'
 import { DESKS, PHONES, SATURDAY } from './desk-tour.ts'
-import { inBothLanguages } from './in-both-languages.ts'
-import { resize } from '#tests/browser/measuring/resize.ts'
+import { type Page, expect } from '@playwright/test'
 
 type Size = { readonly width: number; readonly height: number }
 
@@ -113,4 +112,19 @@ function lookAlong(what: string, round: Round, phone: Size): void {
       })
     await deskTours[what]!({ page, church, see })
   })
+}
+
+/**
+ * Checks a page of the staff in both languages: another tab of the device changes the language. Afterwards the tour
+ * goes on in English.
+ */
+export async function inBothLanguages(page: Page, look: (language: string) => Promise<void>): Promise<void> {
+  for (const language of ['es', 'en']) {
+    await page.evaluate(
+      (newValue) => dispatchEvent(new StorageEvent('storage', { key: 'language', newValue })),
+      language,
+    )
+    await expect(page.locator('html')).toHaveAttribute('lang', language)
+    await look(language)
+  }
 }

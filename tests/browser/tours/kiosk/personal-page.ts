@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { english, spanish } from '#server/pages/personal/texts.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { LONG_NAMED } from './congregation.ts'

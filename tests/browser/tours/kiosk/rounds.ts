@@ -1,9 +1,10 @@
 import { test } from '#tests/browser/camera/camera.ts'
 import { expectNoFindings } from '#tests/browser/measuring/findings.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
-import { onEachOf, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
+import { SMALL_SCREENS, TABLETS, onEachOf } from '#tests/browser/support/tablets.ts'
 import { kioskTours } from './kiosk.ts'
-import { readers } from './readers.ts'
+import { type Texts, english } from '#web/words/texts.ts'
+import { spanish } from '#web/words/spanish.ts'
 
 /** All tours of the kiosk, in one language and text size, at a church with this name. */
 export type Round = {
@@ -79,3 +80,16 @@ function lookAlong(what: string, { reader, screens, analysed }: Round): void {
     await kioskTours[what]!({ page, church, ...readers[reader]!, see })
   })
 }
+
+/** The languages and text sizes of readers. */
+export type Manner = { readonly texts: Texts; readonly larger: boolean }
+
+export const readers: Readonly<Record<string, Manner>> = {
+  'in English': { texts: english, larger: false },
+  'in Spanish': { texts: spanish, larger: false },
+  'in larger text': { texts: english, larger: true },
+  'in larger Spanish text': { texts: spanish, larger: true },
+}
+
+/** The language of their phone. */
+export const localeOf = ({ texts }: Manner): string => (texts.language === 'es' ? 'es-US' : 'en-US')

@@ -6,11 +6,10 @@ import {
   pick,
   someoneShown,
 } from '#tests/storms/any-history/church.ts'
-import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done, forgetOldGuests } from '#tests/storms/any-history/rows.ts'
 import { checkInAtDesk, correctWhoCame, move, takeOffList, undoEarlier } from './desk.ts'
 import { addMember, bringBack, correct, handOver, ownProfile, register, registerAlone, takeOff } from './families.ts'
 import { confirm, deliver, takeOwnBack } from './visitors.ts'
-import { forgetOldGuests } from '#tests/storms/any-history/forget-guests.ts'
 import { randomUUID } from 'node:crypto'
 import { editAttendee, eraseAttendee, forgetFamilyMember, renewLink } from '#domain/contract/people/directory-routes.ts'
 import { updateUser } from '#domain/contract/people/people-routes.ts'
@@ -42,7 +41,7 @@ import {
   takeBackCount,
   undoTakeBackOfCount,
 } from '#domain/contract/counting/counting-routes.ts'
-import { sendForm, welcome, admit, recognize, undoWelcome } from './guests.ts'
+import { admit, recognize, sendForm, undoWelcome, welcome } from './guests.ts'
 
 /** What ushers count at the doors, and what the administrator corrects of it. Nobody of the lists comes or leaves. */
 

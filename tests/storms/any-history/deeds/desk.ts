@@ -8,8 +8,7 @@ import {
 } from '#domain/contract/attendance/attendance-routes.ts'
 import { oneByOne } from '#tests/consistency/same-person-reference.ts'
 import { type Chance, type Church, factsOf, familyOf, pick, someoneShown } from '#tests/storms/any-history/church.ts'
-import { idsIn, rowsAt } from '#tests/storms/any-history/rows.ts'
-import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done, idsIn, rowsAt } from '#tests/storms/any-history/rows.ts'
 
 /** What the desk does with its list. */
 

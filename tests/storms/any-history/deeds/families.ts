@@ -10,7 +10,7 @@ import {
 } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, createUser, removeFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { type Chance, type Church, familyOf, newName, pick, someoneShown } from '#tests/storms/any-history/church.ts'
-import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/rows.ts'
 
 /** What visitors and staff do with profiles and families. Nobody comes or leaves by it. */
 

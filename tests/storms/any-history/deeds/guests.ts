@@ -1,5 +1,5 @@
 import { type Chance, type Church, newName, pick, someoneShown } from '#tests/storms/any-history/church.ts'
-import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/rows.ts'
 import { randomUUID } from 'node:crypto'
 import { admitGuest, checkInGuest, recognizeGuest, undoGuest } from '#domain/contract/guest/guest-routes.ts'
 import { aGuest } from '#tests/foyer/guests.ts'

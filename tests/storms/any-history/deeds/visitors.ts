@@ -9,7 +9,7 @@ import {
   pick,
   someoneShown,
 } from '#tests/storms/any-history/church.ts'
-import { NOTHING, type Outcome, done } from '#tests/storms/any-history/outcome.ts'
+import { NOTHING, type Outcome, done } from '#tests/storms/any-history/rows.ts'
 
 /** What visitors do at a tablet, also at one that keeps their check-in for a while. */
 

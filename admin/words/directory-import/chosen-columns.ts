@@ -1,0 +1,65 @@
+import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
+import type { MemberField } from '#domain/attendee/person-fields.ts'
+import { inFigures } from '#web/words/in-figures.ts'
+import type { Words } from '#web/words/language.ts'
+
+/** What a column may hold that is no field of a profile. The fields have their names already. */
+type PartOfProfile = MemberField | 'name' | 'hebrewName' | 'phone' | 'email'
+
+/** The texts of the step in which an administrator says what the columns of a file hold. */
+const english = {
+  /** A file has other columns than the format. Also on the button that opens this step for any other file. */
+  heading: 'Which column is what?',
+  lead: 'Foyer has recognised what it could. Look it over, and change what is wrong.',
+  /** What a column holds, besides the fields of a profile. */
+  kinds: {
+    lastFirst: 'Name, as in “Lee, Ann”',
+    firstName: 'First name',
+    lastName: 'Last name',
+    household: 'Household (number or name)',
+    relationship: 'Role in the family',
+    head: 'Is head of the household',
+    child: 'Is a child',
+    otherPhone: 'Second phone number',
+  } satisfies Record<Exclude<ColumnKind, PartOfProfile>, string>,
+  notUsed: 'Not used',
+  /** Opens the list of the columns that hold nothing for Foyer. */
+  others: (count: number) => `Columns that are not used: ${inFigures(count)}`,
+  /** A column has no heading. */
+  unnamed: (number: number) => `Column ${number}`,
+  /** A column has no values in the first rows. */
+  noValues: 'No values',
+  /** No column was chosen that the import needs. */
+  noNames: 'Choose the column with the names.',
+  noPhones: 'Choose the column with the phone numbers.',
+  /** No column says which rows are one family. */
+  noFamilies:
+    'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.',
+  /** The button that reads the file by these columns. */
+  goOn: 'Continue',
+}
+
+const spanish: typeof english = {
+  heading: '¿Qué contiene cada columna?',
+  lead: 'Foyer reconoció lo que pudo. Revíselo y cambie lo que no sea correcto.',
+  kinds: {
+    lastFirst: 'Nombre, como en «Lee, Ann»',
+    firstName: 'Nombre de pila',
+    lastName: 'Apellido',
+    household: 'Hogar (número o nombre)',
+    relationship: 'Papel en la familia',
+    head: 'Es jefe del hogar',
+    child: 'Es menor',
+    otherPhone: 'Segundo teléfono',
+  },
+  notUsed: 'No se usa',
+  others: (count) => `Columnas que no se usan: ${inFigures(count)}`,
+  unnamed: (number) => `Columna ${number}`,
+  noValues: 'Sin valores',
+  noNames: 'Elija la columna de los nombres.',
+  noPhones: 'Elija la columna de los teléfonos.',
+  noFamilies: 'Ninguna columna dice quiénes van juntos. Cada persona con teléfono propio será un hogar aparte.',
+  goOn: 'Continuar',
+}
+
+export const chosenColumns: Words<typeof english> = { en: english, es: spanish }

@@ -1,0 +1,164 @@
+import type { StaysBecause, TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
+import { inFigures } from '#web/words/in-figures.ts'
+import type { Words } from '#web/words/language.ts'
+
+/** The texts about what an import changes, and about taking it back. */
+const english = {
+  /** Below the preview of a file: the households that it would change, each with what would change. */
+  changing: 'What changes',
+  /** Another page of a long list of households. */
+  more: 'Show more',
+  /** A file would change more households than the list has. */
+  firstOf: (shown: number, all: number) => `The first ${inFigures(shown)} of ${inFigures(all)}`,
+  /** What changes in a household: a field, and the family. */
+  from: 'before',
+  to: 'after',
+  joins: (name: string) => `${name} joins the family`,
+  leaves: (name: string) => `${name} leaves the family`,
+  becomesMember: 'They become members',
+  noMember: 'They are no longer members',
+  /** A household becomes another in a way that no page shows. */
+  nothingSeen: 'Nothing that a page shows',
+  /** The fields of a profile. */
+  fields: {
+    name: 'Name',
+    hebrewName: 'Hebrew name',
+    phone: 'Phone number',
+    email: 'Email',
+    address: 'Street',
+    city: 'City',
+    state: 'State',
+    zipCode: 'Zip code',
+    baptismDate: 'Baptism date',
+    memberSince: 'Member since',
+    notes: 'Notes',
+  },
+
+  /** The list of the imports, on their page. */
+  heading: 'Earlier imports',
+  none: 'No file was imported yet.',
+  /** The list cannot be loaded. */
+  failed: 'The earlier imports could not be loaded.',
+  /** An import in the list: who imported, and when. */
+  unfinished: 'Interrupted in its first part',
+  /** An import that was taken back, wholly or in part: when, and by whom. */
+  takenBack: (when: string, who: string) => `Taken back ${when}, ${who}`,
+  /** The button beside an import. */
+  takeBack: 'Take back',
+  takeBackOf: (when: string) => `Take back the import of ${when}`,
+  /** The button beside an import that was taken back, and its question. */
+  erase: 'Erase for good',
+  eraseOf: (when: string) => `Erase for good what is left of the import of ${when}`,
+  eraseTitle: (count: number) =>
+    count === 1 ? 'Erase 1 household for good?' : `Erase ${inFigures(count)} households for good?`,
+  eraseLead:
+    'They left the directory when this import was taken back. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+  keepThem: 'Keep them',
+  /** They are erased: in a message and in the list. */
+  erased: 'Erased for good',
+  households: (count: number) => (count === 1 ? '1 household' : `${inFigures(count)} households`),
+  /** The button was pressed. */
+  title: 'Take back this import?',
+  lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
+  /** A file was imported after this one, and was not taken back. */
+  later:
+    'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
+  /** The server goes through the households. */
+  looking: 'Looking through the households...',
+  /** The households by what becomes of them. */
+  outcomes: {
+    goes: 'Leave the directory',
+    changes: 'Are as before',
+    stays: 'Stay as they are',
+  } satisfies Record<TakeBackOutcome, string>,
+  /** Something stays, and why: the whole household, a field, or a member. */
+  household: 'The household',
+  stays: (what: string, because: string) => `${what} stays: ${because}`,
+  because: {
+    'checked-in': 'somebody is checked in',
+    edited: 'somebody has changed it since',
+    'imported-again': 'a later file has changed it',
+    wiped: 'a family member was erased since',
+  } satisfies Record<StaysBecause, string>,
+  keep: 'Keep the import',
+  /** The import is being taken back. */
+  progress: 'Taking back',
+  stop: 'Stop',
+  /** It was stopped, or failed. */
+  stopped: (undone: number, of: number) =>
+    `Stopped: ${inFigures(undone)} of ${inFigures(of)} households are done. Take the import back again for the rest.`,
+  /** It is done. */
+  done: 'Import taken back',
+  result: (gone: number, restored: number, stayed: number) =>
+    `${inFigures(gone)} left the directory, ${inFigures(restored)} as before, ${inFigures(stayed)} unchanged`,
+}
+
+const spanish: typeof english = {
+  changing: 'Qué cambia',
+  more: 'Mostrar más',
+  firstOf: (shown, all) => `Los primeros ${inFigures(shown)} de ${inFigures(all)}`,
+  from: 'antes',
+  to: 'después',
+  joins: (name) => `${name} entra en la familia`,
+  leaves: (name) => `${name} sale de la familia`,
+  becomesMember: 'Pasan a ser miembros',
+  noMember: 'Ya no son miembros',
+  nothingSeen: 'Nada que se vea en una página',
+  fields: {
+    name: 'Nombre',
+    hebrewName: 'Nombre en hebreo',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    address: 'Calle',
+    city: 'Ciudad',
+    state: 'Estado',
+    zipCode: 'Código postal',
+    baptismDate: 'Fecha de bautismo',
+    memberSince: 'Miembro desde',
+    notes: 'Notas',
+  },
+  heading: 'Importaciones anteriores',
+  none: 'Todavía no se ha importado ningún archivo.',
+  failed: 'No se pudieron cargar las importaciones anteriores.',
+  unfinished: 'Interrumpida en su primera parte',
+  takenBack: (when, who) => `Anulada el ${when}, ${who}`,
+  takeBack: 'Anular',
+  takeBackOf: (when) => `Anular la importación: ${when}`,
+  erase: 'Borrar para siempre',
+  eraseOf: (when) => `Borrar para siempre lo que queda de la importación del ${when}`,
+  eraseTitle: (count) =>
+    count === 1 ? '¿Borrar 1 hogar para siempre?' : `¿Borrar ${inFigures(count)} hogares para siempre?`,
+  eraseLead:
+    'Salieron del directorio cuando se anuló esta importación. Sus nombres, números y notas todavía están guardados. Una vez borrados, nadie los puede recuperar, ni importando el archivo otra vez: serían hogares nuevos.',
+  keepThem: 'Conservarlos',
+  erased: 'Borrado para siempre',
+  households: (count) => (count === 1 ? '1 hogar' : `${inFigures(count)} hogares`),
+  title: '¿Anular esta importación?',
+  lead: 'Los hogares que solo conocía esta importación salen del directorio. Los demás quedan como estaban antes. Lo que alguien cambió después se conserva.',
+  later:
+    'Después de este archivo se importó otro. Donde ese otro no encontró nada que cambiar, no dejó rastro: impórtelo de nuevo después.',
+  looking: 'Revisando los hogares...',
+  outcomes: {
+    goes: 'Salen del directorio',
+    changes: 'Quedan como antes',
+    stays: 'Siguen como están',
+  },
+  household: 'El hogar',
+  stays: (what, because) => `${what} se conserva: ${because}`,
+  because: {
+    'checked-in': 'alguien está registrado',
+    edited: 'alguien lo cambió después',
+    'imported-again': 'un archivo posterior lo cambió',
+    wiped: 'se borró a un familiar después',
+  },
+  keep: 'Conservar la importación',
+  progress: 'Anulando',
+  stop: 'Detener',
+  stopped: (undone, of) =>
+    `Detenido: ${inFigures(undone)} de ${inFigures(of)} hogares están listos. Anule la importación de nuevo para el resto.`,
+  done: 'Importación anulada',
+  result: (gone, restored, stayed) =>
+    `${gone === 1 ? '1 salió' : `${inFigures(gone)} salieron`} del directorio, ${inFigures(restored)} como antes, ${inFigures(stayed)} sin cambios`,
+}
+
+export const takingBack: Words<typeof english> = { en: english, es: spanish }

@@ -1,0 +1,118 @@
+import { hour, inFigures } from '#web/words/in-figures.ts'
+import type { Words } from '#web/words/language.ts'
+
+/**
+ * The texts of correcting the attendance list: taking back, changing, moving, and checking in somebody
+ * who was forgotten.
+ */
+const english = {
+  /** The button at the end of a row in the attendance list. Read aloud only. */
+  menu: (name: string) => `Correct the check-in of ${name}`,
+  /** The menu of a row in the attendance list. */
+  takeBack: 'Take back',
+  takeBackHint: 'Takes this check-in off the list',
+  changeWhoCame: 'Change who came',
+  move: 'Move to another service',
+  openProfile: 'Open profile',
+
+  /** A household was taken off the list: in its row and in a message. */
+  takenBack: 'Taken back',
+  /** In a message: who of a household was meant. */
+  andOthers: (name: string, others: number) => `${name} and ${inFigures(others)} ${others === 1 ? 'other' : 'others'}`,
+  /** A check-in could not be taken back. The reason comes after it. */
+  notTakenBack: 'Not taken back',
+  /** A take-back was undone. */
+  undone: 'Back on the list',
+  /** A take-back could not be undone. The reason comes after it. */
+  notUndone: 'Not undone',
+  /** No response came to a correction. */
+  unreachable: 'The server did not respond. Please look at the list again once it is live.',
+
+  /** The people of a household are listed, to tick those who came. */
+  whoCame: 'Who came?',
+  /** After the name of a household that is on the list. */
+  since: (time: string) => `checked in at ${time}`,
+  /** After the name of a household that staff added when check-in was over. */
+  addedLater: 'added later',
+  /** After the name of a household that is not on the list, or of somebody whose family came without them. */
+  notHere: 'not checked in',
+  /** Below the household: how many are ticked. Read aloud in the directory: how many are found. */
+  people: (count: number) => `${inFigures(count)} ${count === 1 ? 'person' : 'people'}`,
+  fewer: (count: number) => `${inFigures(count)} fewer than before`,
+  more: (count: number) => `${inFigures(count)} more than before`,
+  /** Nobody of a household on the list is ticked. */
+  nobodyLeft: 'Nobody is left: take the check-in back instead.',
+  /** Nobody of a household that is not on the list is ticked. */
+  nobodyTicked: 'Please tick who came.',
+  /** A correction was saved. */
+  saved: 'Saved',
+
+  /** The check-in of a household is moved. */
+  moveTitle: 'Move to which service?',
+  service: 'Service',
+  moveNow: 'Move',
+  /** There is no other gathering. */
+  nowhere: 'There is no other service yet.',
+  /** A check-in was moved. The service comes after it. */
+  moved: 'Moved',
+  movedTo: (party: string, service: string) => `${party}, to ${service}`,
+
+  /** The button above the list, for somebody who was forgotten, and its dialog. */
+  checkSomebodyIn: 'Check somebody in',
+  nameOrNumber: 'Name or phone number',
+  typeMore: 'Please type at least two letters.',
+  /** The search finds nobody. */
+  nobodyFound: 'Nobody in the directory matches. New people register at a tablet.',
+  /** The search finds more households than are shown. */
+  moreFound: (count: number) => `${inFigures(count)} more. Please type more of the name.`,
+  /** A household that is found is on the list already; or was checked in now, in a message. */
+  isIn: 'Checked in',
+  /** A household was found: the way back to the search, and the next step. */
+  back: 'Back',
+  checkIn: 'Check in',
+}
+
+const spanish: typeof english = {
+  menu: (name) => `Corregir la llegada de ${name}`,
+  takeBack: 'Anular',
+  takeBackHint: 'Quita este registro de la lista',
+  changeWhoCame: 'Cambiar quién vino',
+  move: 'Pasar a otro servicio',
+  openProfile: 'Abrir perfil',
+
+  takenBack: 'Anulado',
+  andOthers: (name, others) => `${name} y ${inFigures(others)} más`,
+  notTakenBack: 'No se anuló',
+  undone: 'De nuevo en la lista',
+  notUndone: 'No se deshizo',
+  unreachable: 'El servidor no respondió. Por favor, revise la lista cuando vuelva la conexión.',
+
+  whoCame: '¿Quién vino?',
+  since: (time) => `llegó a ${hour(time)}`,
+  addedLater: 'se agregó después',
+  notHere: 'sin registrar',
+  people: (count) => `${inFigures(count)} ${count === 1 ? 'persona' : 'personas'}`,
+  fewer: (count) => `${inFigures(count)} menos que antes`,
+  more: (count) => `${inFigures(count)} más que antes`,
+  nobodyLeft: 'No queda nadie: mejor anule el registro.',
+  nobodyTicked: 'Por favor, marque a quienes vinieron.',
+  saved: 'Guardado',
+
+  moveTitle: '¿A qué servicio lo pasa?',
+  service: 'Servicio',
+  moveNow: 'Pasar',
+  nowhere: 'Todavía no hay otro servicio.',
+  moved: 'Pasado a otro servicio',
+  movedTo: (party, service) => `${party}: ${service}`,
+
+  checkSomebodyIn: 'Registrar a alguien',
+  nameOrNumber: 'Nombre o teléfono',
+  typeMore: 'Por favor, escriba al menos dos letras.',
+  nobodyFound: 'No hay nadie así en el directorio. Las personas nuevas se inscriben en una tableta.',
+  moreFound: (count) => `${inFigures(count)} más. Por favor, escriba más letras del nombre.`,
+  isIn: 'Llegada registrada',
+  back: 'Volver',
+  checkIn: 'Registrar',
+}
+
+export const attendance: Words<typeof english> = { en: english, es: spanish }

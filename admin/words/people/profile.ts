@@ -1,0 +1,74 @@
+import { hour } from '#web/words/in-figures.ts'
+import type { Words } from '#web/words/language.ts'
+
+/** The texts of a profile. */
+const english = {
+  /** The profile of a person is opened, from the list or in the directory. */
+  title: 'Attendee Profile',
+  /** The profile of a person is opened in the directory. */
+  details: 'Attendee Details',
+  detailsLead: 'Complete profile and attendance history',
+  /** The profile of a person is opened, from the list or in the directory. */
+  phone: 'Phone Number',
+  email: 'Email Address',
+  status: 'Membership Status',
+  /** Whether the person is a member. */
+  member: 'Member',
+  guest: 'Guest',
+  /** The profile of a person is opened, from the list or in the directory. */
+  address: 'Address',
+  baptism: 'Baptism Date',
+  /** The profile of a person is opened, and a member file gave these values. */
+  memberSince: 'Member Since',
+  notes: 'Notes',
+  /** The family in a profile. */
+  family: 'Family Members',
+  /** The profile has no family. */
+  noFamily: 'No family members added yet.',
+  /** The visits in a profile. */
+  attendances: (count: number) => `${count} attendance(s)`,
+  history: 'Attendance History',
+  checkedInAt: (time: string) => `Checked in at ${time}`,
+  /** The time of a check-in that staff added when check-in was over. */
+  addedLater: 'Added later',
+  /** A visit, and who of the family came along. */
+  with: 'With:',
+  /** A visit of the family, without the person. */
+  familyOnly: 'Family only:',
+  /** The person was never here. */
+  noHistory: 'No attendance records found.',
+  /** The profile of a person is opened from the list. */
+  close: 'Close',
+  /** The profile cannot be fetched: the server refuses, or the network fails. */
+  refused: 'Failed to get user data',
+  unreachable: 'Failed to fetch user data',
+}
+
+const spanish: typeof english = {
+  title: 'Perfil del asistente',
+  details: 'Datos del asistente',
+  detailsLead: 'Perfil completo e historial de asistencia',
+  phone: 'Número de teléfono',
+  email: 'Correo electrónico',
+  status: 'Membresía',
+  member: 'Miembro',
+  guest: 'Visitante',
+  address: 'Dirección',
+  baptism: 'Fecha de bautismo',
+  memberSince: 'Miembro desde',
+  notes: 'Notas',
+  family: 'Familiares',
+  noFamily: 'Todavía no hay familiares.',
+  attendances: (count) => (count === 1 ? '1 asistencia' : `${count} asistencias`),
+  history: 'Historial de asistencia',
+  checkedInAt: (time) => `Llegada registrada a ${hour(time)}`,
+  addedLater: 'Se agregó después',
+  with: 'Con:',
+  familyOnly: 'Solo la familia:',
+  noHistory: 'No hay registros de asistencia.',
+  close: 'Cerrar',
+  refused: 'No se pudieron obtener los datos de la persona',
+  unreachable: 'No se pudieron cargar los datos de la persona',
+}
+
+export const profile: Words<typeof english> = { en: english, es: spanish }

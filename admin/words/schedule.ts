@@ -1,0 +1,266 @@
+import type { planSlips } from '#domain/schedule/plan-slips.ts'
+import { hour, sentence } from '#web/words/in-figures.ts'
+import type { Words } from '#web/words/language.ts'
+
+type Weekdays = readonly [string, string, string, string, string, string, string]
+
+/** The texts of the schedule. */
+const english = {
+  /** The schedule is opened. */
+  heading: 'Schedule',
+  /** The schedule cannot be read. */
+  failed: 'The schedule could not be read.',
+  /** What visitors see at the kiosks now. */
+  kiosks: 'At the kiosks',
+  /** A gathering is open. */
+  openUntil: (time: string) => `is open until ${time}`,
+  /** Check-in opens later. */
+  opensAt: (day: string, time: string) => `Check-in opens ${day} at ${time}`,
+  /** No gathering is open or planned. */
+  nothingAhead: 'No event is open right now, and none is planned.',
+
+  /** Above the list of weekly services. */
+  services: 'Weekly services',
+  /** There is no weekly service. */
+  noServices: 'Nothing takes place every week yet.',
+  /** Above the list of weekly services. */
+  addService: 'Add weekly service',
+  /** Above the list of what is coming up. */
+  events: 'Coming up',
+  /** Nothing is planned. */
+  noEvents: 'Nothing is planned yet.',
+  /** Above the list of what is coming up. */
+  addEvent: 'Add gathering',
+  /** Below the list of what is coming up. */
+  more: 'Show more weeks',
+
+  /** The days of the week in a form, from Sunday on. */
+  weekdays: ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as Weekdays,
+  /** A weekly service, with its times. */
+  every: (weekday: string, time: string) => `Every ${weekday}, ${time}`,
+  checkIn: (opens: string, closes: string) => `Check-in ${opens} – ${closes}`,
+  /** Check-in closes after midnight. */
+  nextDay: 'the next day',
+  /** A weekly service begins on a later day. */
+  firstDay: (day: string) => `First on ${day}`,
+  /** A weekly service changes on a later day. */
+  fromThen: (day: string) => `From ${day}:`,
+  /** A weekly service ends on a later day. */
+  ends: (day: string) => `No longer takes place from ${day} on`,
+  /** A single day of a weekly service has other times. */
+  usually: (time: string) => `Usually at ${time}`,
+
+  /** The gathering is open. */
+  open: 'Open now',
+  /** The gathering is cancelled. */
+  cancelled: 'Cancelled',
+  /** A single day of a weekly service is different. */
+  changed: 'Changed',
+  /** The gathering is over. */
+  over: 'Over',
+  /** The gathering has begun. */
+  keepsItsTimes: 'It has begun and keeps its times.',
+  /** The gathering takes place once. */
+  special: 'Once',
+
+  /** The buttons of a gathering or a service. */
+  edit: 'Edit',
+  copy: 'Copy',
+  cancel: 'Cancel',
+  restore: 'Restore',
+  end: 'End',
+  resume: 'Continue',
+  /** The button that makes a different day like the others again. */
+  asEveryWeek: 'As every week',
+
+  /** A weekly service is added. */
+  newService: 'New weekly service',
+  /** A weekly service is changed. */
+  editService: 'Edit weekly service',
+  /** A gathering is added. */
+  newEvent: 'New gathering',
+  /** A gathering is changed. */
+  editEvent: 'Edit gathering',
+  /** A single day of a weekly service is changed. */
+  editDay: 'Edit this day only',
+  /** The fields of a service or a gathering. */
+  name: 'Name',
+  weekday: 'Day of the week',
+  date: 'Date',
+  from: 'First day',
+  /** A weekly service is changed from a day on. */
+  changesFrom: 'Changes from',
+  /** The administrator ends a weekly service from a day on. */
+  endsFrom: 'No longer takes place from',
+  /** The fields of a service or a gathering. */
+  starts: 'Starts',
+  opens: 'Check-in opens',
+  closes: 'Check-in closes',
+  /** The name in the form of the first weekly service. It can be changed. */
+  firstName: 'Sunday Service',
+
+  /** Somebody else has changed it since the form was opened. */
+  isNow: (how: string) => `It is now: ${how}.`,
+
+  /** The form of a weekly service is filled in. It says what the values mean. */
+  opensWeekly: (weekday: string, opens: string, closes: string) =>
+    `Check-in opens every ${weekday} at ${opens} and closes at ${closes}.`,
+  /** The form of a gathering is filled in. It says what the values mean. */
+  opensOnce: (day: string, opens: string, closes: string) =>
+    `Check-in opens ${day} at ${opens} and closes at ${closes}.`,
+  /** A weekly service is changed, and today’s gathering has begun. */
+  begun: 'Today’s gathering has begun and keeps its times.',
+  /** A change to a weekly service is planned already. */
+  replaces: (day: string) => `This replaces the change that is planned from ${day}.`,
+  /** The clocks go forward on the day in the form. */
+  skipped: (time: string, instead: string) => `The clocks go forward that night: ${time} becomes ${instead}.`,
+  /** The clocks go back on the day in the form. */
+  twice: (time: string) => `The clocks go back that night: the first ${time} is meant.`,
+  /** The errors of the form. None where the words of the plan's fields are in this language. */
+  slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
+  /** The closing time of a gathering that has begun is changed. */
+  closingTime: 'Closing time',
+  closesAt: (time: string) => `Check-in closes at ${time}. The kiosks follow within five seconds.`,
+  closesNow: 'This time has passed: check-in closes now.',
+  staysCheckedIn: 'Everybody who is checked in stays checked in.',
+  /** The plan in the form is open at the same time as another one. */
+  overlaps: (name: string, day: string, hours: string) =>
+    `${name} is open at the same time, on ${day}: ${hours}. Kiosks then show the one that opened later.`,
+
+  /** The server does not respond. */
+  notSaved: 'There is no reply from the server. Nothing is lost: please try again.',
+  /** The server fails to save it. */
+  failedToSave: 'This could not be saved. Please try again.',
+
+  /** The dialog that asks before a gathering is cancelled. */
+  askCancel: 'Cancel this gathering?',
+  cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
+  /** The same dialog for the gathering that is open now. */
+  cancelOpen:
+    'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
+  /** The dialog that asks before a gathering is cancelled. */
+  doCancel: 'Cancel gathering',
+  keep: 'Keep it',
+  /** The dialog that asks before a weekly service ends. */
+  askEnd: 'End this weekly service?',
+  endLead: 'What took place before stays as it is. For thirty days the service can be continued.',
+  doEnd: 'End service',
+
+  /** The form was saved. */
+  saved: 'Schedule saved',
+  /** The gathering was cancelled. */
+  wasCancelled: 'Gathering cancelled',
+  /** The gathering was restored. */
+  wasRestored: 'Gathering restored',
+  /** The weekly service was ended. */
+  wasEnded: 'Service ended',
+  /** The weekly service was continued. */
+  wasResumed: 'Service continues',
+  /** A change without a form could not be made. The reason is below it. */
+  notDone: 'Not saved',
+}
+
+const spanish: typeof english = {
+  heading: 'Agenda',
+  failed: 'No se pudo leer la agenda.',
+  kiosks: 'En las tabletas',
+  openUntil: (time) => `está abierto hasta ${hour(time)}`,
+  opensAt: (day, time) => `El registro abre el ${day} a ${hour(time)}`,
+  nothingAhead: 'No hay ningún evento abierto en este momento, ni hay otro previsto.',
+
+  services: 'Servicios semanales',
+  noServices: 'Todavía no hay nada que se realice cada semana.',
+  addService: 'Agregar servicio semanal',
+  events: 'Próximamente',
+  noEvents: 'Todavía no hay nada previsto.',
+  addEvent: 'Agregar reunión',
+  more: 'Mostrar más semanas',
+
+  weekdays: ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'],
+  every: (weekday, time) => `Cada ${weekday} a ${hour(time)}`,
+  checkIn: (opens, closes) => `Registro ${opens} – ${closes}`,
+  nextDay: 'del día siguiente',
+  firstDay: (day) => `Empieza el ${day}`,
+  fromThen: (day) => `Desde el ${day}:`,
+  ends: (day) => `Ya no se realiza a partir del ${day}`,
+  usually: (time) => `Normalmente a ${hour(time)}`,
+
+  open: 'Abierta ahora',
+  cancelled: 'Cancelada',
+  changed: 'Modificada',
+  over: 'Terminada',
+  keepsItsTimes: 'Ya empezó y conserva su horario.',
+  special: 'Una vez',
+
+  edit: 'Editar',
+  copy: 'Copiar',
+  cancel: 'Cancelar',
+  restore: 'Restaurar',
+  end: 'Finalizar',
+  resume: 'Continuar',
+  asEveryWeek: 'Como cada semana',
+
+  newService: 'Nuevo servicio semanal',
+  editService: 'Editar servicio semanal',
+  newEvent: 'Nueva reunión',
+  editEvent: 'Editar reunión',
+  editDay: 'Editar solo este día',
+  name: 'Nombre',
+  weekday: 'Día de la semana',
+  date: 'Fecha',
+  from: 'Primer día',
+  changesFrom: 'Cambia a partir del',
+  endsFrom: 'Ya no se realiza a partir del',
+  starts: 'Comienza',
+  opens: 'El registro abre',
+  closes: 'El registro cierra',
+  firstName: 'Servicio dominical',
+  isNow: (how) => sentence(`Ahora es: ${how}`),
+
+  opensWeekly: (weekday, opens, closes) =>
+    sentence(`El registro abre cada ${weekday} a ${hour(opens)} y cierra a ${hour(closes)}`),
+  opensOnce: (day, opens, closes) => sentence(`El registro abre el ${day} a ${hour(opens)} y cierra a ${hour(closes)}`),
+  begun: 'La reunión de hoy ya empezó y conserva su horario.',
+  replaces: (day) => `Esto reemplaza el cambio previsto a partir del ${day}.`,
+  skipped: (time, instead) =>
+    sentence(`Esa noche se adelanta el reloj: en vez de ${hour(time)} serán ${hour(instead)}`),
+  twice: (time) => `Esa noche se atrasa el reloj y marca dos veces ${hour(time)}: vale la primera.`,
+  slips: {
+    nameMissing: 'Por favor, escriba un nombre.',
+    nameTooLong: 'Un nombre tiene como máximo 80 letras.',
+    dateMissing: 'Por favor, escriba una fecha.',
+    timeMissing: 'Por favor, escriba una hora.',
+    weekdayMissing: 'Por favor, elija un día de la semana.',
+    tooLong: 'El registro debe cerrar después de abrir. Si pasa de la medianoche, queda abierto 12 horas como máximo.',
+    startsOutside: 'La hora de comienzo debe estar entre la apertura y el cierre del registro.',
+  },
+
+  closingTime: 'Hora de cierre',
+  closesAt: (time) => `El registro cierra a ${hour(time)}. Las tabletas se ponen al día en cinco segundos.`,
+  closesNow: 'Esta hora ya pasó: el registro cierra ahora.',
+  staysCheckedIn: 'Las llegadas ya registradas se conservan.',
+  overlaps: (name, day, hours) =>
+    `El registro de ${name} está abierto al mismo tiempo, el ${day}: ${hours}. Las tabletas muestran entonces la reunión que abrió más tarde.`,
+
+  notSaved: 'El servidor no responde. No se perdió nada: por favor, intente de nuevo.',
+  failedToSave: 'No se pudo guardar. Por favor, intente de nuevo.',
+
+  askCancel: '¿Cancelar esta reunión?',
+  cancelLead: 'Las tabletas no abrirán el registro para ella. Se queda en la lista y se puede restaurar.',
+  cancelOpen:
+    'El registro cierra ahora. Las llegadas ya registradas se conservan, y la reunión se puede restaurar hasta la hora en que habría terminado.',
+  doCancel: 'Cancelar reunión',
+  keep: 'Dejar como está',
+  askEnd: '¿Finalizar este servicio semanal?',
+  endLead: 'Lo que ya se realizó queda como está. Durante treinta días se puede continuar el servicio.',
+  doEnd: 'Finalizar servicio',
+
+  saved: 'Agenda guardada',
+  wasCancelled: 'Reunión cancelada',
+  wasRestored: 'Reunión restaurada',
+  wasEnded: 'Servicio finalizado',
+  wasResumed: 'El servicio continúa',
+  notDone: 'No se guardó',
+}
+
+export const schedule: Words<typeof english> = { en: english, es: spanish }
