@@ -99,14 +99,20 @@ function drawn(): Mutant[] {
   })
 }
 
-/** Whether tests go red. Without any test nothing does. A run that takes too long is red: something waits for ever. */
-async function goesRed(limitMs: number, ...words: string[]): Promise<boolean> {
+type Outcome = 'red' | 'green' | 'too slow'
+
+/** What the tests say. Without any test they are green. A mutant may make them wait for ever. */
+async function outcomeOf(limitMs: number, ...words: string[]): Promise<Outcome> {
   const vitest = ['node_modules/vitest/vitest.mjs', ...words, '--run', '--bail=1', '--passWithNoTests']
   const child = spawn(process.execPath, vitest, { stdio: 'ignore', detached: true })
-  const timer = setTimeout(() => child.pid && process.kill(-child.pid, 'SIGKILL'), limitMs)
+  let isTooSlow = false
+  const timer = setTimeout(() => {
+    isTooSlow = true
+    if (child.pid) process.kill(-child.pid, 'SIGKILL')
+  }, limitMs)
   const code = await new Promise<number | null>((resolve) => void child.once('close', resolve))
   clearTimeout(timer)
-  return code !== 0
+  return isTooSlow ? 'too slow' : code === 0 ? 'green' : 'red'
 }
 
 /** `server/people/phone` is of the room `server/people`. */
@@ -123,8 +129,8 @@ for (const { file, start, end, to } of drawn()) {
   let noticed = 'nobody'
   try {
     writeFileSync(file, `${text.slice(0, start)}${to}${text.slice(end)}`)
-    if (await goesRed(ROOM_MS, 'related', file, `--dir=${roomOf(file)}`)) noticed = 'room'
-    else if (values.suite && (await goesRed(SUITE_MS, 'related', file))) noticed = 'suite'
+    if ((await outcomeOf(ROOM_MS, 'related', file, `--dir=${roomOf(file)}`)) === 'red') noticed = 'room'
+    else if (values.suite && (await outcomeOf(SUITE_MS, 'related', file)) !== 'green') noticed = 'suite'
   } finally {
     restore()
     process.removeAllListeners('SIGINT')
