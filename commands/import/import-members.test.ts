@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -78,16 +78,6 @@ describe('a member file', () => {
     expect(warned).toEqual([])
   })
 
-  test.each(['gocc', 'standard'])('of the %s format is recognised by its headings', async (format) => {
-    const { households, people, familyMembers, skipped } = JSON.parse(
-      readFileSync(`tests/data/members-${format}.expected.json`, 'utf8'),
-    )
-    for (const words of [[], ['--format', format]]) {
-      const { said } = await importing([`tests/data/members-${format}.csv`, '--json', '--dry-run', ...words])
-      expect(JSON.parse(said.join())).toEqual({ households, people, familyMembers, skipped })
-    }
-  })
-
   test('needs no server and no password for a dry run', async () => {
     const { said } = await importing([file(RUTH), '--dry-run'], { FOYER_URL: 'http://localhost:1', ADMIN_PASSWORD: '' })
     expect(said).toContain('This was a dry run: nothing was sent.')
@@ -102,14 +92,6 @@ describe('a member file', () => {
     const steps = [500, 1000, 1500, 2000, 2001].map((sent) => `${sent} of 2001 households sent`)
     expect(shown).toEqual([...steps, ''])
     expect((await importing([path])).said).toContain('Sent: 0 households added, 0 changed, 2001 unchanged')
-  })
-
-  test('keeps two primaries with the same phone together, however far apart they are in the file', async () => {
-    const between = Array.from({ length: 1_500 }, (_, at) => `Ruth Baker${at},${2_105_550_000 + at}`)
-    const path = file(['name,phone', 'Naomi First,5125550199', ...between, 'Orpah Second,5125550199'].join('\n'))
-    await importing([path])
-    const { body } = await foyer.ask(checkPhone, { body: { phone: '5125550199' } })
-    expect(body.user).toMatchObject({ name: 'Naomi First', familyMembers: [{ name: 'Orpah Second' }] })
   })
 
   test('is looked for relative to the current folder', async () => {

@@ -3,7 +3,6 @@ import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { signedIn } from '#tests/foyer/helpers.ts'
 import { cameOn, serviceOn, sundayBefore } from '#tests/foyer/history/past-sundays.ts'
 import { aFamily, clockAt, foyer } from '#tests/foyer/setup.ts'
 
@@ -75,13 +74,5 @@ describe('Who was missing', () => {
     const opened = await foyer()
     const reply = await opened.asAdmin(whoWasMissing, { query: { event: 2020010149 } })
     expect(reply).toMatchObject({ status: 404, failure: { code: 'unknown-gathering' } })
-  })
-
-  test('is seen by those who care for people, and not by the desk', async () => {
-    const { opened } = await church()
-    const joel = await signedIn(opened, { name: 'Joel Amsterby', roles: ['care'] })
-    const rivka = await signedIn(opened, { name: 'Rivka Thornmere', roles: ['desk', 'greeter'] })
-    expect((await joel.browser.call(opened, whoWasMissing, { query: {} })).body.people).toHaveLength(2)
-    expect(await rivka.browser.call(opened, whoWasMissing, { query: {} })).toMatchObject({ status: 403 })
   })
 })

@@ -292,16 +292,6 @@ test('the activity tells in one sentence that a guest registered with their own 
 })
 
 describe('the code that leads to the form', () => {
-  test('is for walls and desks that were let in, and for nobody else', async () => {
-    const opened = await foyer()
-    const statuses: number[] = []
-    for (const kind of ['wall', 'desk', 'kiosk', 'counter'] as const) {
-      const { tablet } = await letInTablet(opened, { kind, serves: kind === 'counter' ? [1] : 'all' })
-      statuses.push((await tablet.call(opened, guestPlace, {})).status)
-    }
-    expect([...statuses, (await opened.ask(guestPlace, {})).status]).toEqual([200, 200, 401, 401, 401])
-  })
-
   test('is gone from a wall that was paused', async () => {
     const opened = await foyer()
     const { tablet, id } = await letInTablet(opened, { kind: 'wall' })

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { routes } from '#domain/contract/routes.ts'
 import { mayCall } from '#domain/contract/callers.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
-import { ADMIN, readReply, grantFor, headerWith, openFoyer, pathOf, type HttpReply } from '#tests/foyer/foyer.ts'
+import { ADMIN, readReply, grantFor, openFoyer, pathOf, type HttpReply } from '#tests/foyer/foyer.ts'
 import { cases } from '#tests/contract/cases.ts'
 import { declaredBy, fieldsOf } from '#tests/contract/fields.ts'
 import { furnished, type World } from '#tests/contract/world.ts'
@@ -60,18 +60,6 @@ test('every call of the contract is tested', () => {
 })
 
 describe('the calls that a kiosk may not make', () => {
-  test.each(needingPassword)('%s is refused without the password', async (name) => {
-    expect(await call(name, {})).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
-  })
-
-  test.each(needingPassword)('%s is refused with a wrong password', async (name) => {
-    // Each comes from another tablet, because after ten attempts one would have to wait.
-    const source = { 'x-forwarded-for': `10.0.0.${needingPassword.indexOf(name) + 1}` }
-    const reply = await call(name, { ...source, authorization: headerWith('open sesame') })
-    expect(reply).toMatchObject({ status: 401, failure: { code: 'password-needed' } })
-    expect(reply.headers.get('www-authenticate')).not.toMatch(/^basic/i)
-  })
-
   test('names, corrections, merges, guests, care, counts, messages, the activity and imports are for those who have signed in', () => {
     const protectedOnes = [
       'allAttendees',
@@ -176,17 +164,6 @@ test('the helpers and the shared password are for those who have signed in', () 
 describe('a change to a profile or a family', () => {
   test('needs a grant, and nothing else does', () => {
     expect(needingGrant).toEqual(['updateUser', 'addFamilyMember', 'removeFamilyMember'])
-  })
-
-  test.each(needingGrant)('%s is refused without a grant, and with one for somebody else', async (name) => {
-    const refused = { status: 403, failure: { code: 'grant-needed' } }
-    expect(await call(name, {})).toMatchObject(refused)
-    expect(await call(name, grantFor(world.leaving[1] ?? 0))).toMatchObject(refused)
-    expect(await call(name, grantFor(world.userId, 'another secret'))).toMatchObject(refused)
-  })
-
-  test.each(needingGrant)('%s is refused with a wrong password', async (name) => {
-    expect(await call(name, { authorization: headerWith('open sesame') })).toMatchObject({ status: 401 })
   })
 })
 

@@ -12,7 +12,7 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
 import type { DeviceReport } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { ADMIN, type Foyer, headerWith } from '#tests/foyer/foyer.ts'
+import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { lookOften, watchCounts } from '#tests/foyer/watching.ts'
 import { type Viewer, clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
@@ -245,18 +245,6 @@ describe('The battery of a tablet', () => {
 })
 
 describe('The page of the tablets', () => {
-  test('is for the administrator only', async () => {
-    const opened = await foyer()
-    const { tablet } = await letInTablet(opened)
-    for (const authorization of ['', headerWith('open sesame')])
-      expect(await viewerAt(opened).emitWithAck('devices:watch', { authorization })).toMatchObject({
-        ok: false,
-        code: 'password-needed',
-      })
-    const reply = await tablet.connect(opened).emitWithAck('devices:watch', { authorization: 'none' })
-    expect(reply).toMatchObject({ ok: false })
-  })
-
   test('stays true on a connection that watches a gathering too', async () => {
     const opened = await foyer()
     const { page, shows } = await pageAt(opened)

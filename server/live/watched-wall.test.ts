@@ -4,7 +4,6 @@ import { pauseDevice, resumeDevice, setDoors } from '#domain/contract/device/dev
 import { wallRoutes } from '#domain/contract/wall/wall-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { signedIn } from '#tests/foyer/helpers.ts'
 import { lookOften } from '#tests/foyer/watching.ts'
 import { type Viewer, clockAt, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
@@ -93,15 +92,4 @@ describe('a wall', () => {
     await gone
     expect(await watch(viewerAt(opened))).toMatchObject({ ok: false, code: 'device-unknown' })
   })
-})
-
-test.each([
-  ['desk', true],
-  ['greeter', false],
-  ['care', false],
-] as const)('a helper with the role %s learns what is on the walls: %s', async (role, ok) => {
-  const opened = await foyer(behindProxy)
-  await opened.asAdmin(setDoors, { body: { closed: true } })
-  const { browser } = await signedIn(opened, { roles: [role] })
-  expect(await watch(browser.connect(opened))).toMatchObject({ ok })
 })

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import {
   attendeeProfile,
   eraseAttendee,
-  exportAttendee,
   forgetFamilyMember,
   renewLink,
 } from '#domain/contract/people/directory-routes.ts'
@@ -147,19 +146,4 @@ test('a renewed code stays when a family member is forgotten, and is invalid whe
   expect(await opens(opened, code)).toEqual([200, 200, 200])
   await opened.asAdmin(eraseAttendee, { params: { userId: id } })
   expect(await opens(opened, code)).toEqual([404, 404, 404])
-})
-
-test('the export of a person holds every fact of their household, and nothing of anybody else', async () => {
-  const opened = await foyer()
-  const { id, phone } = await aFamily(opened)
-  const other = await aFamily(opened)
-  const { body } = await opened.asAdmin(exportAttendee, { params: { userId: id } })
-  expect(body).toMatchObject({ code: id, person: { id, phone, email: 'ruth@example.org' } })
-  expect(body.recorded.map(({ what }) => what)).toEqual([
-    'AttendeeRegistered',
-    'FamilyMemberAdded',
-    'FamilyMemberAdded',
-  ])
-  expect(JSON.stringify(body)).not.toContain(String(other.id))
-  expect((await opened.asAdmin(exportAttendee, { params: { userId: 1234567890123456 } })).status).toBe(404)
 })

@@ -114,21 +114,6 @@ describe('a household that only the import knew', () => {
     expect(acts.map(({ sentence }) => sentence)).toContain('The check-in of Naomi Frost and 1 other was taken back.')
   })
 
-  test('can be edited once a check-in has shown it again, and stays when that is taken back', async () => {
-    const opened = await foyer()
-    const user = naomi()
-    const { importId } = await file(opened, [user])
-    const { id = 0 } = (await lookUp(opened, user.phone)).user ?? {}
-    await takeBack(opened, importId)
-    const eventId = await eventNow(opened)
-    await sendIn(opened, { id })
-    // Nothing is different, and still it is back.
-    const same = await opened.asAdmin(editAttendee, { params: { userId: id }, body: { city: 'Austin' } })
-    expect([same.status, same.body.name]).toEqual([200, 'Naomi Frost'])
-    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: id }, body: {} })
-    expect((await lookUp(opened, user.phone)).user).toMatchObject({ name: 'Naomi Frost' })
-  })
-
   test('can still be erased, and then its number is free', async () => {
     const opened = await foyer()
     const user = naomi()
