@@ -36,7 +36,7 @@ const english = {
   checkedIn: (_people: number): string => 'checked in',
   allCounted: (_people: number): string => 'counted',
   inTotal: 'in total',
-  /** The same, read out as one sentence. */
+  /** The sum, read out as one sentence. */
   sum: (checkedIn: number, counted: number, total: number): string =>
     `${checkedIn} checked in, ${counted} counted, ${total} in total`,
   /** The server does not respond: when the figures were right. */
@@ -84,7 +84,7 @@ const english = {
 const registered = (people: number): string => (people === 1 ? 'registrado' : 'registrados')
 const counted = (people: number): string => (people === 1 ? 'contado' : 'contados')
 
-/** The same in Spanish. */
+/** The Spanish texts. */
 const spanish: typeof english = {
   title: 'Contador',
   event: 'Evento',

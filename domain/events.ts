@@ -44,7 +44,7 @@ export const catalogue = [
 export const DomainEvent = z.discriminatedUnion('type', catalogue)
 export type DomainEvent = z.infer<typeof DomainEvent>
 
-/** The same event, but unknown fields are accepted, because a later version may have added them. */
+/** Accepts unknown fields of the event, because a later version may have added them. */
 function tolerant(event: (typeof catalogue)[number]) {
   return z.object({ type: event.shape.type, data: z.looseObject(event.shape.data.shape) })
 }

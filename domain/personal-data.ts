@@ -24,7 +24,7 @@ export type Fate =
 export type Exported =
   /** Every event of the person, with its time. */
   | 'events'
-  /** The same, and what the families of others say about the person. */
+  /** The events, and what the families of others say about the person. */
   | 'events-and-families'
   /** When the person and the family came, and when that was taken back. */
   | 'attendance'

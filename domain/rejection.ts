@@ -7,7 +7,7 @@ export const rejections = {
   'nobody-selected': 'Please select yourself or at least one family member to check in',
   /** The person is not in the directory. */
   'unknown-attendee': 'Could not find user information.',
-  /** Never: a page only names family members whom the server has named. */
+  /** Never: a page only names family members that the server has named. */
   'unknown-family-member': 'This family member does not belong to this profile.',
   /** The schedule is changed for a gathering that no longer takes place. */
   'unknown-gathering': 'This event could not be found.',

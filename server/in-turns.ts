@@ -14,7 +14,7 @@ export async function* inTurns<T>(all: Iterable<T>): AsyncGenerator<T, void, voi
   }
 }
 
-/** The same for many short looks. An asynchronous loop would add a fifth of a microsecond to each of them. */
+/** Looks at many items in turns. An asynchronous loop would add a fifth of a microsecond to each of them. */
 export async function eachInTurns<T>(all: Iterable<T>, look: (one: T) => void): Promise<void> {
   let begun = performance.now()
   for (const one of all) {

@@ -66,7 +66,7 @@ export const transact = <Command, State, Event extends DomainEvent>(
   queuesOf(log).run(stream, () => decideAndAppend({ log, stream, decider, command, cause }))
 
 /**
- * The same for a stream that most likely does not exist yet: it saves the first read. If the stream exists, the append
+ * Decides for a stream that most likely does not exist yet: it saves the first read. If the stream exists, the append
  * conflicts, and the command is decided again on what was read. Only for commands that an empty stream accepts.
  */
 export const transactOnNewStream = <Command, State, Event extends DomainEvent>(

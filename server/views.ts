@@ -9,7 +9,7 @@ export type Views = ReadModels & {
   /** Resolves to true when the views show `position`; to false when that takes too long, or the views are broken. */
   reached(position: Position): Promise<boolean>
   /**
-   * The same for a position from outside, which may be invented: one that the log cannot hold is ignored, and only a
+   * Waits for a position from outside, which may be invented: one that the log cannot hold is ignored, and only a
    * limited number of callers may wait.
    */
   caughtUpWith(position: Position): Promise<boolean>

@@ -33,7 +33,7 @@ const english = {
   opensIn: 'Check-in opens in',
   /** Check-in opens later, or on another day. The time comes after it. */
   opens: (_time: string): string => 'Check-in opens',
-  /** The same, while staff show a message: the day stands behind the time. */
+  /** While staff show a message: the day stands behind the time. */
   onDay: (day: string): string => day,
   /** Check-in opens within 99 minutes. The number stands before it. */
   minutes: (minutes: number): string => (minutes === 1 ? 'minute' : 'minutes'),
@@ -43,7 +43,7 @@ const english = {
   thisIs: 'This wall is',
 }
 
-/** The same in Spanish. */
+/** The Spanish texts. */
 const spanish: typeof english = {
   total: 'Total de asistentes',
   guests: 'Visitantes por primera vez',

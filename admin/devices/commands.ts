@@ -59,7 +59,7 @@ export async function acceptInPlaceOf(id: string, replaces: string): Promise<{ i
   return { isDone: isMade && unsent === 0, unsent }
 }
 
-/** The same, although the other one keeps check-ins. Returns why it failed; null when it was done. */
+/** Accepts it although the other device keeps check-ins. Returns why it failed; null when it was done. */
 export const acceptAnyway = async (id: string, replaces: string): Promise<string | null> =>
   refusalOf(await attempt(() => inPlaceOf(id, replaces, true)))
 

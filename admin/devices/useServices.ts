@@ -9,7 +9,7 @@ export type Service = { readonly slot: number; readonly name: string }
 
 const useRead = create<{ readonly services: readonly Service[] }>()(() => ({ services: [] }))
 
-/** Reads the weekly services again. If the server does not respond, they stay as they were. */
+/** Reads the weekly services again. If the server does not respond, they do not change. */
 async function readServices(): Promise<void> {
   try {
     const read = await callSignedIn(schedule, { query: {} })

@@ -16,7 +16,7 @@ const waitingGuests = waitingNumber({
 export const useWaitingGuests = (): number => waitingGuests.useNumber(({ waiting }) => waiting)
 
 /**
- * The guests who wait now. Those who have sent the form more than two hours ago have probably gone to
+ * The guests who wait now. The people who have sent the form more than two hours ago have probably gone to
  * a tablet, or home.
  */
 export const waitingAmong = (guests: readonly ExpectedGuest[]): readonly ExpectedGuest[] =>

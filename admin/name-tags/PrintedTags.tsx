@@ -55,7 +55,7 @@ function NamesOrRoom(person: Tagged) {
   return host === null ? <Names {...person} /> : <RoomForName host={host} />
 }
 
-/** A line on which the first name is written by hand, and with whom they came. */
+/** A line on which the first name is written by hand, and the person they came with. */
 function RoomForName({ host }: { host: string }) {
   const { nameTags } = useAdminTexts()
   return (

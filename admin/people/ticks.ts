@@ -1,13 +1,15 @@
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 
-/** What staff said of people: whether they came. Of the others the page knows it, or suggests it. */
+/**
+ * What staff said of people: whether they came. For everybody else the page shows what is recorded, or a suggestion.
+ */
 export type Ticks = ReadonlyMap<number, boolean>
 
 export const isIn = ({ checkedInAt }: DeskPerson): boolean => checkedInAt !== undefined
 
 /**
- * Those who are ticked at first: everybody who came the last time, or the first person of a household that was never
- * here. Nobody is ticked when somebody of the household is in already, because they have said who came.
+ * The people who are ticked at first: everybody who came the last time, or the first person of a household that was
+ * never here. Nobody is ticked when somebody of the household is in already, because they have said who came.
  */
 function suggestedIn({ people }: DeskHousehold): ReadonlySet<number> {
   if (people.some(isIn)) return new Set()

@@ -17,5 +17,5 @@ export function nearDays(now: string, timeZone: string, { dayInShort, longDay, m
 
 const yearOf = (day: string): string => day.slice(0, 'YYYY'.length)
 
-/** The same for now, in the language of the page. */
+/** Returns the near days as of now, in the language of the page. */
 export const useNearDays = () => nearDays(new Date().toISOString(), church().timeZone, useDates())

@@ -135,7 +135,7 @@ const english = {
   /** The dialog that asks before a gathering is cancelled. */
   askCancel: 'Cancel this gathering?',
   cancelLead: 'The kiosks will not open for it. It stays on the list, and can be restored.',
-  /** The same dialog for the gathering that is open now. */
+  /** The dialog for the gathering that is open now. */
   cancelOpen:
     'Check-in closes now. People who are checked in stay checked in. It can be restored until the time at which it would have ended.',
   /** The dialog that asks before a gathering is cancelled. */

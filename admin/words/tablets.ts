@@ -79,7 +79,7 @@ const english = {
     `At ${time} Foyer stopped showing families for a while, because too many were looked up in the network of ${kiosks}.`,
   lookUpsElsewhere: (time: string) =>
     `At ${time} Foyer stopped showing families for a while, because too many were looked up by a device that is not on this list.`,
-  /** The same, while Foyer showed them, because more families may still come. */
+  /** Also while Foyer showed them, because more families may still come. */
   manyShownNear: (time: string, kiosks: string) =>
     `At ${time} many more families had been looked up in the network of ${kiosks} than were checked in there.`,
   manyShownElsewhere: (time: string) =>
@@ -127,7 +127,7 @@ const english = {
   older: 'Older',
   /** A kiosk shows an older version. */
   renews: 'Renews when idle',
-  /** Below the time of the latest person whom a counter has counted. */
+  /** Below the time of the latest person that a counter has counted. */
   counted: (people: number) => `${inFigures(people)} counted`,
 
   /** The three dots at the end of a row. */
@@ -150,7 +150,7 @@ const english = {
   /** A tablet was asked to show its name, or to load again. */
   identifies: 'It shows its name now',
   reloads: 'It loads again when nobody stands at it',
-  /** The same, of a tablet of which the server hears nothing. */
+  /** The server hears nothing of the tablet. */
   ifItComesBack: 'It is quiet. It will do this if it is back within ten seconds.',
 
   /** The form of one tablet. */
@@ -170,7 +170,7 @@ const english = {
     wall: 'It shows no figures until you let it in again.',
     counter: 'Nobody can count there until you let it in again.',
   } satisfies Record<DeviceKind, string>,
-  /** The same, of a tablet that has check-ins which did not reach the server. */
+  /** The tablet has check-ins that did not reach the server. */
   keepsUndelivered: (count: number, kind?: DeviceKind) =>
     `It keeps ${undelivered(count, kind)} that the server does not have. It can deliver them only when it is let in again.`,
   keep: 'Keep',

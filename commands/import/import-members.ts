@@ -100,7 +100,7 @@ function countsOf({ households, skipped }: MemberFile): FileCounts {
   return { households: households.length, people: households.length + familyMembers, familyMembers, skipped: bySkip }
 }
 
-/** The same in words, with every skipped row. */
+/** The content of the file in words, with every skipped row. */
 function inWords(file: MemberFile): string {
   const { households, people, familyMembers } = countsOf(file)
   const held = `${counted(households, 'household')} with ${counted(familyMembers, 'family member')}: ${counted(people, 'person', 'people')}`

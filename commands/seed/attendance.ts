@@ -31,7 +31,7 @@ export function arrivals(chance: Chance, household: SeededHousehold<Profile>, ga
   ]
 }
 
-/** The same for a gathering that is going on: within the last hour, most of them recently. */
+/** Arrivals at a gathering that is going on: within the last hour, most of them recently. */
 export function arrivalsUpTo(
   chance: Chance,
   household: SeededHousehold<Profile>,

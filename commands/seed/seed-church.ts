@@ -237,7 +237,7 @@ function isRefused(error: unknown): false {
   throw error
 }
 
-/** Returns the gathering as it was first recorded. */
+/** Returns the first record of the gathering. */
 async function record({ log, derived }: Church, found: Gathering): Promise<Gathering> {
   const cause: Cause = { by: 'system', commandId: derived.commandId('gathering', found.gatheringId) }
   const command = { type: 'RecordGathering', gathering: found } as const

@@ -170,7 +170,7 @@ function withThoseOfPage(now: readonly Tally[]): readonly Tally[] {
 }
 
 /**
- * Goes on in a tally of its own with everybody of this tally whom the server has not recorded, because somebody else
+ * Goes on in a tally of its own with everybody of this tally that the server has not recorded, because somebody else
  * began it. While the phone does not store that step, the tally stays as it is, so that nobody is sent twice.
  */
 export function handOver(counterId: string, recorded: readonly SliceRecorded[], log: string | null): Promise<void> {

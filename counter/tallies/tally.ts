@@ -23,7 +23,7 @@ export type TallySlice = {
   readonly sum: number
   readonly sequence: number
   readonly known: SliceAtServer
-  /** The people whom staff have taken off these five minutes, as the server last said. Absent if nobody. */
+  /** The people that staff have taken off these five minutes, as the server last said. Absent if nobody. */
   readonly takenOff?: number
 }
 
@@ -44,7 +44,7 @@ export type Tally = {
 
 /** What the server says when it has recorded a count. */
 export type Recorded = {
-  /** The people whom staff have taken off, for each slice of which they have taken some. */
+  /** The people that staff have taken off, for each slice of which they have taken some. */
   readonly takenOff?: readonly { readonly sliceId: string; readonly people: number }[] | undefined
   readonly movedTo?: number | undefined
 }
@@ -69,7 +69,7 @@ const sumOf = (tally: Tally, of: (slice: TallySlice) => number): number =>
 
 const peopleOf = ({ sum, takenOff = 0 }: TallySlice): number => peopleLeft(sum, takenOff)
 
-/** The people who count: those who were counted, without those whom staff have taken off. */
+/** The people who count: those who were counted, without the people that staff have taken off. */
 export const peopleInTally = (tally: Tally): number => sumOf(tally, peopleOf)
 
 /** How many people, more or fewer, the server has not recorded as far as this phone knows. */

@@ -11,7 +11,7 @@ import { askUsher, showStanding, useUsher } from './usher.ts'
 const ASK_AGAIN_MS = { whileShut: 3_000, otherwise: 30_000 }
 const REPORT_MS = 5_000
 
-/** The people whom this phone has counted and the server has not recorded. */
+/** The people that this phone has counted and the server has not recorded. */
 export const unsentPeople = (): number => useTallies.getState().tallies.reduce((all, tally) => all + unsentIn(tally), 0)
 
 /**

@@ -55,7 +55,7 @@ type ChangeWhoCame = Omit<Confirmed, 'attendeePresent' | 'familyMemberIds'> & {
 
 /**
  * Takes back those who did not come, and vouches for those who came. Everybody who is named is recorded, also where the
- * list says so already: a command that is sent again changes nothing, and somebody whom staff have checked in stays
+ * list says so already: a command that is sent again changes nothing, and somebody that staff have checked in stays
  * when a visitor takes their own check-in back.
  */
 function decideChange(

@@ -26,7 +26,7 @@ export type Confirmed = {
   memberAs?: PersonId[]
   /** Whether `at` is no arrival at this gathering: staff added them when check-in was over. */
   addedLater?: true
-  /** Those who came at another time. */
+  /** The people who came at another time. */
   since?: { personId: PersonId; at: Instant; addedLater?: true }[]
   /** Whether the visitor was found by the code of their personal link. */
   scanned?: boolean

@@ -16,7 +16,7 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
   /** The time of the tap on Confirm. */
   at: Instant,
   commandId: CommandId,
-  /** Everybody whom the command vouches for. Absent when these are the newcomers. */
+  /** Everybody that the command vouches for. Absent when these are the newcomers. */
   vouched: z.optional(z.array(PersonId)),
   /**
    * The other records of these people that were members' when they checked in, of a household that was none. Such a
@@ -30,7 +30,7 @@ export const PartyCheckedIn = fact('PartyCheckedIn', 'someone confirms who is at
    * from a time at which it was closed. Absent when it is one.
    */
   addedLater: z.optional(z.boolean()),
-  /** Those who came at another time than `at`. Only when a check-in was moved here from another gathering. */
+  /** The people who came at another time than `at`. Only when a check-in was moved here from another gathering. */
   since: z.optional(z.array(z.object({ personId: PersonId, at: Instant, addedLater: z.optional(z.boolean()) }))),
   /** Whether the visitor was found by the code of their personal link. Absent when they were not. */
   scanned: z.optional(z.boolean()),
@@ -46,7 +46,9 @@ export const CheckInTakenBack = fact(
     attendeeId: AttendeeId,
     /** The one command that is void, also when it arrives later. Only when a visitor takes back. */
     voids: z.optional(CommandId),
-    /** The people of whom it takes back: the void check-in, or all earlier ones. Absent: everybody of the household. */
+    /**
+     * The people whose check-in it takes back: the void one, or all earlier ones. Absent: everybody of the household.
+     */
     personIds: z.optional(z.array(PersonId)),
     /** The gathering that the check-in was moved to. Absent when it was only taken back. */
     movedTo: z.optional(GatheringId),

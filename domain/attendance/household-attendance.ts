@@ -10,7 +10,7 @@ export type Vouching = Since & {
   /** Other records of these people that were members'. Absent for nearly everybody. */
   readonly memberAs?: readonly PersonId[]
   readonly tappedBefore: readonly CommandId[]
-  /** The same check-in for those who came at another time, with their own time. */
+  /** The check-in of people who came at another time, with their own time. */
   readonly own?: ReadonlyMap<PersonId, Vouching>
 }
 
@@ -19,7 +19,7 @@ export type TakeBack = {
   readonly at: Instant
   /** The command that a visitor took back. Null: the desk took back. */
   readonly voids: CommandId | null
-  /** The people of whom it takes back. Null: everybody of the household. */
+  /** The people whose check-in it takes back. Null: everybody of the household. */
   readonly personIds: readonly PersonId[] | null
   /** How many check-ins of the household the desk's take-back found. It cancels these. */
   readonly found: number
@@ -158,14 +158,14 @@ export function firstVouchingFor(person: PersonId, { vouchings, takeBacks }: Hou
   return first
 }
 
-/** The people for whom a check-in still vouches. */
+/** The people that a check-in still vouches for. */
 export function stillVouchedBy(checkIn: CommandId, { vouchings, takeBacks }: HouseholdAttendance): PersonId[] {
   const index = vouchings.findIndex(({ commandId }) => commandId === checkIn)
   const vouching = vouchings[index]
   return vouching ? vouching.personIds.filter((person) => stillVouches(person, vouching, index, takeBacks)) : []
 }
 
-/** Everybody for whom a household ever checked in, also when it was taken back. Each of them once. */
+/** Everybody that a household ever checked in, also when it was taken back. Each person once. */
 export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonId[] {
   const [first] = vouchings
   // Nearly always a family checks in once and names nobody twice. Checking this takes a fifth of the time of a set.
@@ -176,7 +176,7 @@ export function vouchedFor({ vouchings }: HouseholdAttendance): readonly PersonI
 const isRepeated = (person: PersonId, place: number, people: readonly PersonId[]): boolean =>
   people.indexOf(person) < place
 
-/** Those who are present because of a check-in: none that arrived before it vouches for them. */
+/** The people who are present because of a check-in: none that arrived before it vouches for them. */
 export function cameWith(checkIn: CommandId, household: HouseholdAttendance): PersonId[] {
   const place = household.vouchings.findIndex(({ commandId }) => commandId === checkIn)
   const before = presentAt({ ...household, vouchings: household.vouchings.slice(0, place) })

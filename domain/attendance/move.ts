@@ -32,7 +32,7 @@ export function leavingWith(checkIn: CommandId, move: Move, { vouchings, takeBac
   return moved.filter((person) => isOf(person, move) && !stay.has(person))
 }
 
-/** Those of a check-in that was tapped before a move and came after it: they are to follow to the other gathering. */
+/** The people of a check-in that was tapped before a move and came after it. They follow to the other gathering. */
 export function followingLate(checkIn: CommandId, move: Move, household: HouseholdAttendance): PersonId[] {
   const late = household.vouchings.find(({ commandId }) => commandId === checkIn)
   if (!late?.tappedBefore.includes(move.commandId)) return []

@@ -16,7 +16,7 @@ export type PresenceChange = {
 export type PresenceHistory = {
   /** One for each event, oldest first. */
   readonly changes: readonly PresenceChange[]
-  /** Those who came with a command and whom no take-back in force has removed since. */
+  /** The people who came with a command and were not removed by a take-back in force. */
   stillHere(checkIn: CommandId): PersonId[]
   /** The take-back after which nobody of a check-in was left. Absent while somebody of it is here. */
   takenBackBy(checkIn: CommandId): CommandId | undefined

@@ -13,10 +13,10 @@ export const profileFields = {
   email: z.optional(Text),
 }
 
-/** The same, with the fields of a member file. */
+/** The fields of a profile and of a member file. */
 export const importedFields = { ...profileFields, ...memberFields(z.optional(Text), z.optional(Instant)) }
 
-/** The same, of somebody who may have no number of their own. */
+/** The fields of somebody who may have no number of their own. */
 export const knownFields = { ...importedFields, phone: z.optional(Phone) }
 
 export const familyMemberFields = {

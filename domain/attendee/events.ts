@@ -18,7 +18,7 @@ export const RegisteredWithoutPhone = fact(
     name: Text,
     hebrewName: z.optional(Text),
     email: z.optional(Text),
-    /** Those who come along. Absent when nobody does. */
+    /** The people who come along. Absent when nobody does. */
     family: z.optional(z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields }))),
   },
 )
@@ -106,7 +106,7 @@ export const HouseholdTakenOver = fact(
   {
     attendeeId: AttendeeId,
     from: AttendeeId,
-    /** Those who join, with what they are to this person. All keep their ids. */
+    /** The people who join, with what they are to this person. All keep their ids. */
     family: z.array(z.strictObject({ familyMemberId: FamilyMemberId, ...familyMemberFields })),
   },
 )
@@ -114,7 +114,7 @@ export const HouseholdTakenOver = fact(
 export const HouseholdHandedOver = fact('HouseholdHandedOver', 'the family is handed to another adult', {
   attendeeId: AttendeeId,
   to: AttendeeId,
-  /** Those who leave with this, in ids. */
+  /** The people who leave with this, in ids. */
   familyMemberIds: z.array(FamilyMemberId),
 })
 
@@ -155,7 +155,7 @@ export const HouseholdRestated = fact(
     imports: z.optional(z.array(CommandId)),
     /** True when only a taken-back import knew the household: the profile is then in no list. */
     isWithdrawn: z.optional(z.boolean()),
-    /** The former members whom only taken-back imports knew. Absent when there are none. */
+    /** The former members that only taken-back imports knew. Absent when there are none. */
     takenBack: z.optional(z.array(FamilyMemberId)),
   },
 )

@@ -10,7 +10,7 @@ export type FamilyCommand =
   /** With the id of somebody who was removed, they come back as the same person, who counts once. */
   | ({ type: 'AddFamilyMember'; attendeeId: AttendeeId } & FamilyMember)
   | ({ type: 'RemoveFamilyMember' } & OfMember)
-  /** They are there again, as they were before they were removed. */
+  /** They return with the values from before they were removed. */
   | ({ type: 'BringBackFamilyMember' } & OfMember)
   | ({ type: 'ChangeFamilyMember' } & OfMember & MemberEdit)
   | ({ type: 'ForgetFamilyMember' } & OfMember)

@@ -234,7 +234,7 @@ function withoutImport(household: Household, data: ImportTakenBack['data']): Hou
   }
 }
 
-/** Puts each of these members, as they were, in the place that they have in a list. */
+/** Puts each of these earlier members in the place that they have in a list. */
 function restoring(members: readonly FamilyMember[]) {
   const earlier = new Map(members.map((member) => [member.familyMemberId, memberOf(member)]))
   return (list: readonly FamilyMember[]) => list.map((member) => earlier.get(member.familyMemberId) ?? member)

@@ -7,7 +7,7 @@ import { Rejection } from '#domain/rejection.ts'
 export type Profile = {
   readonly name: string
   /**
-   * Absent for somebody whom staff registered without one, whose number was removed, or who got a profile in a family.
+   * Absent for somebody that staff registered without one, whose number was removed, or who got a profile in a family.
    */
   readonly phone?: string | undefined
   readonly hebrewName?: string | undefined
@@ -57,11 +57,11 @@ export type Household = {
   readonly imports: readonly ImportTrace[]
   /** The profile of a household that only a taken-back import or admission knew. It has no other profile then. */
   readonly withdrawn?: Profile | undefined
-  /** Former members whom only what was taken back knew. A file that names them, or an admission, brings them back. */
+  /** Former members that only what was taken back knew. A file that names them, or an admission, brings them back. */
   readonly takenBack: readonly FamilyMemberId[]
 }
 
-/** The household as it was before it was taken back, when somebody uses it again. */
+/** The household from before it was taken back, when somebody uses it again. */
 export function broughtBack(household: Household): Household {
   const { withdrawn, takenBack, former } = household
   if (!withdrawn) return household
@@ -90,14 +90,14 @@ export type ImportTrace = {
 /** The earlier value of each field; null where there was none. */
 export type EarlierFields = { readonly [Field in keyof Profile]?: string | null }
 
-/** A member before the import: as they were, and the row that was imported for them. Null: there was none. */
+/** A member before the import: their values, and the row that was imported for them. Null: there was none. */
 export type EarlierMember = {
   readonly familyMemberId: FamilyMemberId
   readonly member: FamilyMember | null
   readonly row: FamilyMember | null
 }
 
-/** What an import has changed in a household that was there before, as it was. */
+/** The earlier values of what an import has changed in a known household. */
 export type Earlier = {
   readonly wasMember: boolean
   readonly profile: EarlierFields

@@ -52,10 +52,10 @@ export const ImportTakenBack = fact(
     /** The earlier values of the profile, and of the row that was imported before. */
     profile: EarlierFields,
     imported: EarlierFields,
-    /** The members whom the import had changed, as they were; and those whom only it knew. */
+    /** The earlier values of the members that the import had changed, and the people that only it knew. */
     family: z.array(EarlierMember),
     left: z.array(FamilyMemberId),
-    /** The rows that were imported before; and the members for whom there was none. */
+    /** The rows that were imported before; and the members that had none. */
     importedFamily: z.array(EarlierMember),
     unlisted: z.array(FamilyMemberId),
   },

@@ -81,7 +81,7 @@ const isTakenBack = ({ takenBack }: Household, { familyMemberId }: FamilyMember)
 
 /**
  * Finds the person for each row. Members with the same name are different people: the k-th such row means the k-th such
- * person. People from an earlier file come first, then those added at a kiosk, then those whom only taken-back
+ * person. People from an earlier file come first, then those added at a kiosk, then the people that only taken-back
  * imports knew. The same name with the same relationship comes before the same name alone. The same name in other
  * letters comes after that, in the same order. The first name alone comes last, which is what many families give at a
  * kiosk: first with the last name of the household, because Ann is Ann Lee before she is Ann Marie Lee.
@@ -118,7 +118,7 @@ const sameRelationship: Alike = (member, row) => member.relationship === row.rel
 
 const sameNameAndRelationship: Alike = (member, row) => sameName(member, row) && sameRelationship(member, row)
 
-/** The same name in other letters, and the first name alone. Each name is divided into its words once at most. */
+/** Finds a name in other letters, or the first name alone. Each name is divided into its words once at most. */
 function inOtherWords(primary: string): readonly Alike[] {
   const known = new Map<string, string>()
   const wordsOf = (name: string): string => {

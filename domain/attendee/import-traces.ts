@@ -25,7 +25,7 @@ const nothingYet = ({ isMember }: Household): Earlier => ({
   edited: [],
 })
 
-/** The traces after an event of the household, which is given as it was before. */
+/** The traces after an event. `household` is its state before the event. */
 export function tracesAfter(household: Household, { type, data }: AttendeeEvent): readonly ImportTrace[] {
   switch (type) {
     case 'MemberImported': {

@@ -21,5 +21,5 @@ export function calledBy(name: string): NameParts {
 /** The name of somebody who comes with this host and is not named yet: `Ben Carver +1`, the same in every language. */
 export const unnamedGuest = (host: string, number: number): string => `${host} +${number}`
 
-/** Returns with whom somebody came who is not named yet. Null for everybody else. */
+/** Returns the host of somebody who is not named yet. Null for everybody else. */
 export const hostOf = (name: string): string | null => /^(.+) \+\d+$/.exec(name)?.[1] ?? null

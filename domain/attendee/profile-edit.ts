@@ -9,9 +9,9 @@ export type FieldsOfEdit = Edit & { readonly phone?: string | null }
 
 /** What one command changed in a profile. */
 export type ProfileEdit = {
-  /** The fields that are still as it left them, as they were before it. */
+  /** The earlier values of the fields that nobody has changed since the edit. */
   readonly former: FieldsOfEdit
-  /** The same fields as it left them. */
+  /** The values that the edit gave these fields. */
   readonly given: FieldsOfEdit
   /** Whether each of the others is again what it was before, and not something newer. */
   readonly isLatest: boolean
@@ -23,7 +23,7 @@ export const stands = (edits: readonly ProfileEdit[]): boolean =>
 
 type Caused = { readonly event: AttendeeEvent; readonly commandId: CommandId }
 
-/** What the events of a command have changed, each as it was before the first of them and after the last. */
+/** The changes by the events of a command: each value before the first event and after the last. */
 type Change = { readonly before: FieldsOfEdit; readonly after: FieldsOfEdit }
 
 /** An event that says what somebody changed in a profile. */

@@ -17,7 +17,7 @@ export type TakeBackImport = {
   type: 'TakeBackImport'
   attendeeId: AttendeeId
   importId: CommandId
-  /** Those of the household who are checked in at any gathering. */
+  /** The people of the household who are checked in at any gathering. */
   whoCame: readonly PersonId[]
 }
 
@@ -163,7 +163,7 @@ const isIn = ({ family, former }: Household, { familyMemberId, name, hebrewName,
       one.relationship === relationship,
   )
 
-/** A member whom somebody has taken off since has no part in an import any more. */
+/** A member that somebody has taken off since has no part in an import any more. */
 function whyMemberStays(
   { familyMemberId, member }: EarlierMember,
   later: readonly Earlier[],

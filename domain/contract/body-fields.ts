@@ -7,7 +7,7 @@ import { CommandId, Instant } from '#domain/ids.ts'
 /** An id in a body is a whole number. The server returns a 404 when nobody has it. */
 export const personInBody = z.int().check(z.positive())
 
-/** The same for the id of a gathering. */
+/** The id of a gathering in a body. */
 export const eventInBody = z.int().check(z.positive())
 
 /** New for each decision of a person. The second command with the same id does nothing. */

@@ -16,16 +16,16 @@ const helperRoles = ['desk', 'care', 'greeter'] as const
 export const everyCaller = ['anyone', ...deviceCallers, ...helperRoles, 'administrator'] as const
 export type Caller = (typeof everyCaller)[number]
 
-/** Those who may make a call. The administrator may make every call, and is named only where nobody else may. */
+/** The callers who may make a call. The administrator may make every call, and is named only where nobody else may. */
 export type Callers = readonly [Caller, ...Caller[]]
 
-/** Those who check families in: tablets at the door, and the welcome desk. */
+/** The callers who check families in: tablets at the door, and the welcome desk. */
 export const whoChecksIn = ['kiosk', 'desk-device', 'desk'] as const satisfies Callers
 
 /** Staff at the welcome desk: with a device that was let in as a desk, or as a helper who has signed in. */
 export const whoSitsAtTheDesk = ['desk-device', 'desk'] as const satisfies Callers
 
-/** Those who care for people. */
+/** Helpers who care for people. */
 export const whoCares = ['care'] as const satisfies Callers
 
 /** Who keeps the names in profiles and families right: the welcome desk, and those who care for people. */

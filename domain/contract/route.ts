@@ -9,7 +9,7 @@ export type RouteShapes = {
   readonly params?: z.ZodMiniType
   readonly query?: z.ZodMiniType
   readonly body?: z.ZodMiniType
-  /** Whether the caller needs a grant, which shows that they have looked up the person whom the call changes. */
+  /** Whether the caller needs a grant, which shows that they have looked up the person that the call changes. */
   readonly needsGrant?: true
   /** Fields of the body that not every caller may send, because not every caller sees them, and who may. */
   readonly reserved?: { readonly fields: readonly string[]; readonly callers: Callers }

@@ -16,7 +16,7 @@ export type Slice = Pick<PeopleCounted['data'], 'from' | 'sum' | 'sequence'> & {
 /** The counter that was let in and gives a door its name, or the name that an usher typed. */
 export type Door = Pick<PeopleCounted['data'], 'door' | 'doorName'>
 
-/** The people whom a command has taken off five minutes, also when it was undone since. */
+/** The people that a command has taken off five minutes, also when it was undone since. */
 export type TakenOff = { readonly sliceId: SliceId; readonly people: number }
 
 /** What one phone has counted at one door. */
@@ -178,13 +178,13 @@ function correct(
 /** The people who count in these five minutes. */
 export const peopleInSlice = (slice: Slice): number => peopleLeft(slice.sum, takenOff(slice))
 
-/** The people who count, of all whom a phone has counted. */
+/** The people who count, of all that a phone has counted. */
 export const peopleCountedBy = ({ slices }: Pick<Counter, 'slices'>): number => peopleCountedIn([...slices.values()])
 
 const peopleCountedIn = (slices: readonly Slice[]): number =>
   slices.reduce((all, slice) => all + peopleInSlice(slice), 0)
 
-/** The people whom staff have taken off these five minutes. */
+/** The people that staff have taken off these five minutes. */
 export const takenOff = ({ takenBack: off }: Slice): number =>
   [...off.values()].reduce((all, people) => all + people, 0)
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { textField } from '#domain/text-field.ts'
 import { MOST_PEOPLE } from './slice.ts'
 
-/** What an usher's phone says about the people whom it counts. Forms, routes and events check it in the same way. */
+/** What an usher's phone says about the people that it counts. Forms, routes and events check it in the same way. */
 
 const LONGEST_NAME = 40
 const MISSING = 'Please enter the name of the door.'

@@ -29,7 +29,7 @@ export const PeopleCounted = fact(
 export const CountTakenBack = fact('CountTakenBack', 'an administrator takes five minutes of a count back', {
   ...ofCounter,
   sliceId: SliceId,
-  /** The people who are taken off. Those whom the usher counts in these minutes afterwards stay. */
+  /** The people who are taken off. People that the usher counts in these minutes afterwards stay. */
   people: SliceSum,
   commandId: CommandId,
 })

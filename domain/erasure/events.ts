@@ -6,7 +6,7 @@ export const AttendeeErased = fact('AttendeeErased', 'a person is erased: their 
   attendeeId: AttendeeId,
   /** The other records of the same person, which are erased with it: profiles and family members. Absent when none. */
   with: z.optional(z.array(PersonId)),
-  /** To whom the household had been handed before, who stays. Absent when to nobody. */
+  /** The person who had received the household before, and stays. Absent when there is none. */
   handedTo: z.optional(AttendeeId),
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { fact } from '#domain/fact.ts'
 import { GatheringId, Instant, LocalDate } from '#domain/ids.ts'
 
-/** One occurrence, as it was planned when it was first used. Later edits of the schedule do not change it. */
+/** The plan of one occurrence at the time of its first use. Later edits of the schedule do not change it. */
 const gatheringFields = {
   gatheringId: GatheringId,
   name: z.string().check(z.minLength(1)),

@@ -42,7 +42,7 @@ export type ChangeClosing = {
   now: Instant
 }
 
-/** An occurrence is recorded once, as it was planned when something first touched it. Its closing time can change. */
+/** An occurrence is recorded once, with its plan at the time of its first use. Its closing time can change. */
 export const gathering: Decider<RecordGathering | ChangeClosing, Gathering | null, GatheringEvent> = {
   initial: null,
   decide(command, recorded) {

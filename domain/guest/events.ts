@@ -11,7 +11,7 @@ export const GuestAnnounced = fact('GuestAnnounced', 'a guest sends the form on 
   guestCode: GuestCode,
   name: Text,
   phone: Phone,
-  /** Those who come along. Absent when nobody does. */
+  /** The people who come along. Absent when nobody does. */
   family: z.optional(
     z.array(z.strictObject({ familyMemberId: FamilyMemberId, name: Text, relationship: Relationship })),
   ),
@@ -22,7 +22,7 @@ export const GuestAnnounced = fact('GuestAnnounced', 'a guest sends the form on 
   at: Instant,
 })
 
-/** The same command registers them in the events that follow. */
+/** The command registers them in the events that follow. */
 export const GuestAdmitted = fact('GuestAdmitted', 'a tablet reads the code of a guest, or the desk checks them in', {
   attendeeId: AttendeeId,
   commandId: CommandId,
@@ -60,7 +60,7 @@ export const GuestLapsed = fact(
   { attendeeId: AttendeeId },
 )
 
-/** The events of a guest. They are in the stream of the person whom the guest becomes. */
+/** The events of a guest. They are in the stream of the person that the guest becomes. */
 export const guestEvents = [
   GuestAnnounced,
   GuestAdmitted,

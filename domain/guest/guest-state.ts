@@ -49,9 +49,9 @@ export type Guest =
       readonly undone: Undone
       readonly by: GuestRecognition
     }
-  /** Also when somebody whom they had named was forgotten while they wait again. */
+  /** Also when somebody that they had named was forgotten while they wait again. */
   | { readonly stage: 'lapsed' }
-  /** They have a profile, and somebody whom they had named was forgotten since: what they had sent is wiped. */
+  /** They have a profile, and somebody that they had named was forgotten since: what they had sent is wiped. */
   | { readonly stage: 'wiped' }
 
 /** Commands that have admitted or recognized them, and were taken back. They may arrive once more. */
@@ -60,7 +60,7 @@ type Undone = readonly CommandId[]
 export type GuestAdmission = { readonly commandId: CommandId; readonly withNumber: boolean }
 export type GuestRecognition = { readonly commandId: CommandId; readonly as: AttendeeId; readonly at: Instant }
 
-/** The guest after an event. What happens later to the person whom they became only marks their profile as changed. */
+/** The guest after an event. What happens later to the person that they became only marks their profile as changed. */
 export function guestAfter(state: Guest, event: GuestEvent | AttendeeEvent): Guest {
   return isAttendeeEvent(event) ? withProfileAfter(state, event) : withGuestAfter(state, event)
 }

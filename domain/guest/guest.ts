@@ -9,7 +9,7 @@ import { guestAfter, type Announced, type Companion, type Guest } from './guest-
 
 /**
  * A guest who has sent the form on their own phone, until they are admitted, recognized or forgotten. Their stream is
- * the one of the person whom they become: `attendee-{id}`.
+ * the one of the person that they become: `attendee-{id}`.
  */
 
 type Form = {
@@ -136,7 +136,7 @@ const mayNotSend = (state: Guest): boolean => state.stage === 'lapsed' || state.
 /** Whether the desk has sent a guest away who waited. */
 export const isSentAway = (state: Guest): boolean => state.stage === 'waiting' && state.sentAway !== undefined
 
-/** Changes nothing for a guest with whom somebody has dealt. */
+/** Changes nothing for a guest that somebody has dealt with. */
 const sendAway = ({ attendeeId, commandId }: Of<'SendAway'>, state: Guest): GuestEvent[] =>
   state.stage !== 'waiting' || isSentAway(state) ? [] : [{ type: 'GuestSentAway', data: { attendeeId, commandId } }]
 
@@ -156,7 +156,7 @@ function waiting(state: Guest, commandId: CommandId): Announced {
 }
 
 /**
- * Whether nobody can need what a guest has sent: their day is over. A guest whom staff have recognized is forgotten as
+ * Whether nobody can need what a guest has sent: their day is over. A guest that staff have recognized is forgotten as
  * late as all others. If it were sooner, their phone would show that somebody has the number.
  */
 export const mayLapse = (state: Guest, today: LocalDate): boolean =>

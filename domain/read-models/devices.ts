@@ -12,7 +12,7 @@ export type Devices = {
   find(id: DeviceId): Device | null
   /** The device with this key, also one that was turned away. */
   byKey(key: KeyHash): Device | null
-  /** Those that are let in or paused, in the order in which they were first let in. */
+  /** The devices that are let in or paused, in the order in which they were first let in. */
   list(): Device[]
   doors(): Doors
   /** The time of the latest check-in at this device. */

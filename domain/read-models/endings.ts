@@ -34,7 +34,7 @@ export type Endings = {
   apply(recorded: { readonly id: string; readonly event: DomainEvent }): void
   /** Whether this log has recorded the ending, also when something has taken it back since. */
   has(id: string): boolean
-  /** Those that nothing has taken back, in the order of the log. The list is another one after each change. */
+  /** The endings that nothing has taken back, in the order of the log. The list is another one after each change. */
   current(): readonly Ending[]
 }
 

@@ -21,7 +21,7 @@ export const FAR_ENOUGH = 400
 
 /** The present and past gatherings: the schedule, and the gatherings that were recorded from it. */
 export type Gatherings = ReadModel & {
-  /** Returns a gathering as it was recorded, with its present closing time; or, when it was not, as it is planned. */
+  /** Returns the recorded gathering with its present closing time, or else the planned one. */
   find(id: GatheringId): Gathering | null
   isRecorded(id: GatheringId): boolean
   /** The gatherings whose check-in is open, in the order in which they opened. */

@@ -33,9 +33,9 @@ export type HelpersView = {
   bySignInName(name: KeyedHash): KnownHelper | null
   /** What was decided about the shared password. */
   sharedPassword(): Pick<Helpers, 'sharedPassword' | 'ended'>
-  /** Those who were taken away. Each start ends their streams, if a crash has left them. */
+  /** Helpers who were taken away. Each start ends their streams, if a crash has left them. */
   takenAway(): Iterable<HelperId>
-  /** Those whose invitation a crash has left without a name. Nobody has their link. */
+  /** Helpers whose invitation a crash has left without a name. Nobody has their link. */
   nameless(): HelperId[]
 }
 

@@ -52,7 +52,7 @@ export const ProfilesMerged = fact(
     from: AttendeeId,
     into: AttendeeId,
     choice: z.optional(ChosenSources),
-    /** Those who are in both families. Absent when nobody is. */
+    /** The people who are in both families. Absent when nobody is. */
     pairs: z.optional(z.array(MemberPair)),
     members,
   },

@@ -13,7 +13,7 @@ export const isMerge = (link: Link): link is Merge => 'from' in link
 /** The two people that a link makes one. */
 export const joinedBy = (link: Link): Pair => (isMerge(link) ? [link.from, link.into] : [link.a, link.b])
 
-/** The records that a link makes one, two by two. Those of a merge's families come with it. */
+/** The records that a link makes one, two by two. The records of a merge's families come with it. */
 export function edgesOf(link: Link): readonly Pair[] {
   if (!isMerge(link)) return [joinedBy(link)]
   return [joinedBy(link), ...(link.pairs ?? []).map(({ from, into }) => [from, into] as const)]

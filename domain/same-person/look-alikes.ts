@@ -92,7 +92,10 @@ export function wholeName(name: string): string | null {
   return words.length < 2 ? null : words.join(' ')
 }
 
-/** The same for a family member. Many families give first names alone; these have the last name of the household. */
+/**
+ * Returns the whole name of a family member. Many families give first names alone; these have the last name of the
+ * household.
+ */
 export function wholeNameInFamily(name: string, household: string): string | null {
   const hasWords = searchedWords(name).length > 0
   return wholeName(name) ?? (hasWords ? wholeName(`${name} ${comparableName(household).last}`) : null)

@@ -35,7 +35,7 @@ const NOBODY: Pair = [0, 0]
 
 export function createSamePeople(): SamePeople {
   const links = new Map<LinkId, Link>()
-  /** The links that were removed, and whom they had made one. */
+  /** The links that were removed, with the records that they had made one. */
   const removed = new Map<LinkId, Pair>()
   const records = joinedRecords()
   const everMerged = joinedRecords()
@@ -104,7 +104,7 @@ function namedIn(event: SamePersonEvent, links: ReadonlyMap<LinkId, Link>): read
 export const areTwo = (a: PersonId, b: PersonId, people: Pick<SamePeople, 'recordsOf' | 'areKeptApart'>): boolean =>
   people.recordsOf(a).some((one) => people.recordsOf(b).some((other) => people.areKeptApart(one, other)))
 
-/** The same after these events. */
+/** Returns the records that are one after these events. */
 export function samePeopleAfter(events: readonly SamePersonEvent[]): SamePeople {
   const people = createSamePeople()
   for (const event of events) people.apply(event)
@@ -148,7 +148,7 @@ function pairsKeptApart() {
   }
 }
 
-/** The same for both orders. */
+/** Returns one key for both orders of a pair. */
 const keyOfPair = (a: PersonId, b: PersonId): string => (a < b ? `${a} ${b}` : `${b} ${a}`)
 
 /** The record that each merged one is shown as. */
@@ -188,7 +188,9 @@ function shownRecords(): ShownRecords {
   }
 }
 
-/** Who is joined with whom. Two records may be joined by several links, and are apart when all of these are removed. */
+/**
+ * Which records are joined. Two records may be joined by several links, and are apart when all of these are removed.
+ */
 type JoinedRecords = {
   join(a: PersonId, b: PersonId): void
   part(a: PersonId, b: PersonId): void

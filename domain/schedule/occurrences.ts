@@ -18,7 +18,7 @@ export const occurrencesBetween = (
 ): Gathering[] =>
   plannedBetween(schedule, first, last, timeZone).filter(({ gatheringId }) => !schedule.cancelled.has(gatheringId))
 
-/** The same, including cancelled ones. */
+/** Returns the planned gatherings, including cancelled ones. */
 export function plannedBetween(schedule: Schedule, first: LocalDate, last: LocalDate, timeZone: string): Gathering[] {
   const found: Gathering[] = []
   for (const day of weeklyDays(schedule.weekly, first, last))
@@ -44,7 +44,7 @@ export const overlap = (a: Window, b: Window): boolean => a.opensAt < b.closesAt
 export const occurrence = (schedule: Schedule, id: GatheringId, timeZone: string): Gathering | null =>
   schedule.cancelled.has(id) ? null : plannedAs(schedule, id, timeZone)
 
-/** The same, also when it was cancelled. */
+/** Returns the planned gathering, also when it was cancelled. */
 export function plannedAs(schedule: Schedule, id: GatheringId, timeZone: string): Gathering | null {
   const oneOff = schedule.oneOffs.get(id)
   if (oneOff) return once(id, oneOff)

@@ -44,7 +44,7 @@ export const wall: Decider<WallCommand, Wall, WallEvent> = {
 
 type Of<Type> = Extract<WallCommand, { type: Type }>
 
-/** The same message arrives again when its command is sent again. One that has left the walls does not return. */
+/** A message arrives again when its command is sent again. One that has left the walls does not return. */
 function show({ messageId, now }: Of<'ShowMessage'>, { shown, ended }: Wall): WallEvent[] {
   if (shown?.messageId === messageId) return []
   if (ended.has(messageId)) throw new Rejection('message-ended')

@@ -9,7 +9,7 @@ import './hello-wide.css'
 import { fieldNamed, find, press, say, sendWhatIsKept, sendWhatWasKept } from './sending.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 
-/** Those who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
+/** The people who come along: the sheet in which they are typed, and the rows. Nothing of this needs the network. */
 
 /** Does what a button of the list or the sheet is for. Returns false for any other button. */
 function actOn(button: HTMLButtonElement): boolean {

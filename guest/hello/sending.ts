@@ -107,7 +107,7 @@ let patience = PATIENCE_MS
 /** Not confirmed: the form may have arrived, or the server is busy. Sending it again does no harm. */
 type Outcome = 'arrived' | 'notSent' | 'notConfirmed'
 
-/** The form as it was when the page came, or when Send was pressed: until the guest changes something. */
+/** The form at the time the page came, or Send was pressed: until the guest changes something. */
 let unchanged = ''
 
 /** Sends the form that this phone has kept from an earlier page. */

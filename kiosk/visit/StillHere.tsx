@@ -190,7 +190,7 @@ function followIdle(): () => void {
   for (const type of READS) document.addEventListener(type, () => watch.read(), { signal, capture: true })
   document.addEventListener('visibilitychange', () => turn(watch), { signal })
   addEventListener('pagehide', () => watch.noteTouch(), { signal })
-  // With Back, a browser shows a page as it was left, with everything on it.
+  // With Back, a browser shows the left page again, with everything on it.
   addEventListener('pageshow', ({ persisted }) => persisted && endVisit(), { signal })
   // Time on a new screen is counted from its opening, even if nobody touched anything to get there.
   const unsubscribe = usePresence.subscribe(({ personal }, before) => {

@@ -16,7 +16,7 @@ export function idleFor(milliseconds: number, personal: boolean): Idle {
 }
 
 /**
- * Something of the staff's that covers any screen for a moment. The visit goes on afterwards as it was: time and
+ * Something of the staff's that covers any screen for a moment. The visit goes on afterwards: time and
  * touches meanwhile do not count as the visitor's.
  */
 type Interruption = {

@@ -33,7 +33,7 @@ export const Attendance = z.object({
   familyMemberIds: z.array(z.int()),
   /** The id of the tap, if only this tablet had the check-in so far. */
   savedAs: z.optional(z.string()),
-  /** The check-in as it was sent, to take it back. Absent if it brought nobody new. */
+  /** The check-in that was sent, to take it back. Absent if it brought nobody new. */
   sent: z.optional(z.required(checkIn.body, { commandId: true, at: true })),
 })
 /** Who of a household is present: the person, and members of the family. */

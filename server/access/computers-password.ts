@@ -40,7 +40,7 @@ export function givenPassword(password: string): ComputersPassword {
     knows,
     hashes: async (guess) => knows(guess),
     version: () => 'given',
-    // Hashed slowly, so that nobody who reads the log and the secret can try many passwords against it.
+    // Hashed slowly: a reader of the log and the secret cannot try many passwords against it.
     fingerprint: async (key) =>
       fingerprintOfHash(key, await hashOf(password, { salt: keyed(key, 'salt').subarray(0, 16) })),
   }

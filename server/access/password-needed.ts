@@ -9,7 +9,7 @@ export class PasswordNeeded extends RequestRefused {
   }
 }
 
-/** The caller has not looked up the person whom the call would change, or it was too long ago. */
+/** The caller has not looked up the person that the call would change, or it was too long ago. */
 export class GrantNeeded extends RequestRefused {
   override name = 'GrantNeeded'
 

@@ -7,7 +7,7 @@ import { inEnglish } from './in-english.ts'
 
 /**
  * An import comes in batches, and a count in sums, each with an event. Together they are one act, at the time
- * of the last. The batches are added up, and so are guests whom one command has sent away; a later sum replaces the
+ * of the last. The batches are added up, and so are guests that one command has sent away; a later sum replaces the
  * earlier one, and a later step of taking an import back replaces the step before it.
  */
 export function inOne(acts: readonly Act[], timeZone: string): Act[] {

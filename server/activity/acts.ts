@@ -50,7 +50,7 @@ function toldBy(
     : isCountingEvent(event)
       ? tellCount(event, views)
       : tellOther(event, fates.get(id), views)
-  // Foyer plans the first services by itself, and forgets guests whom nobody admitted.
+  // Foyer plans the first services by itself, and forgets guests that nobody admitted.
   const isOwnWork = cause.by === 'system' && told && ['schedule', 'erasures'].includes(kindOf(told.deed))
   return isOwnWork ? null : told
 }

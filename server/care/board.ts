@@ -12,7 +12,7 @@ import { presentIn } from '#domain/read-models/attendance/party.ts'
 /** A card counts as new for so many days. */
 const NEW_FOR_DAYS = 7
 
-/** The board: a card for each household on a list whom nobody has visited yet, or said that no care is needed. */
+/** The board: a card for each household on a list that nobody has visited yet, or said that no care is needed. */
 export function boardOf(views: Views, onLists: readonly PersonOnList[], today: LocalDate): CareBoard {
   const cards = namedOnCards(views, onLists).flatMap((named) => cardOf(views, named, today) ?? [])
   return { today, cards: cards.toSorted(newestFirst), helpers: helpersOfCare(views) }
@@ -93,9 +93,9 @@ type NamedOnCard = {
 }
 
 /**
- * Those whom the cards name: one for each household on a list, of those who came or stayed away together. It is the
- * person with the profile, if they are among them, and else the first of the family. Somebody who has no name any more
- * has no card.
+ * The people that the cards name: one for each household on a list, of those who came or stayed away together. It is
+ * the person with the profile, if they are among them, and else the first of the family. Somebody who has no name any
+ * more has no card.
  */
 function namedOnCards(views: Views, onLists: readonly PersonOnList[]): NamedOnCard[] {
   const all = onLists.flatMap((onList) => named(views, onList) ?? [])

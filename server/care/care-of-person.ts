@@ -17,7 +17,7 @@ export function careOf(views: Views, id: PersonId): CareOfPerson {
   }
 }
 
-/** Those who may be asked to care for somebody: they have signed in once, and may see the notes. */
+/** The people who may be asked to care for somebody: they have signed in once, and may see the notes. */
 export const helpersOfCare = ({ helpers }: Pick<Views, 'helpers'>): CareHelper[] =>
   helpers
     .list()

@@ -142,7 +142,10 @@ async function findPeopleOnLists(views: Views, today: LocalDate): Promise<People
   return found
 }
 
-/** The same for all who ask. It is found again after something has happened that may change it, and on another day. */
+/**
+ * The people on lists, for all who ask. They are found again after something has happened that may change it, and on
+ * another day.
+ */
 function peopleOnListsOf({
   views,
   now,

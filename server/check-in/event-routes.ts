@@ -82,7 +82,7 @@ type ViewsOfLists = Pick<Views, 'attendance' | 'directory' | 'position' | 'onFol
 /**
  * Returns who is present at a gathering. The last list is kept until anything is recorded, because a long one takes as
  * much time as a hundred check-ins. When nothing was recorded but households that came for the first time, their rows
- * are put before the others, which stay as they were written.
+ * are put before the others, which do not change.
  */
 export function keptList(views: ViewsOfLists): (id: GatheringId) => ReadyReply<AttendanceRecord[]> {
   let kept: Kept | null = null

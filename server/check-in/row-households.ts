@@ -17,8 +17,8 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
 }
 
 /**
- * The same, and every other household that has checked these people in: a grown child may have come with a number of
- * their own.
+ * Returns the households of the row, and every other household that has checked these people in: a grown child may have
+ * come with a number of their own.
  */
 export function householdsWith(
   parts: Pick<Parts, 'views'>,

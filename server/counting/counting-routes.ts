@@ -167,7 +167,7 @@ function shownDoor(
   return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
 }
 
-/** The people of a counter who count, and those whom staff have taken off, for each slice. */
+/** The people of a counter who count, and the people that staff have taken off, for each slice. */
 function whoCounts(known: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
   const people = peopleCountedBy(known)
   const off = Array.from(known.slices, ([sliceId, slice]) => ({ sliceId, people: takenOff(slice) }))

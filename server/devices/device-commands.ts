@@ -98,7 +98,10 @@ export async function mustBePlanned(
   if (serves.some((slot) => !state.weekly.has(slot))) throw new Rejection('unknown-service')
 }
 
-/** Check-ins that a device has saved stay on it until it is let in again, so whoever turns it away is asked first. */
+/**
+ * Check-ins that a device has saved stay on it until it is let in again, so the person who turns it away is asked
+ * first.
+ */
 export async function mustHaveDelivered(devices: OwnDevices, id: DeviceId): Promise<void> {
   const unsent = latestOf(await devices.known()).get(id)?.unsent ?? 0
   if (unsent > 0) throw new RequestRefused('check-ins-not-delivered', { unsent })

@@ -100,7 +100,7 @@ function stateNow(sighting: Sighting | undefined, now: Instant): Pick<DeviceRow,
   return { isOn: true, ...(sighting.battery && { battery: sighting.battery }) }
 }
 
-/** Who came by this device last: a check-in, or people whom it has counted. */
+/** Who came by this device last: a check-in, or people that it has counted. */
 function lastPassed({ devices, counted }: FleetParts['views'], id: DeviceId): Partial<DeviceRow> {
   const [lastCheckIn, lastCount] = [devices.lastCheckIn(id), counted.latestAt(id)]
   return { ...(lastCheckIn === null ? {} : { lastCheckIn }), ...(lastCount && { lastCount }) }

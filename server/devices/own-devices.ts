@@ -24,7 +24,7 @@ export type OwnDevices = {
   own(): ServerPresence
   /** What this server knows, and what the others knew when they were last asked. Asks them again when that is old. */
   latest(): readonly ServerPresence[]
-  /** The same, once the others have replied. */
+  /** Everything known once the other servers have replied. */
   known(): Promise<readonly ServerPresence[]>
 }
 

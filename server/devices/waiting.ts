@@ -33,7 +33,7 @@ export class WaitingDevices {
   readonly #asks = new Map<KeyHash, Waiting>()
   /** The refused devices, with the end of the time in which they were refused. */
   readonly #refused = new Map<KeyHash, Instant>()
-  /** The same for networks outside of the church's own. The church's tablets may all be in one network. */
+  /** The refused sources outside of the church's own network. The church's tablets may all be in one network. */
   readonly #refusedSources = new Map<string, Instant>()
   readonly #now: () => Instant
 

@@ -64,7 +64,7 @@ export async function importHouseholds(
   return { result: resultOf(results), position }
 }
 
-/** What is left of a file, or comes late, brings nobody back whom staff have taken back with it. */
+/** What is left of a file, or comes late, brings nobody back that staff have taken back with it. */
 async function mustNotBeTakenBack({ log }: Parts, importId: CommandId): Promise<void> {
   const { state } = await stateOf(log, importStream(importId), importRecord)
   if (state.takeBack) throw new Rejection('import-taken-back')

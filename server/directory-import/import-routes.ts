@@ -278,7 +278,7 @@ async function* candidatesOf({ records, attendance, imports }: Views, importId: 
   }
 }
 
-/** Those of the household who are checked in at any gathering. */
+/** The people of the household who are checked in at any gathering. */
 const whoCame = (
   id: AttendeeId,
   { onceFamily }: Household,

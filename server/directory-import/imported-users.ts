@@ -116,7 +116,7 @@ function placeOf(user: unknown, index: number): string {
 const fieldsOf = (user: unknown): Record<string, unknown> =>
   typeof user === 'object' && user !== null ? (user as Record<string, unknown>) : {}
 
-/** The same without undefined fields. */
+/** Returns the fields without the undefined ones. */
 function withoutGaps<T extends object>(fields: T): Filled<T> {
   const filled: Partial<T> = {}
   for (const field in fields) if (fields[field] !== undefined) filled[field] = fields[field]

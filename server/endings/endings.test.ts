@@ -83,7 +83,7 @@ test('everything that was ended after the backup has ended again before anybody 
   const readsAs = async (headers: Record<string, string>, id = sarah.id) =>
     (await after.ask(userWithFamily, { params: { userId: id } }, headers)).status
   expect(await readsAs(newest)).toBe(200)
-  // Somebody whom the backup does not even know is erased too: a tablet may still bring their check-in.
+  // Somebody that the backup does not even know is erased too: a tablet may still bring their check-in.
   expect([await readsAs(newest, ruth.id), await readsAs(newest, newcomer.id)]).toEqual([410, 410])
   const { body: household } = await after.ask(userWithFamily, { params: { userId: sarah.id } }, newest)
   expect(household.familyMembers.map(({ id }) => id)).not.toContain(noah.id)

@@ -10,8 +10,8 @@ import { stateOf } from '#server/transact.ts'
 export const gatheringOf = (parts: Parts, id: GatheringId): Promise<Gathering> => find(parts, id, occurrence)
 
 /**
- * The same, also when it was cancelled before anybody was recorded: a device may have kept who came before that, or has
- * not heard of it.
+ * Finds the gathering also when it was cancelled before anybody was recorded: a device may have kept who came before
+ * that, or has not heard of it.
  */
 export const gatheringEvenCancelled = (parts: Parts, id: GatheringId): Promise<Gathering> => find(parts, id, plannedAs)
 

@@ -16,7 +16,7 @@ import { asGone, guestOf } from './announcing.ts'
 export type Admitted = { readonly household: KnownHousehold; readonly position: Position }
 
 /**
- * Gives a guest a profile with the family whom they have named. A guest who was admitted before is returned as they are
+ * Gives a guest a profile with the family that they have named. A guest who was admitted before is returned as they are
  * now. The number comes afterwards: when somebody has it, it stays theirs.
  */
 export async function admit(parts: Parts, id: AttendeeId, cause: Cause): Promise<Admitted> {

@@ -9,7 +9,7 @@ export type ProfileAtEvent = { readonly eventId: GatheringId; readonly attendeeI
 
 export type CheckInBy = {
   readonly household: AttendeeId
-  /** Those who are present since then. */
+  /** The people who are present since then. */
   readonly came: PersonId[]
   readonly isTakenBack: boolean
   readonly position: Position

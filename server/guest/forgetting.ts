@@ -11,7 +11,7 @@ import { bySystem, transact } from '#server/transact.ts'
 type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
 
 /**
- * Forgets the guests whom nobody admitted, in three steps:
+ * Forgets the guests that nobody admitted, in three steps:
  *
  * 1. Their stream records that they have lapsed, at its exact revision, so that nobody admits them at the same moment.
  * 2. An event with the id alone is recorded, which stays. Every view then removes them.

@@ -98,7 +98,7 @@ function serveExpected(serve: Serve, parts: Parts): void {
   })
 }
 
-/** One command for several guests. Those who are forgotten already are left out. */
+/** One command for several guests. The people who are forgotten already are left out. */
 async function decideForEach(
   { log, views, limits }: Parts,
   guests: readonly AttendeeId[],
@@ -213,7 +213,7 @@ async function cameAsKnown(parts: Parts, { guestId, eventId, commandId }: Welcom
 type Shown = { readonly newest?: string | undefined; readonly of?: string | undefined }
 
 /**
- * The guests whom the desk expects: those of whom nobody is checked in yet, and who were not sent away. Newest first. A
+ * The guests that the desk expects: nobody of them is checked in yet, and they were not sent away. Newest first. A
  * profile is looked for only for those who are shown, because hundreds may wait.
  */
 function guestsExpected(

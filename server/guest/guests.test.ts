@@ -243,7 +243,7 @@ describe('the desk', () => {
       (await opened.ask(userWithFamily, { params: { userId: naomi.id } })).body.familyMembers.map((one) => one.id)
     expect(await familyNow()).toEqual([sam.id])
 
-    // The same answer again finds the same people, and one whom a kiosk has checked in too stays.
+    // The same answer again finds the same people, and one that a kiosk has checked in too stays.
     const again = randomUUID()
     const { body: second } = await samePerson(opened, id, naomi.id, again)
     const tali = second.came.find((one) => ![naomi.id, sam.id].includes(one)) ?? 0

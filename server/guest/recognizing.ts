@@ -55,7 +55,7 @@ async function joins(
 
 type Named = Pick<FamilyMember, 'name' | 'relationship'>
 
-/** Somebody on the form: who they are in the household, or whom to add to it. */
+/** Somebody on the form: who they are in the household, or the person to add to it. */
 type OnTheForm = PersonId | Named
 
 type Known = { readonly id: PersonId; readonly name: string }

@@ -60,7 +60,7 @@ async function undoRecognition(
 
 /**
  * Takes back that the guest is somebody new, if the desk has said so with a check-in that nothing is left of. A guest
- * whose code a tablet has read stays admitted. The number is free again; after a crash before that, whoever asks for
+ * whose code a tablet has read stays admitted. The number is free again; after a crash before that, the next to ask for
  * it finds that nobody has it.
  */
 async function undoAdmission(parts: Parts, guestId: AttendeeId, { at, cause }: Then): Promise<Undone> {

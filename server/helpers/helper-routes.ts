@@ -79,8 +79,8 @@ type Invited = { readonly name: string; readonly roles: readonly HelperRole[]; r
 
 /**
  * Invites a helper. The name is written last: a crash before that leaves no name in the log.
- * The same command, sent again after a lost reply, gets the same helper and the same link. The log does not hold the
- * command's id, so nobody can calculate the link from the log and the secret.
+ * Invites a helper. A command that is sent again after a lost reply gets the same helper and the same link. The log
+ * does not hold the command's id, so nobody can calculate the link from the log and the secret.
  */
 async function invite(parts: Parts, { name, roles, commandId }: Invited, cause: Cause): Promise<LinkMade> {
   const helperId = helperIdOf(commandId)

@@ -51,7 +51,7 @@ export function addressForPhones(
 }
 
 /**
- * The same address over plain http, for a tablet that does not trust the certificate yet. Foyer accepts both on one
+ * Returns the address over plain http, for a tablet that does not trust the certificate yet. Foyer accepts both on one
  * port.
  */
 export function overPlainHttp(address: string): string {

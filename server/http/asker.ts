@@ -91,7 +91,7 @@ export class Asker {
     return this.#request.get(GRANT_HEADER) === undefined && !this.isFromOtherSite
   }
 
-  /** Returns the grant for somebody whom the sender has found or registered, and gives it the cookie too. */
+  /** Returns the grant for somebody that the sender has found or registered, and gives it the cookie too. */
   grant(person: AttendeeId): string {
     const grant = this.#parts.grants.give(person)
     if (this.#mayUseCookie) this.setCookies(grantCookie.set(grant, VALID_FOR_S, this.browser))

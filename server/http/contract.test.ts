@@ -192,7 +192,7 @@ describe('every call', { shuffle: false }, () => {
 
 /**
  * A new person has no family yet, or others without a Hebrew name, and is not checked in. The names of the family and
- * other records are only in the brief list. Nobody whom a search finds has a renewed link.
+ * other records are only in the brief list. Nobody that a search finds has a renewed link.
  * A device that is connected has no time at which it was last heard of, and a
  * new one has said nothing yet. The shared password has no name. A helper has a link that is not used yet, or was seen,
  * or both. The household of the file is of members already. The tests of the activity have acts of tablets, of helpers

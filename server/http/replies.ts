@@ -31,7 +31,7 @@ export class ReadyReply<T> {
     return new ReadyReply<T>(Buffer.from(JSON.stringify(reply)))
   }
 
-  /** The same list after some more items. What is written already is copied. */
+  /** Returns the list with these items before it. What is written already is copied. */
   after<Item>(this: ReadyReply<Item[]>, items: readonly Item[]): ReadyReply<Item[]> {
     if (items.length === 0) return this
     const isEmpty = this.json.length === EMPTY_LIST.length

@@ -24,7 +24,7 @@ function chainOf({ socket, headers }: Addressed): string[] {
   return [...claimed.map((address) => address.trim()).filter(Boolean), client]
 }
 
-/** The place in the chain of the one whom a trusted proxy or the connection itself names. */
+/** The place in the chain of the one that a trusted proxy or the connection itself names. */
 const placeOfSource = (chain: readonly string[], trust: Trust): number =>
   chain.findLastIndex((address, at) => at === 0 || !trust(address))
 

@@ -23,7 +23,7 @@ export type Measured = {
  * words of this code.
  */
 export type Metrics = {
-  /** The same log. Its appends are timed, and how long the views take to show them. */
+  /** Returns the log with a clock on its appends, and on how long the views take to show them. */
   timed(log: EventLog, views: () => Views | null): EventLog
   /** The database stood still for more than half a second. */
   stoodStill(): void

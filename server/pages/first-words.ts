@@ -18,8 +18,8 @@ const beginningWith = (page: string, words: FirstWords | null): string =>
 export const withoutFirstWords = (page: string): string => beginningWith(page, null)
 
 /**
- * Returns a page with the words that fit this request, or without any. Those of the kiosk are English, so a tablet that
- * is known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in
+ * Returns a page with the words that fit this request, or without any. The words of the kiosk are English, so a tablet
+ * that is known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in
  * while it installs that copy.
  */
 export function withFittingWords(page: string, parts: ForPages, { path, headers }: Request): string {

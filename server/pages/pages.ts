@@ -87,7 +87,7 @@ type Circumstances = {
   readonly isDev?: boolean
   /** The service worker that installs the kiosk on a tablet. Without one, an installed kiosk is removed. */
   readonly worker?: string | null
-  /** The same for the counter on an usher's phone. */
+  /** The worker of the counter on an usher's phone. */
   readonly counterWorker?: string | null
 }
 

@@ -8,9 +8,10 @@ import type { Parts } from '#server/parts.ts'
 type Wiping = { readonly log: Pick<Parts['log'], 'end'>; readonly views: { readonly care: Parts['views']['care'] } }
 
 /**
- * Ends the care of everybody who was erased, and of those whom only their family named. Their erasure is recorded
+ * Ends the care of everybody who was erased, and of the people that only their family named. Their erasure is recorded
  * before that, so any server and any start can finish the work. The views must show everything in the log: only then is
- * it certain that nobody knows a person. `wiped` holds those whom this server has finished. Those of now are added.
+ * it certain that nobody knows a person. `wiped` holds the people that this server has finished. It adds the people of
+ * this call.
  */
 export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<PersonId>()): Promise<void> {
   for (const id of views.care.left()) {
@@ -23,8 +24,8 @@ export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<P
 type Running = Pick<Parts, 'log' | 'views'>
 
 /**
- * The same while events are still being written. Another server may have just written a household again and wiped what
- * it was before, so that these views do not know the household yet.
+ * Wipes the care while events are still being written. Another server may have just written a household again and wiped
+ * what it was before, so that these views do not know the household yet.
  */
 export async function wipeCareOnceCertain(running: Running, wiped?: Set<PersonId>): Promise<void> {
   if (await showsEverything(running)) await wipeCareOfErased(running, wiped)

@@ -131,7 +131,7 @@ async function renewLinks(
 
 /**
  * Everything that Foyer holds about a person, with all their records: somebody with a profile, a family member, or a
- * guest who is expected. Of the families of others it holds what they say about this person.
+ * guest who is expected. From other families it holds what they say about this person.
  */
 async function everythingAbout(parts: Parts, id: PersonId): Promise<EverythingAbout> {
   const { views } = parts
@@ -208,7 +208,7 @@ async function whoIs(parts: Parts, id: PersonId): Promise<Found> {
   return { person: await householdOf(parts, profile ?? id, { evenWithdrawn: true }), hasLink: true }
 }
 
-/** A guest who has sent the form on their own phone and has no profile yet, as the person whom they would become. */
+/** A guest who has sent the form on their own phone and has no profile yet, as the person that they would become. */
 function expectedGuest({ guests }: Views, id: PersonId): KnownHousehold | null {
   const guest = guests.find(id)
   if (!guest || guest.stage === 'admitted') return null

@@ -46,7 +46,7 @@ async function mergedWith({ log }: Erasing, id: AttendeeId): Promise<AttendeeId[
   return others.filter((_, at) => streams[at]?.isEmpty === false)
 }
 
-/** To whom the household of these profiles was handed last, unless one of them has that family again. */
+/** The last receiver of the household of these profiles, unless one of them has that family again. */
 async function nextOf(log: EventLog, ids: readonly AttendeeId[]): Promise<AttendeeId | undefined> {
   const streams = await Promise.all(ids.map((id) => log.read(attendeeStream(id))))
   const households = await Promise.all(ids.map((id) => stateOf(log, attendeeStream(id), attendee)))
@@ -72,7 +72,7 @@ type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
  * Erases somebody everywhere: every profile of theirs, and their name in each family that they ever belonged to, also
  * those of the records that staff have linked with theirs. The profile comes before these names, because each start
  * finishes the families of those whose erasure it records. What guests have sent comes first: no record says later
- * whom it was about.
+ * who it was about.
  */
 export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
   const { log, views } = parts
@@ -131,7 +131,7 @@ const othersShownAs = (people: RecordsOfPeople, id: PersonId): PersonId[] =>
 
 /**
  * Erases one family member: records the erasure, restates the household without them, and wipes the events before that.
- * The same happens to their other records.
+ * Their other records are forgotten too.
  */
 export async function forgetFamilyMember(
   log: EventLog,

@@ -63,7 +63,7 @@ async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Hous
 }
 
 /**
- * The same as `householdOf`, for a check-in of people who belong to the household, or once belonged. It brings a
+ * Does what `householdOf` does, for a check-in of people who belong to the household, or once belonged. It brings a
  * withdrawn one back.
  */
 export async function householdWith(
@@ -78,7 +78,7 @@ export async function householdWith(
 }
 
 /**
- * The same as `householdOf` for an id from outside. Unknown ids are counted, because personal links can
+ * Does what `householdOf` does, for an id from outside. Unknown ids are counted, because personal links can
  * be guessed that way.
  */
 export function householdAt(parts: Parts, id: AttendeeId, source: string, wanted?: Wanted): Promise<KnownHousehold> {
@@ -93,7 +93,7 @@ export function householdAt(parts: Parts, id: AttendeeId, source: string, wanted
 export async function householdOfCode(parts: Parts, code: PersonId, source: string): Promise<KnownHousehold> {
   const seen = parts.views.directory.personOfCode(code)
   if (seen) return seen
-  // The code may be the id of somebody whom the views do not show yet.
+  // The code may be the id of somebody that the views do not show yet.
   const find = async () => {
     const found = await householdOf(parts, code)
     if (codeOf(found) !== code) throw new Rejection('unknown-attendee')
@@ -103,7 +103,7 @@ export async function householdOfCode(parts: Parts, code: PersonId, source: stri
 }
 
 /**
- * The name that a personal link shows. A guest whom staff have recognized is named as they have sent it, like a guest
+ * The name that a personal link shows. A guest that staff have recognized is named as they have sent it, like a guest
  * who was admitted, so that their phone cannot tell whether they had a profile.
  */
 export async function nameOfCode(parts: Parts, code: PersonId, source: string): Promise<string> {

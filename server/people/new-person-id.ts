@@ -19,8 +19,8 @@ export function newPersonId(): AttendeeId {
 }
 
 /**
- * The id of the person whom this command registers. It is the same whenever the command is sent, so that nobody is
- * registered twice, and nobody who does not know the command can guess it.
+ * The id of the person that this command registers. It is the same whenever the command is sent, so that nobody is
+ * registered twice. Without the command the id cannot be guessed.
  */
 export function personIdOf(commandId: CommandId): AttendeeId {
   for (let attempt = 0; ; attempt += 1) {

@@ -103,7 +103,7 @@ function wholeNameOf(directory: Views['directory'], id: PersonId): string | null
 }
 
 /**
- * The family members of a person who have the name of somebody else's profile. Those with a profile of their own are
+ * The family members of a person who have the name of somebody else's profile. Members with a profile of their own are
  * compared as profiles.
  */
 function* familyMembersAlike(

@@ -169,7 +169,7 @@ async function keepApart(
   return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
 
-/** Those who were erased, as the log says: views may lag behind it. */
+/** The people who were erased, as the log says: views may lag behind it. */
 async function erasedAmong(parts: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
   const erased: PersonId[] = []
   for (const id of ids) if (parts.views.records.isErased(id) || (await isErasedInLog(parts, id))) erased.push(id)

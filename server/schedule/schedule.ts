@@ -84,7 +84,7 @@ export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDa
   for (const one of begun) await recordGathering(parts, one, cause)
 }
 
-/** The gathering as it was recorded, or as it is planned now, cancelled or not. Read from the log itself. */
+/** The recorded gathering, or else the planned one, cancelled or not. Read from the log itself. */
 export async function asKnown(
   { log, config }: Parts,
   id: GatheringId,

@@ -23,7 +23,7 @@ export type SendingHelper = { readonly id: HelperId; readonly roles: readonly He
 
 /** Who sends a request. */
 export type Sender = {
-  /** As whom they may act now. Empty for somebody who may only make the calls that are open to anyone. */
+  /** The callers they may act as now. Empty for somebody who may only make the calls that are open to anyone. */
   readonly actsAs: readonly Caller[]
   /** The device that was let in, also while it may do nothing. */
   readonly device: SendingDevice | null

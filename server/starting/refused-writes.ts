@@ -13,8 +13,8 @@ export type Reporting = {
 }
 
 /**
- * The same log, which also tells the person who runs Foyer why something was not recorded, such as a full disk. Those
- * who sent it only learn that they should try again. While the log is away as a whole, `logTrouble` says so.
+ * Returns the log, which then also tells the person who runs Foyer why something was not recorded, such as a full disk.
+ * Clients that sent it only learn that they should try again. While the log is away as a whole, `logTrouble` says so.
  */
 export function reportingRefusals(log: EventLog, now: () => Instant, logger: Logger): Reporting {
   const reported = new Map<string, number>()

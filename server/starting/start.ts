@@ -178,8 +178,8 @@ export function clock(milliseconds: () => number = Date.now): () => Instant {
 }
 
 /**
- * The same log, which takes no append to a place that the views have read already: another database was put under this
- * server, and it has not noticed it yet.
+ * Returns the log, which then takes no append to a place that the views have read already: another database was put
+ * under this server, and it has not noticed it yet.
  */
 function insistOnOrder(log: EventLog, read: () => Position): EventLog {
   return {

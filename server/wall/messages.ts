@@ -39,7 +39,7 @@ export const takeDown = ({ log }: Pick<Parts, 'log'>, messageId: MessageId, caus
 /**
  * Ends the message whose time is over, and wipes the texts of those that have ended. Each server does it each second,
  * and at its start before it serves anything, so a text is gone in time also when a server has died meanwhile. `wiped`
- * holds the messages whose texts this server has wiped. Those of now are added.
+ * holds the messages whose texts this server has wiped. It adds the messages of this call.
  */
 export async function endAndWipeMessages(
   log: EventLog,

@@ -11,7 +11,7 @@ export function messageNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>)
   return shown && messageOf(shown, moment)
 }
 
-/** The same for the staff, who see who wrote it. */
+/** The message for the staff, who see who wrote it. */
 export function onWallsNow({ views, wallNow }: Pick<Parts, 'views' | 'wallNow'>): OnWalls {
   const moment = wallNow()
   const shown = views.wall.shownAt(moment)

@@ -48,7 +48,7 @@ export const obeying =
     if (isNew) act()
   }
 
-/** Of several pages that are open on a device, one that is seen obeys. In another, nobody would see a name. */
+/** When several pages are open on a device, one that is seen obeys. In another, nobody would see a name. */
 export const whenSeen =
   (obey: (order: DeviceOrder) => void) =>
   (order: DeviceOrder): void => {

@@ -10,9 +10,9 @@ type Outbox = {
   isKnown: boolean
   /** The ids of those that are still to be sent. */
   waiting: readonly string[]
-  /** Those of them that wait for another person to be signed in. */
+  /** The ids of check-ins that wait for another person to be signed in. */
   held: readonly string[]
-  /** Those that the server has refused so far. They are sent again, less often, until the staff dismiss them. */
+  /** Check-ins that the server has refused so far. They are sent again, less often, until the staff dismiss them. */
   refused: readonly Kept[]
 }
 
@@ -21,7 +21,7 @@ export const useOutbox = create<Outbox>()(() => ({ isKnown: false, waiting: [], 
 const CHANNEL = 'foyer-outbox'
 
 /**
- * Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store stays as it was.
+ * Reads the tablet's storage, and returns everything that is kept. If it does not respond, the store does not change.
  */
 export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   const kept = await allKept().catch(() => null)

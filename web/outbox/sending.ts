@@ -11,7 +11,7 @@ import type { Kept, SentCheckIn } from './kept.ts'
 /** The check-in as the server has recorded it. */
 export type CheckedIn = Reply<typeof checkIn>
 
-/** Those of the household who are still checked in. */
+/** The people of the household who are still checked in. */
 export type StillIn = Reply<typeof takeBackOwnCheckIn>
 
 /**

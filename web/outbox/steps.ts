@@ -17,7 +17,7 @@ export type DeliveryProgress = {
 export type Became = {
   /** Whether anybody came with it. Otherwise all who are in were checked in before. */
   readonly isNews: boolean
-  /** Those who were ticked and are not checked in: staff have taken them off the list since the tap. */
+  /** The people who were ticked and are not checked in: staff have taken them off the list since the tap. */
   readonly notIn: readonly number[]
 }
 

@@ -37,7 +37,7 @@ export const articleOf = (time: string): 'la' | 'las' => (time.startsWith('1:') 
 /** As in 22 de noviembre de 2026. */
 export const longDate = (at: string, timeZone: string): string => longDay(localDate(at, timeZone))
 
-/** The same for a day without a time zone. */
+/** Returns a day without a time zone in words. */
 export function longDay(day: string): string {
   const { year, month, date } = partsOf(day)
   return `${date} de ${month} de ${year}`

@@ -4,7 +4,7 @@ import { articleOf } from './spanish-dates.ts'
 
 const familyMembers = (count: number): string => (count === 1 ? '1 familiar' : `${count} familiares`)
 
-/** The same in Spanish, as a church in Texas speaks to its visitors: plain, warm, and with "usted". */
+/** The Spanish texts, as a church in Texas speaks to its visitors: plain, warm, and with "usted". */
 export const spanish: Texts = {
   language: 'es',
 

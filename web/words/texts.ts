@@ -257,7 +257,7 @@ export const english = {
   success: {
     /** The check-in is done. */
     heading: 'Check-in Successful!',
-    /** Another tablet was quicker: it has just checked in everybody whom the visitor had ticked. */
+    /** Another tablet was quicker: it has just checked in everybody that the visitor had ticked. */
     wasIn: 'Already checked in',
     /** Somebody came alone. */
     alone: 'You are checked in.',

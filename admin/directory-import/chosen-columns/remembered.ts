@@ -2,7 +2,7 @@ import { COLUMN_KINDS, type Choices, type ColumnKind } from '#domain/directory-i
 import type { SeenColumns } from '#domain/directory-import/chosen-columns/seen-columns.ts'
 
 /**
- * What the columns of earlier files hold, kept in this browser for the next file with the same headings. Of the
+ * What the columns of earlier files hold, kept in this browser for the next file with the same headings. From the
  * headings it keeps a number only, because in a list that has none there may be people in their place.
  */
 

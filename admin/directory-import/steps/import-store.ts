@@ -49,7 +49,7 @@ export type Preview = {
   readonly note: string | null
 }
 
-/** A file as it was chosen or fetched. `isProvided`: it is the church's own file from the server. */
+/** A file that was chosen or fetched. `isProvided`: it is the church's own file from the server. */
 export type ChosenFile = { readonly name: string; readonly content: Blob; readonly isProvided: boolean }
 
 type Import = {
@@ -62,7 +62,7 @@ type Import = {
   /** Its columns, and what the administrator has said that they hold. Null while that is not known. */
   readonly seen: SeenColumns | null
   readonly choices: Choices | null
-  /** The same file, opened in a thread of its own. */
+  /** The file, opened in a thread of its own. */
   readonly file: MemberFile | null
   /** The comparison or the import that is under way. */
   readonly sending: Sending | null

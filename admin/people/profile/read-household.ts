@@ -29,7 +29,7 @@ type Found = { readonly household: NamedHousehold } | { readonly refusal: string
 /** Returns a household for a dialog of those who check people in, or why it cannot be read. */
 export const findHousehold = (userId: number): Promise<Found> => found(() => householdOf(userId))
 
-/** The same for those who care for people. They may check nobody in. */
+/** Finds the profile for helpers who care for people. They may check nobody in. */
 export const findProfile = (userId: number): Promise<Found> => found(() => profileOf(userId))
 
 async function found(read: () => Promise<NamedHousehold>): Promise<Found> {

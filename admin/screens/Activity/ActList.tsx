@@ -156,7 +156,7 @@ function WrongService({ act, told, onMove }: WrongServiceProps) {
 export function useOutcome({ deed, takenBackBy, undoneBy, takenApart }: Act): string | null {
   const { activity } = useAdminTexts()
   if (takenBackBy !== undefined) return activity.takenBack
-  // When a correction was undone, only the people whom it had taken off came back.
+  // When a correction was undone, only the people that it had taken off came back.
   if (undoneBy !== undefined && deed === 'takenBack') return activity.undone
   return takenApart ? activity.takenApart : null
 }

@@ -42,7 +42,7 @@ export function actsBeside(acts: readonly Act[], { person, source }: ActivityFil
   return acts.filter((act) => isFrom(act) && isMeant({ text: plainLetters(namesIn(act).join('\n')), phone: '' }))
 }
 
-/** The people whom an act is about: visitors, their families and helpers. */
+/** The people that an act is about: visitors, their families and helpers. */
 const namesIn = ({ people, familyOf, other, values }: Act): string[] =>
   [...people.map(({ name }) => name), familyOf?.name, other?.name, values.helper].filter((name) => name !== undefined)
 

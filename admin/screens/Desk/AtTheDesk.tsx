@@ -151,7 +151,7 @@ function OpenNow({ open: { household, doing } }: { open: OpenedHousehold }) {
 
 /**
  * Returns what Enter does. A volunteer who types quickly presses it before the results are there. It counts as soon as
- * they are, if they leave no choice: one household, or nobody. Of several households the volunteer has seen none yet.
+ * they are, if they leave no choice: one household, or nobody. With several households the volunteer has seen none yet.
  * It counts no more when the volunteer has done something else meanwhile.
  */
 function useEarlyEnter({ typed, isSettled, results }: Finding, act: () => void): () => void {

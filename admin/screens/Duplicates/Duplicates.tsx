@@ -137,7 +137,7 @@ function Steps({ around: { place, before, next }, of, onChoose }: StepsProps) {
   )
 }
 
-/** The two people whom the address names. */
+/** The two people that the address names. */
 function useChosen(): [Ids | null, (ids: Ids | null) => void] {
   const [params, setParams] = useSearchParams()
   const [a, b] = [Number(params.get('a')), Number(params.get('b'))]
@@ -180,7 +180,7 @@ type Lists = {
   readonly links: readonly ListedLink[]
 }
 
-/** Those who may be one and those who are, kept up to date; undefined while they are read. */
+/** The people who may be one and those who are, kept up to date; undefined while they are read. */
 function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgain(): Promise<void> } {
   const { found, readAgain } = useFollowed({ about: 'people', which: null, read })
   return { lists: found, readAgain }

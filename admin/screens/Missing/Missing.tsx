@@ -145,7 +145,9 @@ const Nobody = ({ heading, children }: { heading: string; children?: string }) =
   </section>
 )
 
-/** Those who were missing as a CSV file. Days are in figures, as 2026-11-22, so that a spreadsheet can order them. */
+/**
+ * The people who were missing as a CSV file. Days are in figures, as 2026-11-22, so that a spreadsheet can order them.
+ */
 export function missingReport(people: readonly MissingPerson[], texts: Texts['missing']): string {
   const columns = [texts.name, texts.hebrewName, texts.family, texts.phone, texts.came, texts.lastHere]
   const rows = people.map(({ name, hebrewName, familyOf, phone, came, of, lastHere }) => [

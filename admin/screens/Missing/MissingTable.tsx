@@ -10,7 +10,7 @@ import * as styles from './MissingTable.module.css'
 
 type MissingTableProps = { people: readonly MissingPerson[]; label: string }
 
-/** Those who were missing, household by household. A name leads to the page of the person, and a number calls. */
+/** The people who were missing, household by household. A name leads to the page of the person, and a number calls. */
 export function MissingTable({ people, label }: MissingTableProps) {
   const { missing, care } = useAdminTexts()
   return (

@@ -29,7 +29,7 @@ export function orderAfter({ column, direction }: SortOrder, tapped: Column): So
 
 /**
  * Returns people who are sorted by name in another order. People with the same number of attendances, or the same last
- * visit, stay sorted by name. Those who never came are before all others.
+ * visit, stay sorted by name. The people who never came are before all others.
  */
 export function sortedBy(
   people: readonly FindableAttendee[],
@@ -172,7 +172,7 @@ function Head({ column, order, onSort }: HeadProps) {
 
 type RowProps = {
   attendee: ListedAttendee
-  /** What was searched for: the row names the family members whom that finds. */
+  /** What was searched for. The row names the family members that match. */
   wanted: string
   index: number
   onDetails(userId: number): void

@@ -13,7 +13,7 @@ import * as controls from '#web/page/controls.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './Changes.module.css'
 
-/** What was changed about a person, when and by whom. It is read once for each time that it is shown. */
+/** The changes of a person, with time and author. They are read once for each time that it is shown. */
 export function Changes({ person: { id } }: { person: PersonPage }) {
   const { person: texts, failure, loading } = useAdminTexts()
   const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)

@@ -46,7 +46,7 @@ const timesOf = ({ starts, opens, closes }: PlanTimes): PlanTimes => ({ starts, 
 
 export const eventToEdit = ({ name, date, ...event }: PlannedEvent): EventDraft => ({ name, date, ...timesOf(event) })
 
-/** The same gathering a week later. */
+/** A copy of the gathering, a week later. */
 export const eventToCopy = (event: PlannedEvent, today: LocalDate): EventDraft => ({
   ...eventToEdit(event),
   date: later(daysAfter(event.date, 7), today),

@@ -8,7 +8,7 @@ import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import type { PlannedEvent, PlannedService, Schedule } from '#domain/contract/schedule/schedule-shapes.ts'
 
 type ScheduleShown = {
-  /** The schedule as it was last read; null until then. */
+  /** The schedule of the last reading; null until then. */
   readonly schedule: Schedule | null
   /** Whether the last reading failed. */
   readonly failed: boolean
@@ -22,7 +22,7 @@ export const useSchedule = create<ScheduleShown>()(() => ({ schedule: null, fail
 
 let questions = 0
 
-/** Reads the schedule again. If the server does not respond, it stays as it was. */
+/** Reads the schedule again. If the server does not respond, it does not change. */
 export async function readSchedule(): Promise<void> {
   const question = (questions += 1)
   try {
@@ -67,10 +67,10 @@ export function useFreshSchedule(): void {
 /** This page needs no counts and no names. */
 const nobody = { replace() {}, follow: () => true, connect() {}, heard() {} }
 
-/** Returns the service as it was last read. */
+/** Returns the newest version of the service. */
 export const serviceNow = (service: PlannedService): PlannedService =>
   useSchedule.getState().schedule?.services.find(({ slot }) => slot === service.slot) ?? service
 
-/** Returns the gathering as it was last read. */
+/** Returns the newest version of the gathering. */
 export const eventNow = (event: PlannedEvent): PlannedEvent =>
   useSchedule.getState().schedule?.events.find(({ id }) => id === event.id) ?? event

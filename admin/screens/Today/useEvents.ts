@@ -29,7 +29,7 @@ export const useStayAt = (eventId: number | null, isAsking: boolean): void =>
 
 const ask = inOrder()
 
-/** Reads the list of events again. If the server does not respond, the list stays as it was. */
+/** Reads the list of events again. If the server does not respond, the list does not change. */
 export async function readEvents(): Promise<void> {
   const isNewest = ask()
   try {

@@ -41,7 +41,7 @@ const english = {
   failed: 'The earlier imports could not be loaded.',
   /** An import in the list: who imported, and when. */
   unfinished: 'Interrupted in its first part',
-  /** An import that was taken back, wholly or in part: when, and by whom. */
+  /** An import that was taken back, wholly or in part: time and author. */
   takenBack: (when: string, who: string) => `Taken back ${when}, ${who}`,
   /** The button beside an import. */
   takeBack: 'Take back',

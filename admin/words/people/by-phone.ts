@@ -7,7 +7,7 @@ const english = {
   heading: 'Just registered on their phones',
   /** Nobody is expected. */
   nobody: 'Nobody just now.',
-  /** Those who have sent the form more than two hours ago. */
+  /** The people who have sent the form more than two hours ago. */
   earlier: 'Earlier',
   /** How many guests wait. Read aloud only. */
   waiting: (count: number) => `${inFigures(count)} ${count === 1 ? 'guest waits' : 'guests wait'}`,
@@ -26,7 +26,7 @@ const english = {
   /** The buttons of a card. */
   samePerson: 'Same person',
   checkIn: 'Check in',
-  /** The same, read aloud with the name. */
+  /** Read aloud with the name. */
   samePersonOf: (name: string, other: string) => `${name} is the same person as ${other}`,
   checkInOf: (name: string) => `Check in ${name}`,
   /** The guest is nowhere to be seen: their card goes. Read aloud with the name. */

@@ -10,7 +10,7 @@ const english = {
   lead: 'Search by name, by any part of the phone, or by a guest’s code',
   /** Above the desk: who is at the gathering that is open. */
   present: (total: number, guests: number) => `${inFigures(total)} checked in, ${inFigures(guests)} for the first time`,
-  /** The same, when ushers have also counted people at the doors. */
+  /** Also when ushers have counted people at the doors. */
   presentAndCounted: (total: number, counted: number, guests: number) =>
     `${inFigures(total)} checked in + ${inFigures(counted)} counted, ${inFigures(guests)} for the first time`,
   /** The field. Its words are read aloud only. */
@@ -54,7 +54,7 @@ const english = {
   checkIn: (count: number) => (count === 0 ? 'Check in' : `Check in ${people(count)}`),
   /** Everybody of the household is in, or nobody is ticked. */
   takeBack: 'Take back…',
-  /** Those who are checked in are listed, to tick those who are not here. */
+  /** The people who are checked in are listed, to tick those who are not here. */
   whoIsNotHere: 'Who is not here?',
   takeBackNow: (count: number) => (count === 0 ? 'Take back' : `Take back ${people(count)}`),
   discard: 'Discard',
@@ -127,7 +127,7 @@ const english = {
   /** The server refuses check-ins that were kept on this device. */
   refusedKept: (count: number) =>
     `The server refuses ${inFigures(count)} ${count === 1 ? 'check-in that was' : 'check-ins that were'} kept here.`,
-  /** This page no longer has the names of people whom staff took off the list before a check-in of them was sent. */
+  /** This page no longer has the names of people that staff took off the list before a check-in of them was sent. */
   notInKept: 'A check-in that was kept here does not count for everybody: people were taken off the list afterwards.',
   haveRead: 'OK',
   dismiss: 'Dismiss…',

@@ -135,7 +135,7 @@ const english = {
 
   /** The mark in the list of a service: before the household of the other row. */
   alsoWith: 'also with',
-  /** The same, of somebody of the family who has a row of their own. */
+  /** A family member has a row of their own. */
   hasOwnRow: 'has a row too',
   countsOnceHint: 'Counts once',
   /** The mark in the directory: before another name, or before the person of another family. */

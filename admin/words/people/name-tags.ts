@@ -23,8 +23,8 @@ const english = {
   whose: 'Whose name tags?',
   print: (count: number) => (count === 1 ? 'Print 1 name tag' : `Print ${count === 0 ? '' : `${count} `}name tags`),
   /**
-   * On the tag of somebody who came along without a name, below the line for it. The name of the person with whom they
-   * came comes after it.
+   * On the tag of somebody who came along without a name, below the line for it. The name of the person they
+   * came with comes after it.
    */
   with: 'With',
   /** The page of a person. */

@@ -100,7 +100,7 @@ const english = {
   keep: 'Keep',
   renewed: 'Personal link renewed',
 
-  /** What was changed about a person, and by whom. Only administrators see it. */
+  /** The changes of a person with their authors. Only administrators see them. */
   changes: 'What was changed',
   noChanges: 'Nothing is on record.',
 
@@ -113,7 +113,7 @@ const english = {
   /** The printed page of a person, to hand to them. */
   onPaper: {
     lead: 'Everything that is kept about this person',
-    /** The same, of somebody whose check-in was taken back. */
+    /** A check-in of the person was taken back. */
     takenBack: 'Check-ins that were taken back',
     takenBackAt: (when: string) => `taken back ${when}`,
     /** The printed page of a person, to hand to them. */

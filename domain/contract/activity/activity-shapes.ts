@@ -75,7 +75,7 @@ export const Act = z.object({
   /** What happened, in English. A page says the same in its own language from the parts that follow. */
   sentence: z.string(),
   deed: z.enum(DEEDS),
-  /** Everybody whom the act is about. The sentence names the first one and counts the others. */
+  /** Everybody that the act is about. The sentence names the first one and counts the others. */
   people: z.array(PersonOfAct),
   /** The person whose family it is about. */
   familyOf: z.optional(PersonOfAct),
@@ -98,7 +98,7 @@ export const Act = z.object({
   count: z.optional(CountOfAct),
   /** Whether this check-in, count or edit can be taken back now. */
   canTakeBack: z.boolean(),
-  /** The people whom taking it back takes off the list. Present when it can be taken back. */
+  /** The people that taking it back takes off the list. Present when it can be taken back. */
   toTakeBack: z.optional(z.array(PersonId)),
   /** Whether this take-back can be undone now. */
   canUndo: z.boolean(),

@@ -30,7 +30,7 @@ export const takeBackOwnCheckIn = route(
       commandId,
       offeredAgain,
     }),
-    /** Those of the household who are still checked in. */
+    /** The people of the household who are still checked in. */
     reply: z.extend(CheckedIn, { userId: AttendeeId }),
   },
 )

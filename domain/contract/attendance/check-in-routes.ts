@@ -37,7 +37,7 @@ export const checkIn = route(
       primary: z.boolean(),
       familyMemberIds: z.array(FamilyMemberId),
       checkInTime: Instant,
-      /** Those of them who came with this command. Nobody, when all were checked in before. */
+      /** The people who came with this command, a part of the household. Empty when all were checked in before. */
       came: z.array(PersonId),
     }),
   },

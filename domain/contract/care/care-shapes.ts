@@ -31,9 +31,9 @@ export const CareOfPerson = z.object({
 })
 export type CareOfPerson = z.infer<typeof CareOfPerson>
 
-/** Somebody who is on the board. Those of one household who came or stayed away together are one card. */
+/** Somebody who is on the board. People of one household who came or stayed away together are one card. */
 export const CareCard = z.object({
-  /** The person whom the card names. */
+  /** The person that the card names. */
   id: PersonId,
   name: z.string(),
   hebrewName: z.optional(z.string()),
@@ -66,7 +66,7 @@ export const CareBoard = z.object({
   today: LocalDate,
   /** The newest first. */
   cards: z.array(CareCard),
-  /** Those who may be asked to care for somebody. */
+  /** The people who may be asked to care for somebody. */
   helpers: z.array(CareHelper),
 })
 export type CareBoard = z.infer<typeof CareBoard>

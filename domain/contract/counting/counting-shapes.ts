@@ -57,7 +57,7 @@ export type DoorCounts = z.infer<typeof DoorCounts>
 export const CountRecorded = z.object({
   /** The people who count at this door, from this phone. */
   people: z.int(),
-  /** The people whom staff have taken off, for each slice of which they have taken some. Absent if there is none. */
+  /** The people that staff have taken off, for each slice of which they have taken some. Absent if there is none. */
   takenOff: z.optional(z.array(z.object({ sliceId: SliceId, people: z.int() }))),
   /** The gathering to which staff have moved this counter. */
   movedTo: z.optional(GatheringId),

@@ -78,7 +78,7 @@ export const DeviceRow = z.object({
   /** Absent while it is quiet, and where its browser does not tell: Safari, Firefox, and every browser over http. */
   battery: z.optional(Battery),
   lastCheckIn: z.optional(Instant),
-  /** Of a counter: how many people it has counted at its latest event, and when the latest of them came. */
+  /** A counter alone: how many people it has counted at its latest event, and when the latest of them came. */
   lastCount: z.optional(z.object({ at: Instant, people: z.int().check(z.nonnegative()) })),
 })
 export type DeviceRow = z.infer<typeof DeviceRow>

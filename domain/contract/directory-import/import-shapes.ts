@@ -85,11 +85,11 @@ export const ListedImport = z.object({
   /** The households that are gone, and those that are as before, since it was taken back. */
   gone: z.int(),
   restored: z.int(),
-  /** Of those that are gone, the households that can be erased for ever. */
+  /** How many of the gone households can be erased for ever. */
   toErase: z.int(),
   /** True when an administrator has erased what was left of it. */
   isErased: z.optional(z.literal(true)),
-  /** When it was last taken back, and by whom. */
+  /** When it was last taken back, and who did it. */
   takenBackAt: z.optional(Instant),
   takenBackBy: z.optional(z.omit(Doer, { id: true })),
 })
@@ -124,7 +124,7 @@ export const TakeBackResult = z.object({
   /** How many of the households that the import has changed are done. */
   undone: z.int(),
   of: z.int(),
-  /** Those that are gone, those that are as before, and those that stay. With `dryRun`, as it would be. */
+  /** Households that are gone, that are as before, and that stay. With `dryRun`, what would happen. */
   gone: z.int(),
   restored: z.int(),
   stayed: z.int(),

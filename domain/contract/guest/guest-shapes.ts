@@ -57,7 +57,7 @@ export type ExpectedGuests = z.infer<typeof ExpectedGuests>
 export const GuestCheckedIn = z.object({
   /** The profile that was checked in: a new one, or the one that they had. */
   userId: AttendeeId,
-  /** Those who came with this command. Nobody, when all were checked in before. */
+  /** The people who came with this command. Nobody, when all were checked in before. */
   came: z.array(PersonId),
   /** Their names as the directory has them, in the order of the household: for name tags. */
   names: z.array(z.object({ name: z.string(), hebrewName: z.optional(z.string()) })),

@@ -52,7 +52,7 @@ export type FoundUser = z.infer<typeof FoundUser>
 
 /** All that anybody with the link may know. */
 export const PublicUser = z.object({
-  /** The code of the link, as it was sent. */
+  /** The code of the link that was sent. */
   id: PersonId,
   name: z.string(),
 })
@@ -80,7 +80,7 @@ export const Attendee = z.object({
   email: z.optional(z.string()),
   ...memberFields(z.optional(z.string()), z.optional(Instant)),
   isMember: z.boolean(),
-  /** Of a member, whose household a member file named. Absent for a guest. */
+  /** Present for a member whose household a member file named. Absent for a guest. */
   relationship: z.optional(z.literal('Primary')),
   familyMembers: z.array(z.extend(FamilyMember, { attendanceCount: z.int() })),
   /** The number of attendances. */

@@ -75,7 +75,7 @@ export const mergeProfiles = route(
         into: personInBody,
         /** A field that is absent comes from `into`, or from the other one where that has none. */
         choice: z.optional(choice),
-        /** Those who are in both families, each as the record of one family and that of the other. */
+        /** The people who are in both families, each as the record of one family and that of the other. */
         pairs: z.optional(z.array(z.tuple([personInBody, personInBody])).check(z.maxLength(MOST_FAMILY))),
         evenIfTwo,
         commandId,

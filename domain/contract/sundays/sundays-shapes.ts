@@ -14,7 +14,7 @@ export const SundayRow = z.object({
   isOpen: z.optional(z.literal(true)),
   checkedIn: z.int(),
   counted: z.int(),
-  /** Those who checked in as members. */
+  /** The people who checked in as members. */
   members: z.int(),
   firstTimeGuests: z.int(),
   families: z.int(),

@@ -88,7 +88,7 @@ function byHeadings(headings: readonly string[]): (ColumnKind | null)[] {
   return withNamesInParts(choices, headings)
 }
 
-/** Several numbers of a person are used, and the second line of a street. Of everything else only the best column. */
+/** Several numbers of a person are used, and the second line of a street. All other kinds use the best column alone. */
 function kindOf({ kind }: KnownHeading, isBest: boolean): ColumnKind | null {
   if (kind === 'phone') return isBest ? 'phone' : 'otherPhone'
   if (!isBest) return null

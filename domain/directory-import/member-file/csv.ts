@@ -43,7 +43,7 @@ function refuseBinary(text: string): void {
   throw new MemberFileError('noText')
 }
 
-/** The same text with line feeds for line ends, also at its end. */
+/** Returns the text with line feeds for line ends, also at its end. */
 function plainLines(text: string): string {
   const lines = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
   return lines.endsWith('\n') ? lines : `${lines}\n`

@@ -49,5 +49,5 @@ export const fileTroubles = {
 
 export type FileTrouble = keyof typeof fileTroubles
 
-/** The same in the words of any language. */
+/** The texts of one language. */
 export type FileTroubles = Readonly<Record<FileTrouble, (...given: string[]) => TroubleInWords>>

@@ -10,7 +10,7 @@ export type AttendanceBoard = Rows & {
   hasTakeBacks(household: AttendeeId): boolean
   /** How many events the log holds of the household at this gathering. */
   eventsOf(household: AttendeeId): number
-  /** Everybody for whom the household ever checked in here, also when it was taken back. */
+  /** Everybody that the household ever checked in here, also when it was taken back. */
   vouchedFor(household: AttendeeId): readonly PersonId[]
   /** The households that ever checked a person in here, with any of their records. */
   householdsWith(person: PersonId): readonly AttendeeId[]
@@ -22,7 +22,7 @@ export type AttendanceBoard = Rows & {
   arrivals(): ReadonlyMap<number, number>
   /** People, not records: different people among primaries and family. */
   readonly people: number
-  /** Those of them who were members when they came. */
+  /** How many of them were members when they came. */
   readonly members: number
   readonly firstTimeGuests: number
   /** Whether a person who is present is here for the first time and was not a member when they came. */

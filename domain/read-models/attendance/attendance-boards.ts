@@ -103,7 +103,7 @@ export function createAttendanceBoards(): AttendanceBoards {
   const whoCameWith = (households: readonly AttendeeId[]): PersonId[] =>
     households.flatMap(people.recordsOf).flatMap((one) => [one, ...(visitors.find(one)?.records ?? [])])
 
-  /** Counts the people again about whom a change says something: only them, and only where they were. */
+  /** Counts the people again that a change is about: only them, and only where they were. */
   function recountAround(records: readonly PersonId[], change: () => void): void {
     const before = new Set(records.map(people.keyOf))
     const all = [...before].flatMap(people.recordsOf)

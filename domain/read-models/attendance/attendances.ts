@@ -32,7 +32,7 @@ export function attendancesOf(visitors: Pick<Visitors, 'find' | 'numbered'>): ()
 
   return () => {
     const kept = numberMap()
-    /** Those that no row can hold. The first of them is kept as the number -1, the next one as -2. */
+    /** Check-ins that no row can hold. The first of them is kept as the number -1, the next one as -2. */
     const others: HouseholdAttendance[] = []
 
     function of({ number, records }: Coming): HouseholdAttendance | undefined {

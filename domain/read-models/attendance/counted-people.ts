@@ -129,7 +129,7 @@ function counterAfter(
 function latestCounts() {
   const latest = new Map<DeviceId, { readonly at: Instant; readonly stream: string }>()
   return {
-    /** People whom a phone delivers late were counted in their five minutes, and not when they arrived. */
+    /** People that a phone delivers late were counted in their five minutes, and not when they arrived. */
     note(event: CountingEvent, recordedAt: Instant | undefined): void {
       if (event.type !== 'PeopleCounted' || event.data.door === undefined) return
       const { gatheringId, counterId, door, from } = event.data

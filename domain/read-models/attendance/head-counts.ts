@@ -8,11 +8,11 @@ import { type Visit, isSameVisit } from './visits.ts'
 /** How many people are at a gathering, when they came, and how many of them are there for the first time. */
 export type HeadCount = FirstComers & {
   people: number
-  /** Those of them who came as members. */
+  /** How many of them came as members. */
   members: number
   /**
-   * The number of people for each five minutes, without those whom staff added later. They are numbered since 1970: a
-   * small key is found much faster.
+   * The number of people for each five minutes, without the people that staff added later. They are numbered since
+   * 1970: a small key is found much faster.
    */
   readonly slices: Map<number, number>
 }
@@ -110,7 +110,7 @@ export type FirstComers = {
 /**
  * Which people are at which gathering for the first time. A guest counts at the earliest gathering, by its start, at
  * which they were ever present. When a check-in for an earlier gathering arrives late, the count moves there, and the
- * total stays right. Membership counts as it was at check-in, so becoming a member later changes no past count.
+ * total stays right. Membership at the time of the check-in counts, so becoming a member later changes no past count.
  */
 type FirstVisits = {
   visit(visitor: Visitor, here: FirstComers, wasMember: boolean): void

@@ -10,7 +10,7 @@ import { BYTES, readGuid, writeGuid } from './guid-bytes.ts'
 export type PlainCheckIns = {
   /** Keeps a check-in, and returns the number of its row. Null when a row of numbers cannot hold all of it. */
   add(vouching: Vouching, everybody: readonly PersonId[]): number | null
-  /** The check-in as it was. */
+  /** Returns the original check-in. */
   read(row: number, everybody: readonly PersonId[]): HouseholdAttendance
 }
 
@@ -104,7 +104,7 @@ const DATE = 'YYYY-MM-DDT'.length
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'))
 
 /**
- * Reads moments as milliseconds since 1970, and writes them again. Those of one gathering are of one day, so the last
+ * Reads moments as milliseconds since 1970, and writes them again. Moments of one gathering are of one day, so the last
  * day is kept: that is several times as fast as reading and writing each date from the start.
  */
 export function createInstants() {

@@ -47,7 +47,7 @@ export type Directory = ReadModel & {
 /** `attendance` must apply each event before this read model does. */
 export function createDirectory(attendance: Pick<AttendanceBoards, 'hasCome'>): Directory {
   const people = new Map<AttendeeId, Person>()
-  /** Those whose import was taken back. */
+  /** The people whose import was taken back. */
   const withdrawn = new Map<AttendeeId, Household>()
   const keys = keysOfPeople(people)
   const homes = createHomes()
@@ -279,7 +279,7 @@ function createHomes() {
   }
 }
 
-/** The members of the household whom the event names. */
+/** The members of the household that the event names. */
 export function membersIn(event: AttendeeEvent): readonly FamilyMemberId[] {
   if (event.type === 'HouseholdRestated') return event.data.onceFamily
   if (event.type === 'HouseholdTakenOver') return event.data.family.map(({ familyMemberId }) => familyMemberId)

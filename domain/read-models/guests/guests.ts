@@ -14,12 +14,12 @@ export type KnownGuest = { readonly id: AttendeeId } & Extract<Guest, { readonly
 /** The guests who have sent the form on their own phone, of the last day on which somebody did. */
 export type Guests = ReadModel & {
   find(id: AttendeeId): KnownGuest | undefined
-  /** Those who wait with this code or were admitted with it: hardly ever two. */
+  /** Guests who wait with this code or were admitted with it: hardly ever two. */
   withCode(code: GuestCode): KnownGuest[]
   all(): IterableIterator<KnownGuest>
-  /** Those who are to be forgotten on this day. */
+  /** Guests who are to be forgotten on this day. */
   toLapse(today: LocalDate): AttendeeId[]
-  /** Those who are forgotten, while their stream is perhaps not ended yet. */
+  /** Forgotten guests. Their stream may not be ended yet. */
   lapsed(): ReadonlySet<AttendeeId>
 }
 
@@ -46,7 +46,7 @@ export function createGuests(): Guests {
     if (after.stage === 'lapsed') lapsed.add(id)
   }
 
-  /** Those who were admitted on an earlier day are people of the directory like all others. */
+  /** Guests who were admitted on an earlier day are people of the directory like all others. */
   function begin(day: LocalDate): void {
     if (day <= lastDay) return
     lastDay = day

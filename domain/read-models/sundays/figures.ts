@@ -17,7 +17,7 @@ export type GatheringFigures = {
   readonly households: number
   /** Absent when nobody checked in, or staff added all of them later. */
   readonly firstArrival?: Instant
-  /** The five minutes in which most people came. Of two that are equal, the earlier. Nobody, if nobody knows when. */
+  /** The five minutes in which most people came, the earlier of two equal ones. Nobody, if nobody knows when. */
   readonly busiest: { readonly from: Instant; readonly people: number }
 }
 

@@ -28,7 +28,7 @@ export type WeekOfPeople = {
   readonly average?: number
   /** The average 52 weeks before. */
   readonly lastYear?: number
-  /** The name of a feast in this week. Of several, that with most people. */
+  /** The name of a feast in this week: the one with most people, if there are several. */
   readonly feast?: string
 }
 

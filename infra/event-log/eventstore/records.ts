@@ -16,7 +16,7 @@ export function proposed({ id, event, cause }: NewEvent): EventData {
 }
 
 /**
- * An event as it was recorded. Null for events that are not Foyer's: the database's own, links, and those of other
+ * A recorded event. Null for events that are not Foyer's: the database's own, links, and those of other
  * programs. `within` is the prefix of this log's stream names.
  */
 export function recordedIn({ event }: ResolvedEvent, within: string): RecordedEvent | null {

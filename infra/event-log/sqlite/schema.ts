@@ -69,7 +69,7 @@ export function openToWrite(file: string): DatabaseSync {
   }
 }
 
-/** Takes the steps that are missing: all of them or none, so that a crash in between leaves the file as it was. */
+/** Takes the steps that are missing: all of them or none, so that a crash in between leaves the file unchanged. */
 function bringUpToDate(db: DatabaseSync, file: string): void {
   const version = numberOf(db, 'user_version')
   if (version > steps.length) throw new Error(`${file} was written by a newer Foyer: start that one`)

@@ -8,7 +8,7 @@ export type Thread<Request, Reply> = {
   end(farewell: Request): Promise<void>
 }
 
-/** The same for a thread that may never be needed: it starts with the first request. Each thread takes 10 MB. */
+/** A thread that may never be needed: it starts with the first request. Each thread takes 10 MB. */
 export function threadWhenNeeded<Request, Reply>(
   ...how: Parameters<typeof startThread<Request, Reply>>
 ): Thread<Request, Reply> {

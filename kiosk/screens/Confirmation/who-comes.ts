@@ -1,7 +1,7 @@
 import type { User } from '#domain/contract/people/people-shapes.ts'
 
 /**
- * Who of a household comes today. At first only the visitor is chosen, or everybody whom a guest has named. People who
+ * Who of a household comes today. At first only the visitor is chosen, or everybody that a guest has named. People who
  * are already checked in stay so.
  */
 export type WhoComes = {

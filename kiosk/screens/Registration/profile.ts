@@ -53,7 +53,7 @@ export type SavingTry = {
   /** The family with which the form was opened. */
   readonly opened: readonly FamilyMember[]
   readonly form: FilledForm
-  /** The same form at the tries before, which failed. The server may have recorded any part of it. */
+  /** The form at the tries before, which failed. The server may have recorded any part of it. */
   readonly before: readonly FilledForm[]
 }
 

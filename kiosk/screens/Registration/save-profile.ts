@@ -65,7 +65,7 @@ export async function updateProfile(user: User, saving: SavingTry, keep: Keep): 
   const { phone: _, ...body } = saving.form.profile
   const { hebrewName: _hebrew, email: _email, ...rest } = user
   const updated = await changeHousehold(user.id, updateUser, { params: { userId: user.id }, body })
-    // A reply without the family is of no use alone: the profile is as it was sent.
+    // A reply without the family is of no use alone: the profile is what was sent.
     .then((reply) => ReadUser.parse(reply?.familyMembers ? reply : { ...rest, ...filledIn(body), ...reply }))
     .catch(failing('update'))
   keep(updated)

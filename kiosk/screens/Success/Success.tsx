@@ -111,7 +111,7 @@ function useTakeBack(user: User, sent: SentCheckIn) {
   return { isBusy, takeBack }
 }
 
-/** Those who are checked in after the take-back. Without the server's reply, those who were before the visit. */
+/** The people who are checked in after the take-back. Without the server's reply, those who were before the visit. */
 function stillIn(outcome: OwnTakeBackResult, { checkedIn }: User, { userData }: SentCheckIn) {
   if (outcome !== 'saved' && outcome !== 'dropped') return outcome.people
   return checkedIn?.eventId === userData.eventId ? checkedIn.people : []

@@ -71,8 +71,8 @@ export const BUDGETS: Budgets = {
     // The last 100 are for families who type their number or show their code, after the searches are used up.
     most: 900,
     // Sixteen full searches of 50. In the first half minute of a full service no check-in counts yet, and 15 families
-    // come in a minute, half of whom search, one in five of them twice. In 24,000 of such mornings, with names of which
-    // each search shows fifty others, the most that any needed was 702. Most mornings need more than 200.
+    // come in a minute, and half of them search, one in five of them twice. In 24,000 of such mornings, with names of
+    // which each search shows fifty others, the most that any needed was 702. Most mornings need more than 200.
     mostBySearch: 800,
     // Every second family searches, and sees fifty others at most, so that a foyer that checks families in never runs
     // out. A second check-in of the same household adds nothing.
@@ -81,7 +81,7 @@ export const BUDGETS: Budgets = {
     standsAfterMs: 20_000,
     // A full service of a church of 10,000 households sees 3,700.
     ceilingOfSearch: 5_000,
-    // A full service never sees more than 350 beyond those for whom it has checked somebody in.
+    // A full service never sees more than 350 beyond those it has checked somebody in for.
     namedAbove: 500,
     withinMs: HOUR_MS,
   },
@@ -99,16 +99,16 @@ export const BUDGETS: Budgets = {
   writes: {
     // Two full services in which every family is new. A flood of 1,600 a second uses it up in the first second.
     registration: { most: 600, withinMs: HOUR_MS },
-    // Two full services in which every family is asked to correct its profile. Those of the welcome desk count too.
+    // Two full services in which every family is asked to correct its profile. Changes of the welcome desk count too.
     profile: { most: 600, withinMs: HOUR_MS },
     // Five for each of those new families.
     'new-family-member': { most: 3000, withinMs: HOUR_MS },
     // One for each family of two full services.
     'removed-family-member': { most: 600, withinMs: HOUR_MS },
-    // Of check-ins that have not arrived. One for each family of two full services on a network that loses all of them.
-    // Other take-backs have no limit.
+    // Take-backs of check-ins that have not arrived. One for each family of two full services on a network that loses
+    // all of them. Other take-backs have no limit.
     'early-take-back': { most: 600, withinMs: HOUR_MS },
-    // Of the list, by the welcome desk: five for each family of two full services.
+    // Corrections of the list by the welcome desk: five for each family of two full services.
     correction: { most: 3000, withinMs: HOUR_MS },
     // One a minute, from two desks at once.
     message: { most: 120, withinMs: HOUR_MS },

@@ -9,7 +9,7 @@ export type HeldBack = { readonly source: string; readonly at: Instant; readonly
 /** Which sources looked up too many lately. Nothing of it is in the log: it is about now. */
 export type HeldBackSources = {
   note(source: string, isShown?: boolean): void
-  /** Those of the last hour, the latest first. */
+  /** The refusals of the last hour, the latest first. */
   list(): readonly HeldBack[]
 }
 

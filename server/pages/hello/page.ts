@@ -193,7 +193,7 @@ const LATER: HelloReply = { status: 503, retryAfter: 1, shown: { state: 'later' 
 const ticketOf = ({ tickets }: Parts, { headers }: Request) => tickets.read(cookie.in(headers.cookie)?.[0])
 
 /**
- * The ticket that goes with a page. While the log is not there it comes back as it was sent, and nobody has checked it.
+ * The ticket that goes with a page. While the log is not there it comes back unchanged, and nobody has checked it.
  */
 function pageTicket(parts: ForPages, text: string | undefined): PageTicket | undefined {
   if (text === undefined) return undefined

@@ -20,7 +20,7 @@ const MOST_FROM_OUTSIDE = 240
 const SHARE = 2
 
 /**
- * Calls `send` for a guest who waits already, or for whom there is a place among those who wait. Returns null when
+ * Calls `send` for a guest who waits already, or has a place among those who wait. Returns null when
  * there is none. Throws when too many guests came from one source, or from outside.
  */
 export type Places = <Sent>(
@@ -36,10 +36,10 @@ export function createPlaces(parts: Waiting): Places {
   const trust = trustIn(parts.config.trustProxy)
   /** The source of each of those who wait, as far as this server has taken their form. */
   const sources = new Map<AttendeeId, string>()
-  /** Those whose form is being recorded, and whether it came from outside. */
+  /** The people whose form is being recorded, and whether it came from outside. */
   const sending = new Map<AttendeeId, boolean>()
 
-  /** Those who wait now, as the desk counts them, and whether their form came from outside. */
+  /** The people who wait now, as the desk counts them, and whether their form came from outside. */
   function waiting(): Map<AttendeeId, boolean> {
     const since = Date.parse(now()) - EARLIER_AFTER_MS
     const found = new Map(sending)

@@ -70,7 +70,7 @@ export const english = {
   later: 'This cannot be saved right now. Please try again.',
 }
 
-/** The same words in another language: the compiler insists on all of them. */
+/** The texts in any language: the compiler insists on all of them. */
 export type HelloTexts = typeof english
 
 export const spanish: HelloTexts = {

@@ -28,7 +28,7 @@ export const english = {
   instead: 'At the kiosk you can always check in with your phone number or last name.',
 }
 
-/** The same words in another language: the compiler insists on all of them. */
+/** The texts in any language: the compiler insists on all of them. */
 export type PersonalTexts = typeof english
 
 export const spanish: PersonalTexts = {

@@ -14,8 +14,8 @@ type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
 
 /**
  * The records of a family member in the households that are shown as this one: a merge shows somebody who is in the
- * families of two profiles once. `among` says whom a household names for this, and `oneOf` which records are one.
- * Throws when nobody of them is meant.
+ * families of two profiles once. `among` returns the members to search in one household, and `oneOf` says which records
+ * are one. Throws when nobody of them is meant.
  */
 async function recordsOf(
   parts: Parts,
@@ -92,7 +92,7 @@ const laterOf = (log: EventLog, one: RecordedEvent | undefined, other: RecordedE
 
 /**
  * The households that a merge shows as one with this one, which comes first. Their streams are read, so that a child
- * whom a kiosk has just added is there.
+ * that a kiosk has just added is there.
  */
 export async function householdsShownAsOne({ log, views }: Parts, id: AttendeeId): Promise<Person[]> {
   const merged = profilesOf(id, views.records, views.people).map((one) => one.id)

@@ -94,7 +94,7 @@ async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, ca
   let position: Position = START
   if (next) {
     if (!views.records.person(taker)) await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
-    // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
+    // The people whose family the next one is in come last, so that after a crash the same call still finds them there.
     const isIn = ({ family }: Person) => family.some(isShownAs(taker, parts))
     for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {
       const first = joins && household.id === id ? profile : undefined
@@ -120,7 +120,8 @@ const hasLeft = (households: readonly Person[], to: PersonId, parts: Parts): boo
   households.some(({ former }) => former.some(isShownAs(to, parts)))
 
 /**
- * Passes one profile's family on. Those who are in the families of two merged profiles come once, as they are `shown`.
+ * Passes one profile's family on. The people who are in the families of two merged profiles come once, as they are
+ * `shown`.
  */
 async function passOn(
   parts: Parts,

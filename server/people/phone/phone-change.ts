@@ -42,8 +42,8 @@ export async function changePhone(
 }
 
 /**
- * The same for this profile alone, also when it is merged and another one supplies the number of the person. Only with
- * `from` is a number handed on.
+ * Gives the number to this profile alone, also when it is merged and another one supplies the number of the person.
+ * Only with `from` is a number handed on.
  */
 export async function givePhone(
   parts: Parts,
@@ -88,7 +88,9 @@ export async function removePhone(parts: Parts, userId: AttendeeId, cause: Cause
   await takePhone(parts, { attendeeId: supplierOf('phone', id, views.records, views.people) }, cause)
 }
 
-/** The same for this profile alone. With `was` only this number is removed, and another one is `plan-changed`. */
+/**
+ * Takes the number from this profile alone. With `was` only this number is removed, and another one is `plan-changed`.
+ */
 export async function takePhone(
   { log, hashPhone }: Parts,
   { attendeeId, was }: { attendeeId: AttendeeId; was?: string | undefined },

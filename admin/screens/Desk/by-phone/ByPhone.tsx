@@ -64,7 +64,7 @@ export function ByPhone({ eventId, onDone }: { eventId: number | null; onDone():
 
 type EarlierProps = { guests: readonly ExpectedGuest[]; eventId: number | null; onDone(): void }
 
-/** Those who have sent the form more than two hours ago. */
+/** The people who have sent the form more than two hours ago. */
 function Earlier({ guests, eventId, onDone }: EarlierProps) {
   const { byPhone } = useAdminTexts()
   if (guests.length === 0) return null
@@ -119,7 +119,7 @@ export function seenNext({ guests: before, newcomers }: SeenGuests, guests: List
   return { guests, newcomers: new Set([...newcomers, ...came]) }
 }
 
-/** Those who have come while the page was open. */
+/** The people who have come while the page was open. */
 function useNewcomers(guests: Listed): ReadonlySet<number> {
   const [seen, see] = useState<SeenGuests>({ guests, newcomers: new Set() })
   if (seen.guests === guests) return seen.newcomers
@@ -134,7 +134,7 @@ type ByPhoneProps = { guests: readonly ExpectedGuest[]; onClose(): void }
 function SendAway({ guests, onClose }: ByPhoneProps) {
   const { byPhone } = useAdminTexts()
   const { clockTime } = useDates()
-  // Those who come while the question is open have not been seen, and stay.
+  // The people who come while the question is open have not been seen, and stay.
   const [seen] = useState(guests)
   const [minute, setMinute] = useState('')
   const ofMinute = (one: string) => seen.filter((guest) => minuteOf(guest) === one)

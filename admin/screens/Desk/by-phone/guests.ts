@@ -8,7 +8,7 @@ import { onWake } from '#web/live/wake.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { type ExpectedGuest, GUESTS_SHOWN } from '#domain/contract/guest/guest-shapes.ts'
 
-/** The guests whom the desk expects. */
+/** The guests that the desk expects. */
 type Guests = {
   /** Null until a reply has come. */
   readonly guests: readonly ExpectedGuest[] | null
@@ -16,7 +16,7 @@ type Guests = {
   readonly isUnreachable: boolean
   /** How many of the newest have a card. Who they may be is asked for these alone, because hundreds may wait. */
   readonly shown: number
-  /** Those whose name or code is typed, who have a card too. */
+  /** The people whose name or code is typed, who have a card too. */
   readonly typed: readonly number[]
 }
 
@@ -93,7 +93,7 @@ async function guestsNow(): Promise<readonly ExpectedGuest[]> {
   return (await callSignedIn(expectedGuests, { query: { newest: String(shown), ...of } })).guests
 }
 
-/** The guests with whom this page is dealing. */
+/** The guests that this page is dealing with. */
 const dealtWith = new Set<number>()
 
 /** A list that was asked for before somebody was dealt with does not bring their card back. */

@@ -12,7 +12,7 @@ import * as styles from './KeptHere.module.css'
 
 /**
  * How many check-ins this device keeps: those that the server does not have yet, those that wait for another volunteer,
- * and those that the server refuses. Also those that it has delivered with people whom staff had taken off the list.
+ * and those that the server refuses. Also those that it has delivered with people that staff had taken off the list.
  */
 export function KeptHere() {
   /** The check-ins that somebody wants to dismiss. */

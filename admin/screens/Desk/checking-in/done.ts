@@ -5,7 +5,7 @@ export type CheckInOutcome = 'sending' | 'in' | 'was in' | 'kept' | 'refused' | 
 
 export type Done = {
   readonly commandId: string
-  /** Those of a guest's form have no ids here. */
+  /** People of a guest's form have no ids here. */
   readonly people: readonly { readonly id?: number; readonly name: string }[]
   readonly outcome: CheckInOutcome
   /** Why somebody is not in, in words. */

@@ -8,7 +8,7 @@ import { type Done, showOutcome, useDone } from './done.ts'
 
 /**
  * What became of check-ins that this device has kept. Any page of it may have delivered them, so its storage says it.
- * Those whom staff have taken off the list since the tap are not in, and the volunteer reads that once.
+ * The people that staff have taken off the list since the tap are not in, and the volunteer reads that once.
  */
 
 /** Check-ins of this device with people who are not in, of which this page has no names any more. */
@@ -21,7 +21,7 @@ export async function haveRead(commandIds: readonly string[]): Promise<void> {
   await outboxChanged()
 }
 
-/** Looks what became of the check-ins that were kept. If the storage does not respond, everything stays as it was. */
+/** Looks what became of the check-ins that were kept. If the storage does not respond, nothing changes. */
 export async function noteWhatBecame(): Promise<void> {
   // What is done here comes first: whatever it keeps is then found among what is kept, or was delivered since.
   const { done } = useDone.getState()

@@ -14,7 +14,7 @@ export type DeskStep = 'checking in' | 'taking back' | 'printing'
 /** What one can do with the open household. */
 export type Doing = {
   readonly step: DeskStep
-  /** Those who would be checked in, or taken back, or whose tags would be printed. */
+  /** The people who would be checked in, or taken back, or whose tags would be printed. */
   readonly ticked: readonly DeskPerson[]
   readonly isBusy: boolean
   onTick(person: DeskPerson, comes: boolean): void
@@ -25,7 +25,7 @@ export type Doing = {
 
 type Props = {
   doing: Doing
-  /** Those of the household who are checked in. */
+  /** The people of the household who are checked in. */
   here: readonly DeskPerson[]
 }
 

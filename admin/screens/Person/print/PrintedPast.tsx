@@ -18,7 +18,7 @@ export const PrintedRows = ({ children }: { children: ReactNode }) => (
   </table>
 )
 
-/** What was changed about a person, when and by whom. */
+/** The changes of a person, with time and author. */
 export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }) {
   const { person: texts, activity } = useAdminTexts()
   return (

@@ -25,14 +25,14 @@ type PlanKind<Draft, Plan> = {
   readonly shape: z.ZodMiniType
   add(draft: Draft): Promise<SavingOutcome>
   change(plan: Plan, draft: Draft): Promise<SavingOutcome>
-  /** The same plan as it was last read from the server. */
+  /** The newest version of the plan from the server. */
   newest(plan: Plan): Plan
 }
 
 type Options<Draft, Plan> = {
   readonly kind: PlanKind<Draft, Plan>
   readonly initial: Draft
-  /** The plan as it was when the form was opened; null for a new plan. */
+  /** The plan at the moment the form was opened; null for a new plan. */
   readonly changed: Plan | null
   onSaved(): void
 }
@@ -125,7 +125,7 @@ function useDraft<Draft extends PlanTimes>(initial: Draft): Filling<Draft> {
 }
 
 /**
- * Returns a function that changes a plan as it was when its form was opened. If somebody else has changed it meanwhile,
+ * Returns a function that changes the plan that its form was opened with. If somebody else has changed it meanwhile,
  * that is refused, and the form says so. Then the administrator knows, and the next try changes it as it is now.
  */
 export function useChanging<Plan>(opened: Plan, newest: (plan: Plan) => Plan) {

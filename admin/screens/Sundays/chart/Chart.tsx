@@ -193,6 +193,6 @@ function weekInWords(
   }
 }
 
-/** The same as one sentence. */
+/** Returns the title and the lines as one sentence. */
 const asSentence = ({ title, lines }: WeekInWords): string =>
   [title, ...lines.map(({ name, value }) => `${name} ${value}`.trim())].join('; ')

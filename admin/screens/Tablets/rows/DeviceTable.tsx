@@ -96,7 +96,7 @@ function Version({ device: { kind, isOn, isUpToDate } }: { device: DeviceRow }) 
   )
 }
 
-/** When somebody last came by this device: a family at a kiosk or a desk, or people whom a counter has counted. */
+/** When somebody last came by this device: a family at a kiosk or a desk, or people that a counter has counted. */
 function LastCheckIn({ device: { lastCheckIn, lastCount } }: { device: DeviceRow }) {
   const texts = useAdminTexts()
   const dates = useDates()

@@ -77,7 +77,7 @@ export function CheckSomebodyIn({ eventId, typed, onClose }: CheckSomebodyInProp
   )
 }
 
-/** Those of a household whose name was searched for. After a search for a phone number: the person who has it. */
+/** The people of a household whose name was searched for. After a search for a phone number: the person who has it. */
 function meantBy(query: string, { familyMembers, ...attendee }: NamedHousehold): readonly number[] {
   const text = plainLetters(query.trim())
   const isMeant = ({ name, hebrewName }: { name: string; hebrewName?: string | undefined }) =>
