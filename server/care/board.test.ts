@@ -102,6 +102,56 @@ describe('The board of care', () => {
     ])
   })
 
+  test('goes on from the first time to the second visit, to somebody who is missed, and to one who is back', async () => {
+    const clock = clockAt(sunday(-13))
+    const opened = await foyer(clock)
+    const [family, others] = [await aFamily(opened), await aFamily(opened)]
+    const onSunday = async (week: number, ...who: { id: number }[]) => {
+      clock.turnTo(sunday(week))
+      for (const one of who) await sendIn(opened, one)
+    }
+    const ofFamily = async () => (await cardsIn(opened)).find(({ id }) => id === family.id)
+    // The first start plans a gathering that takes place once, for its own day.
+    await onSunday(-13, family, others)
+    expect(await ofFamily()).toMatchObject({ list: 'first-time', since: '2026-08-23' })
+    await onSunday(-12, family, others)
+    expect(await ofFamily()).toMatchObject({ list: 'second-visit', since: '2026-08-30', before: '2026-08-23' })
+    for (const week of [-11, -10, -9, -8, -7]) await onSunday(week, family, others)
+    expect(await ofFamily()).toBeUndefined()
+    for (const week of [-6, -5, -4]) await onSunday(week, others)
+    expect(await ofFamily()).toBeUndefined()
+    clock.turnTo(new Date(Date.parse(sunday(-4)) + DAY).toISOString())
+    const regularly = { came: 6, of: 6, onSundays: true }
+    expect(await ofFamily()).toMatchObject({
+      list: 'missed-three',
+      since: '2026-10-11',
+      before: '2026-10-04',
+      missed: 3,
+      regularly,
+    })
+    await onSunday(-3, family, others)
+    expect(await ofFamily()).toMatchObject({
+      list: 'back-again',
+      since: '2026-11-01',
+      before: '2026-10-04',
+      isNew: true,
+    })
+    clock.turnTo(sunday(-1))
+    expect(await ofFamily()).toBeUndefined()
+  })
+
+  test('has the newest cards first, and those of one day by name', async () => {
+    const clock = clockAt(sunday(-1))
+    const opened = await foyer(clock)
+    const came = async (name: string) =>
+      await sendIn(opened, (await opened.ask(createUser, { body: { name, phone: newPhone() } })).body)
+    await came('Boaz Winter')
+    clock.turnTo(sunday(0))
+    for (const name of ['Noah Winter', 'Ada Winter', 'Ruth Winter']) await came(name)
+    const names = (await cardsIn(opened)).map(({ name }) => name)
+    expect(names).toEqual(['Ada Winter', 'Noah Winter', 'Ruth Winter', 'Boaz Winter'])
+  })
+
   test('says how somebody is called in Hebrew, and how many children and how many others were there with them', async () => {
     const opened = await foyer()
     const names = { name: 'Ruth Winter', hebrewName: 'רות' }
