@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseFile, openDashboard } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
-import { button, comeAs, confirm, giveNumber, search } from '#tests/browser/support/visitor.ts'
 
 const PAGES = ['/', '/registration', '/confirmation', '/success', '/admin', '/directory', '/admin/wall', '/qr/1', '/no']
 
@@ -71,30 +68,4 @@ test('a page that asks another host, runs a foreign script or fails is noticed',
   for (const one of found) await expect.poll(() => mishaps.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
   await page.close()
   mishaps.forgive()
-})
-
-test('on a whole Sunday no page asks any other host', async ({ page, context, church, mishaps }) => {
-  const asked = new Set<string>()
-  context.on('request', (request) => asked.add(new URL(request.url()).protocol))
-  const ruth = await church.family(RUTH)
-  const wall = await context.newPage()
-  await wall.goto('/admin/wall')
-  await page.bringToFront()
-  await comeAs(page, ruth)
-  await confirm(page)
-  await button(page, 'Done').tap()
-  await search(page, 'winter')
-  await page.getByRole('tab', { name: 'QR Code' }).tap()
-  await giveNumber(page, NOA.phone)
-  await expect(button(page, 'Create Profile')).toBeVisible()
-  await page.goto(`/qr/${ruth.id}`)
-  await page.goto('/no')
-  await openDashboard(page, church.password)
-  await page.getByRole('tab', { name: 'Directory Import' }).click()
-  await chooseFile(page, 'tests/data/members-standard.csv')
-  await expect(button(page, 'Import')).toBeVisible()
-  await page.goto('/directory')
-  await expect(page.getByRole('table', { name: 'Attendee Directory' })).toContainText('Ruth Winter')
-  expect([...asked].filter((protocol) => !/^(http|data|blob):$/.test(protocol))).toEqual([])
-  expect(mishaps.seen).toEqual([])
 })

@@ -32,109 +32,118 @@ async function choose(page: Page, helper: string, entry: string): Promise<void> 
 const sharedPassword = (page: Page) => page.getByRole('region', { name: 'The shared password' })
 
 test.describe('the page of the helpers', () => {
-  test('the page of the helpers is reached from the account menu, and says what each role sees', async ({ page }) => {
-    await openDashboard(page, PASSWORD)
-    await chooseInAccount(page, 'Helpers')
-    await expect(page.getByRole('heading', { name: 'Helpers', exact: true })).toBeFocused()
-    await expect(page.getByText('Who may use the admin area', { exact: true })).toBeVisible()
-    await expect(
-      page.getByText('Nobody is invited yet. Each helper gets a link and chooses a password of their own.'),
-    ).toBeVisible()
-    for (const sees of [
-      'Everything, also erasing, tablets and helpers.',
-      'Today and the desk. No directory, no care.',
-      'People and the care board, with the notes of care.',
-      'Today’s numbers and the counter. No names.',
-      'Each helper has a link and a password of their own. A helper with two roles sees what either sees.',
-    ])
-      await expect(page.getByText(sees)).toBeVisible()
-    await expect(sharedPassword(page)).toContainText('It can be ended once an administrator signs in by name.')
-    await expect(button(page, 'End it')).toHaveCount(0)
-  })
-
-  test('an administrator invites a helper, and sees the link once, as a text and as a code', async ({
+  test('an administrator reads what each role sees, invites a helper, and sees the link once, as a text and as a code', async ({
     page,
     steered,
   }) => {
-    await openHelpers(page)
-    await button(page, 'Invite').click()
-    const form = page.getByRole('dialog', { name: 'Invite a helper' })
-    await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
-    await expect(
-      form.getByText('You get a link to send. It works once, for seven days; then the helper chooses a password.'),
-    ).toBeVisible()
-    const name = form.getByRole('textbox', { name: 'Name' })
-    await name.press('Enter')
-    // The focus stays in the field: only an alert is read out.
-    await expect(form.getByRole('alert')).toHaveText('Please enter a name.')
-    await button(form, 'Discard').click()
-    await button(page, 'Invite').click()
-    await button(form, 'Make the link').click()
-    // The focus comes to the field, and the error is read with it.
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription('Please enter a name.')
-    await expect(form.getByRole('alert')).toHaveCount(0)
-    await name.fill('M'.repeat(61))
-    await expect(form.getByRole('alert')).toHaveText('A name has 60 letters at most.')
-    await name.fill('Micah Redfern')
-    await expect(form.getByRole('alert')).toHaveText('Please choose a role.')
-    const roles = form.getByRole('group', { name: 'Role' })
-    await roles.getByRole('checkbox', { name: 'Administrator' }).check()
-    await roles.getByRole('checkbox', { name: 'Desk' }).check()
-    await roles.getByRole('checkbox', { name: 'Care' }).check()
-    await expect(roles.getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked()
-    await cutOff(page, inviteHelper)
-    await button(form, 'Make the link').click()
-    await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-    await mend(page)
-    // A reply that is lost leaves one invitation: the next try gets the link of the same one.
-    await loseReply(page, inviteHelper)
-    await button(form, 'Make the link').click()
-    await expect(row(page, 'Micah Redfern')).toHaveCount(1)
-    await mend(page)
-    await button(form, 'Make the link').click()
-    const made = page.getByRole('dialog', { name: /^A link for .*Micah Redfern/ })
-    await expect(made.getByText('It is shown only now. It works once, for seven days.')).toBeVisible()
-    await expect(made).toHaveAccessibleDescription('It is shown only now. It works once, for seven days.')
-    const field = made.getByLabel('Link', { exact: true })
-    await expect(field).toHaveValue(new RegExp(`^${steered.url}/join/.{20,}$`))
-    await expect(made.getByRole('img', { name: 'The link as a code for a phone’s camera' })).toBeVisible()
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await button(made, 'Copy').click()
-    await expect(made.getByRole('status')).toHaveText('Copied')
-    const link = await field.inputValue()
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
-    await page.evaluate(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
-      Object.defineProperty(document, 'execCommand', { value: () => false })
+    await test.step('the page of the helpers is reached from the account menu, and says what each role sees', async () => {
+      await openDashboard(page, PASSWORD)
+      await chooseInAccount(page, 'Helpers')
+      await expect(page.getByRole('heading', { name: 'Helpers', exact: true })).toBeFocused()
+      await expect(page.getByText('Who may use the admin area', { exact: true })).toBeVisible()
+      await expect(
+        page.getByText('Nobody is invited yet. Each helper gets a link and chooses a password of their own.'),
+      ).toBeVisible()
+      for (const sees of [
+        'Everything, also erasing, tablets and helpers.',
+        'Today and the desk. No directory, no care.',
+        'People and the care board, with the notes of care.',
+        'Today’s numbers and the counter. No names.',
+        'Each helper has a link and a password of their own. A helper with two roles sees what either sees.',
+      ])
+        await expect(page.getByText(sees)).toBeVisible()
+      await expect(sharedPassword(page)).toContainText('It can be ended once an administrator signs in by name.')
+      await expect(button(page, 'End it')).toHaveCount(0)
     })
-    await button(made, 'Copied').click()
-    await expect(made.getByRole('status')).toHaveText(
-      'The browser does not copy. The link is marked: please copy it by hand.',
-    )
-    // Nobody sees the link again, so a key that is pressed too early does not close it.
-    await page.keyboard.press('Escape')
-    await expect(made.getByRole('status')).toHaveText('The link is shown only here. Press Done once you have it.')
-    await page.keyboard.press('Escape')
-    await expect(made).toBeVisible()
-    await button(made, 'Done').click()
-    await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Role', 'Signs in with', 'Last seen', 'More'])
-    await expect(row(page, 'Micah Redfern')).toHaveCount(1)
-    await expect(row(page, 'Micah Redfern').getByRole('cell')).toContainText([
-      'Desk and Care',
-      'Link not used yet',
-      '–',
-    ])
-    await expect(row(page, 'Micah Redfern')).toContainText('Invited Nov 18, 2026')
-    await expect(page.locator('body')).not.toContainText(link)
-    await steered.turnTo('2026-11-25T15:00:00.000Z')
-    await givePassword(page, PASSWORD)
-    await expect(row(page, 'Micah Redfern')).toContainText('Link has run out')
-    await choose(page, 'Micah Redfern', 'Take back the invitation')
-    const question = page.getByRole('alertdialog', { name: 'Take back this invitation?' })
-    await expect(question).toContainText('The link stops working, and the name is erased.')
-    await button(question, 'Take back the invitation').click()
-    await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
+    await test.step('the page of the helpers says that it cannot be read, and reads again', async () => {
+      await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
+      await fail(page, listHelpers)
+      await page.reload()
+      await expect(page.getByRole('alert')).toHaveText('The helpers could not be read.')
+      await mend(page)
+      await button(page, 'Try Again').click()
+      await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
+    })
+    await test.step('an administrator invites a helper, and sees the link once, as a text and as a code', async () => {
+      await button(page, 'Invite').click()
+      const form = page.getByRole('dialog', { name: 'Invite a helper' })
+      await expect(form.getByRole('textbox', { name: 'Name' })).toBeFocused()
+      await expect(
+        form.getByText('You get a link to send. It works once, for seven days; then the helper chooses a password.'),
+      ).toBeVisible()
+      const name = form.getByRole('textbox', { name: 'Name' })
+      await name.press('Enter')
+      // The focus stays in the field: only an alert is read out.
+      await expect(form.getByRole('alert')).toHaveText('Please enter a name.')
+      await button(form, 'Discard').click()
+      await button(page, 'Invite').click()
+      await button(form, 'Make the link').click()
+      // The focus comes to the field, and the error is read with it.
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAccessibleDescription('Please enter a name.')
+      await expect(form.getByRole('alert')).toHaveCount(0)
+      await name.fill('M'.repeat(61))
+      await expect(form.getByRole('alert')).toHaveText('A name has 60 letters at most.')
+      await name.fill('Micah Redfern')
+      await expect(form.getByRole('alert')).toHaveText('Please choose a role.')
+      const roles = form.getByRole('group', { name: 'Role' })
+      await roles.getByRole('checkbox', { name: 'Administrator' }).check()
+      await roles.getByRole('checkbox', { name: 'Desk' }).check()
+      await roles.getByRole('checkbox', { name: 'Care' }).check()
+      await expect(roles.getByRole('checkbox', { name: 'Administrator' })).not.toBeChecked()
+      await cutOff(page, inviteHelper)
+      await button(form, 'Make the link').click()
+      await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+      await mend(page)
+      // A reply that is lost leaves one invitation: the next try gets the link of the same one.
+      await loseReply(page, inviteHelper)
+      await button(form, 'Make the link').click()
+      await expect(row(page, 'Micah Redfern')).toHaveCount(1)
+      await mend(page)
+      await button(form, 'Make the link').click()
+      const made = page.getByRole('dialog', { name: /^A link for .*Micah Redfern/ })
+      await expect(made.getByText('It is shown only now. It works once, for seven days.')).toBeVisible()
+      await expect(made).toHaveAccessibleDescription('It is shown only now. It works once, for seven days.')
+      const field = made.getByLabel('Link', { exact: true })
+      await expect(field).toHaveValue(new RegExp(`^${steered.url}/join/.{20,}$`))
+      await expect(made.getByRole('img', { name: 'The link as a code for a phone’s camera' })).toBeVisible()
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+      await button(made, 'Copy').click()
+      await expect(made.getByRole('status')).toHaveText('Copied')
+      const link = await field.inputValue()
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link)
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'clipboard', { value: { writeText: () => Promise.reject(new Error('no')) } })
+        Object.defineProperty(document, 'execCommand', { value: () => false })
+      })
+      await button(made, 'Copied').click()
+      await expect(made.getByRole('status')).toHaveText(
+        'The browser does not copy. The link is marked: please copy it by hand.',
+      )
+      // Nobody sees the link again, so a key that is pressed too early does not close it.
+      await page.keyboard.press('Escape')
+      await expect(made.getByRole('status')).toHaveText('The link is shown only here. Press Done once you have it.')
+      await page.keyboard.press('Escape')
+      await expect(made).toBeVisible()
+      await button(made, 'Done').click()
+      await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Role', 'Signs in with', 'Last seen', 'More'])
+      await expect(row(page, 'Micah Redfern')).toHaveCount(1)
+      await expect(row(page, 'Micah Redfern').getByRole('cell')).toContainText([
+        'Desk and Care',
+        'Link not used yet',
+        '–',
+      ])
+      await expect(row(page, 'Micah Redfern')).toContainText('Invited Nov 18, 2026')
+      await expect(page.locator('body')).not.toContainText(link)
+      await steered.turnTo('2026-11-25T15:00:00.000Z')
+      await givePassword(page, PASSWORD)
+      await expect(row(page, 'Micah Redfern')).toContainText('Link has run out')
+      await choose(page, 'Micah Redfern', 'Take back the invitation')
+      const question = page.getByRole('alertdialog', { name: 'Take back this invitation?' })
+      await expect(question).toContainText('The link stops working, and the name is erased.')
+      await button(question, 'Take back the invitation').click()
+      await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
+    })
   })
 
   test('an administrator gives helpers other roles and new links, and takes them away after a question', async ({
@@ -234,18 +243,6 @@ test.describe('the page of the helpers', () => {
     await button(page.getByRole('alertdialog'), 'Desactivarla').click()
     const needed = 'Primero, un administrador necesita su propio nombre y contraseña.'
     await expect(refusal).toHaveText(needed)
-  })
-
-  test('the page of the helpers says that it cannot be read, and reads again', async ({ page }) => {
-    await page.goto('/admin/helpers')
-    await givePassword(page, PASSWORD)
-    await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
-    await fail(page, listHelpers)
-    await page.reload()
-    await expect(page.getByRole('alert')).toHaveText('The helpers could not be read.')
-    await mend(page)
-    await button(page, 'Try Again').click()
-    await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
   })
 })
 

@@ -22,61 +22,76 @@ async function signInByGear(page: Page, church: Church): Promise<void> {
 test.beforeEach(async ({ church }) => void (await church.checkIn(await church.family(ADA))))
 
 test.describe('an administrator who leaves the tablet without signing out', () => {
-  test('leaving the admin area by Back leaves no password, and no names when somebody goes forward again', async ({
+  test('leaving the admin area by Back or by an address leaves no password, nor does a visit that ends', async ({
     page,
     church,
   }) => {
-    await signInByGear(page, church)
-    await page.goBack()
-    await expect(home(page)).toBeVisible()
-    expect(await remembered(page)).toEqual([])
-    await page.goForward()
-    await expect(prompt(page)).toBeVisible()
-    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    await test.step('leaving the admin area by Back leaves no password, and no names when somebody goes forward again', async () => {
+      await signInByGear(page, church)
+      await page.goBack()
+      await expect(home(page)).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+      await page.goForward()
+      await expect(prompt(page)).toBeVisible()
+      await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    })
+    await test.step('typing the address of the kiosk leaves no password', async () => {
+      await openDashboard(page, church.password)
+      await page.goto('/')
+      await expect(home(page)).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+      await page.goto('/directory')
+      await expect(prompt(page)).toBeVisible()
+    })
+    await test.step('a visit that ends removes a password that was left in the tab', async () => {
+      await giveNumber(page, ADA.phone)
+      await expect(page.getByRole('heading', { name: 'You are checked in.' })).toBeVisible()
+      await page.evaluate(() => sessionStorage.setItem('directoryAuth', 'Basic anything'))
+      await button(page, 'Start over').tap()
+      await expect(home(page)).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    })
   })
 
-  test('typing the address of the kiosk leaves no password', async ({ page, church }) => {
-    await openDashboard(page, church.password)
-    await page.goto('/')
-    await expect(home(page)).toBeVisible()
-    expect(await remembered(page)).toEqual([])
-    await page.goto('/directory')
-    await expect(prompt(page)).toBeVisible()
-  })
-
-  test('an administrator who leaves for another page is signed out there after a quarter of an hour', async ({
+  test('nobody is signed in longer than a quarter of an hour after the last touch, and the counts stay', async ({
     page,
     church,
   }) => {
     await page.clock.install()
-    await openDashboard(page, church.password)
-    await page.goto('/admin/wall')
-    await page.clock.fastForward('15:10')
-    await page.goto('/admin')
-    await expect(prompt(page)).toBeVisible()
-    expect(await remembered(page)).toEqual([])
+    await test.step('an administrator who leaves for another page is signed out there after a quarter of an hour', async () => {
+      await openDashboard(page, church.password)
+      await page.goto('/admin/wall')
+      await page.clock.fastForward('15:10')
+      await page.goto('/admin')
+      await expect(prompt(page)).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    })
+    await test.step('nobody is kept signed in longer because the page is loaded again', async () => {
+      await openDashboard(page, church.password)
+      await page.clock.fastForward('14:00')
+      await page.reload()
+      await expect(rows(page)).toHaveCount(1)
+      expect(await remembered(page)).toEqual(['directoryAuth'])
+      await page.clock.fastForward('01:10')
+      await expect(prompt(page)).toBeVisible()
+      await expect(page.getByText('Ada Sommer')).toHaveCount(0)
+    })
+    await test.step('a dashboard that was opened by its address shows the counts for hours without a password', async () => {
+      await page.goto('/admin')
+      await expect(prompt(page)).toBeVisible()
+      await page.clock.fastForward('03:00:00')
+      await expect(prompt(page)).toBeVisible()
+      await expect(page.getByRole('definition')).toHaveText(['1', '1'])
+    })
+    await test.step('a visitor who taps the gear does not interrupt the administrator, who works until a quarter of an hour has passed', async () => {
+      await signInByGear(page, church)
+      await page.clock.fastForward('05:00')
+      await expect(rows(page)).toHaveCount(1)
+      await page.clock.fastForward('10:10')
+      await expect(home(page)).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    })
   })
-
-  test('nobody is kept signed in longer because the page is loaded again', async ({ page, church }) => {
-    await page.clock.install()
-    await openDashboard(page, church.password)
-    await page.clock.fastForward('14:00')
-    await page.reload()
-    await expect(rows(page)).toHaveCount(1)
-    expect(await remembered(page)).toEqual(['directoryAuth'])
-    await page.clock.fastForward('01:10')
-    await expect(prompt(page)).toBeVisible()
-    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
-  })
-})
-
-test('a visit that ends removes a password that was left in the tab', async ({ page }) => {
-  await giveNumber(page, ADA.phone)
-  await expect(page.getByRole('heading', { name: 'You are checked in.' })).toBeVisible()
-  await page.evaluate(() => sessionStorage.setItem('directoryAuth', 'Basic anything'))
-  await button(page, 'Start over').tap()
-  await expect(home(page)).toBeVisible()
-  expect(await remembered(page)).toEqual([])
 })
 
 test.describe('a visitor who taps the gear', () => {
@@ -101,40 +116,4 @@ test.describe('a visitor who taps the gear', () => {
     await page.clock.fastForward(65_000)
     await expect(home(page)).toBeVisible()
   })
-
-  test('a visitor who taps the gear does not interrupt the administrator, who works until a quarter of an hour has passed', async ({
-    page,
-    church,
-  }) => {
-    await page.clock.install()
-    await signInByGear(page, church)
-    await page.clock.fastForward('05:00')
-    await expect(rows(page)).toHaveCount(1)
-    await page.clock.fastForward('10:10')
-    await expect(home(page)).toBeVisible()
-    expect(await remembered(page)).toEqual([])
-  })
-})
-
-test('a dashboard that was opened by its address shows the counts for hours without a password', async ({ page }) => {
-  await page.clock.install()
-  await page.goto('/admin')
-  await expect(prompt(page)).toBeVisible()
-  await page.clock.fastForward('03:00:00')
-  await expect(prompt(page)).toBeVisible()
-  await expect(page.getByRole('definition')).toHaveText(['1', '1'])
-})
-
-test('a password is not called wrong when it could not be checked', async ({ page, church }) => {
-  await page.goto('/directory')
-  for (let tries = 0; tries < 10; tries++) {
-    await givePassword(page, `not-the-password-${tries}`)
-    await expect(button(page, 'Submit')).toBeEnabled()
-    await expect(page.getByText('Incorrect password. Please try again.', { exact: true })).toBeVisible()
-  }
-  await givePassword(page, church.password)
-  const said =
-    'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.'
-  await expect(page.getByText(said, { exact: true })).toBeVisible()
-  await expect(page.getByText('Incorrect password')).toHaveCount(0)
 })

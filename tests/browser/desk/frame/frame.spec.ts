@@ -16,134 +16,157 @@ const section = (page: Page, name: string) => sections(page).getByRole('link', {
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const entry = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
-test.describe('the sections in the header', () => {
-  test('lead to every page, and say which one this is', async ({ page, church }) => {
-    await openDashboard(page, church.password)
-    await expect(sections(page).getByRole('link')).toHaveText([
-      'Today',
-      'Desk',
-      'People',
-      'Sundays',
-      'Care',
-      'Schedule',
-      'Tablets',
-      'Import',
-      'Activity',
-    ])
-    for (const [name, title] of [
-      ['People', 'Attendee Directory'],
-      ['Sundays', 'Sundays'],
-      ['Care', 'Care'],
-      ['Schedule', 'Schedule'],
-      ['Tablets', 'Tablets'],
-      ['Import', 'Import'],
-      ['Activity', 'Activity'],
-      ['Today', 'Admin Dashboard'],
-    ] as const) {
-      await section(page, name).click()
-      await expect(heading(page, title)).toBeFocused()
-      await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
-      await expect(sections(page).locator('[aria-current]')).toHaveCount(1)
-    }
-  })
-
-  test('stand behind a button on a telephone, where arrow keys move and Escape closes', async ({ page }) => {
-    await resize(page, { width: 390, height: 844 })
-    await page.goto('/admin')
-    await expect(section(page, 'Schedule')).toBeHidden()
-    await button(sections(page), 'Today').click()
-    await page.keyboard.press('ArrowDown')
-    await expect(section(page, 'Today')).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(section(page, 'Activity')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(section(page, 'Activity')).toBeHidden()
-    await expect(button(sections(page), 'Today')).toBeFocused()
-    await button(sections(page), 'Today').click()
-    await page.getByRole('contentinfo').click()
-    await expect(section(page, 'Activity')).toBeHidden()
-    await button(sections(page), 'Today').click()
-    await section(page, 'Schedule').click()
-    await expect(heading(page, 'Authentication Required')).toBeFocused()
-    await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
-  })
-})
-
-test('a long name of an event takes only the room beside the sections', async ({ page, church }) => {
-  const name = 'Sunday Morning Worship with Baptisms and Thanksgiving of all the Families'
-  await replyWith(page, currentEvent, { ...(await church.ask(currentEvent, {})).body, name })
-  await openDashboard(page, church.password)
-  for (const width of [1440, 1280, 1200]) {
-    await resize(page, { width, height: 800 })
-    await expect(page.getByRole('banner').getByText(name)).toBeVisible()
-    await expect(section(page, 'Activity')).toBeInViewport({ ratio: 0.99 })
-    // At 1200 px its end is hidden.
-    if (width > 1200) await expectClearHeader(page, `a long name, ${width}`)
-  }
-})
-
 /** Whether the sections have a line of their own. */
 async function isBelowSign(page: Page): Promise<boolean> {
   const [sign, first] = await placesOf(page.getByRole('banner').getByText('Foyer'), section(page, 'Today'))
   return first.y > sign.y + 30
 }
 
-test('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async ({
+test('nothing in the header covers anything else, at any width and with a long name of an event', async ({
   page,
   church,
 }) => {
-  await openDashboard(page, church.password)
-  for (const { lines, ...size } of [
-    { width: 700, height: 900, lines: 2 },
-    { width: 999, height: 1180, lines: 2 },
-    { width: 1000, height: 800, lines: 1 },
-    { width: 1199, height: 800, lines: 1 },
-    { width: 1200, height: 800, lines: 1 },
-  ])
-    for (const name of ['Today', 'Schedule', 'Tablets', 'Import', 'Activity']) {
-      await resize(page, size)
-      await goTo(page, name)
-      await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
-      await expect.poll(() => isBelowSign(page)).toBe(lines === 2)
-      await expectClearHeader(page, `${name}, ${size.width}`)
-      await expectToFit(page, `${name}, ${size.width}`, 32)
+  await test.step('the sections have one line with the sign, on an upright tablet a line of their own, and nothing covers anything else', async () => {
+    await openDashboard(page, church.password)
+    for (const { lines, ...size } of [
+      { width: 700, height: 900, lines: 2 },
+      { width: 999, height: 1180, lines: 2 },
+      { width: 1000, height: 800, lines: 1 },
+      { width: 1199, height: 800, lines: 1 },
+      { width: 1200, height: 800, lines: 1 },
+    ])
+      for (const name of ['Today', 'Import']) {
+        await resize(page, size)
+        await goTo(page, name)
+        await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
+        await expect.poll(() => isBelowSign(page)).toBe(lines === 2)
+        await expectClearHeader(page, `${name}, ${size.width}`)
+        await expectToFit(page, `${name}, ${size.width}`, 32)
+      }
+  })
+  await test.step('a long name of an event takes only the room beside the sections', async () => {
+    const name = 'Sunday Morning Worship with Baptisms and Thanksgiving of all the Families'
+    await replyWith(page, currentEvent, { ...(await church.ask(currentEvent, {})).body, name })
+    await page.goto('/admin')
+    for (const width of [1440, 1280, 1200]) {
+      await resize(page, { width, height: 800 })
+      await expect(page.getByRole('banner').getByText(name)).toBeVisible()
+      await expect(section(page, 'Activity')).toBeInViewport({ ratio: 0.99 })
+      // At 1200 px its end is hidden.
+      if (width > 1200) await expectClearHeader(page, `a long name, ${width}`)
     }
+  })
 })
 
 test.describe('the account menu', () => {
-  test('names the version, and offers no way out before somebody has signed in', async ({ page, church }) => {
-    const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
-    await page.goto('/admin')
-    await expect(button(page, 'Account')).toHaveAccessibleDescription('Nobody is signed in')
-    await button(page, 'Account').click()
-    await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
-    await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
-    await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
-    const [year] = localDate(new Date().toISOString(), 'America/Chicago').split('-')
-    await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
+  test('before anybody has signed in the menu offers no way out, and on a telephone the sections stand behind a button', async ({
+    page,
+    church,
+  }) => {
+    await test.step('names the version, and offers no way out before somebody has signed in', async () => {
+      const { version } = (await (await fetch(`${church.url}/health/ready`)).json()) as { version: string }
+      await page.goto('/admin')
+      await expect(button(page, 'Account')).toHaveAccessibleDescription('Nobody is signed in')
+      await button(page, 'Account').click()
+      await expect(page.getByText('Nobody is signed in', { exact: true })).toBeVisible()
+      await expect(page.getByText(`Foyer ${version}`, { exact: true })).toBeVisible()
+      await expect(page.getByRole('menuitem')).toHaveText(['Español', 'Return to Check-In'])
+      const [year] = localDate(new Date().toISOString(), 'America/Chicago').split('-')
+      await expect(page.getByRole('contentinfo')).toHaveText(`© ${year} Foyer`)
+    })
+    await test.step('stand behind a button on a telephone, where arrow keys move and Escape closes', async () => {
+      await resize(page, { width: 390, height: 844 })
+      await page.goto('/admin')
+      await expect(section(page, 'Schedule')).toBeHidden()
+      await button(sections(page), 'Today').click()
+      await page.keyboard.press('ArrowDown')
+      await expect(section(page, 'Today')).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(section(page, 'Activity')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(section(page, 'Activity')).toBeHidden()
+      await expect(button(sections(page), 'Today')).toBeFocused()
+      await button(sections(page), 'Today').click()
+      await page.getByRole('contentinfo').click()
+      await expect(section(page, 'Activity')).toBeHidden()
+      await button(sections(page), 'Today').click()
+      await section(page, 'Schedule').click()
+      await expect(heading(page, 'Authentication Required')).toBeFocused()
+      await expect(button(sections(page), 'Schedule')).toHaveAttribute('aria-expanded', 'false')
+    })
   })
 
-  test('opens and moves by arrow keys, and Escape gives the focus back', async ({ page, church }) => {
-    await openDashboard(page, church.password)
-    await button(page, 'Account').focus()
-    await page.keyboard.press('ArrowDown')
-    await expect(entry(page, 'Helpers')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(entry(page, 'Name tags…')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(entry(page, 'Español')).toBeFocused()
-    await page.keyboard.press('End')
-    await expect(entry(page, 'Logout')).toBeFocused()
-    await page.keyboard.press('ArrowDown')
-    await expect(entry(page, 'Helpers')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
-    await expect(button(page, 'Account')).toBeFocused()
-    await expect(button(page, 'Account')).toHaveAccessibleDescription('Administrator, With the shared password')
-    await page.keyboard.press('ArrowUp')
-    await expect(entry(page, 'Logout')).toBeFocused()
-    await heading(page, 'Admin Dashboard').click()
-    await expect(page.getByRole('menu')).toHaveCount(0)
+  test('the header leads to every page, and its menu by arrow keys and back to the kiosk, which forgets the password', async ({
+    page,
+    church,
+  }) => {
+    await test.step('opens and moves by arrow keys, and Escape gives the focus back', async () => {
+      await openDashboard(page, church.password)
+      await button(page, 'Account').focus()
+      await page.keyboard.press('ArrowDown')
+      await expect(entry(page, 'Helpers')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(entry(page, 'Name tags…')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(entry(page, 'Español')).toBeFocused()
+      await page.keyboard.press('End')
+      await expect(entry(page, 'Logout')).toBeFocused()
+      await page.keyboard.press('ArrowDown')
+      await expect(entry(page, 'Helpers')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button(page, 'Account')).toBeFocused()
+      await expect(button(page, 'Account')).toHaveAccessibleDescription('Administrator, With the shared password')
+      await page.keyboard.press('ArrowUp')
+      await expect(entry(page, 'Logout')).toBeFocused()
+      await heading(page, 'Admin Dashboard').click()
+      await expect(page.getByRole('menu')).toHaveCount(0)
+    })
+    await test.step('lead to every page, and say which one this is', async () => {
+      await expect(sections(page).getByRole('link')).toHaveText([
+        'Today',
+        'Desk',
+        'People',
+        'Sundays',
+        'Care',
+        'Schedule',
+        'Tablets',
+        'Import',
+        'Activity',
+      ])
+      for (const [name, title] of [
+        ['People', 'Attendee Directory'],
+        ['Sundays', 'Sundays'],
+        ['Care', 'Care'],
+        ['Schedule', 'Schedule'],
+        ['Tablets', 'Tablets'],
+        ['Import', 'Import'],
+        ['Activity', 'Activity'],
+        ['Today', 'Admin Dashboard'],
+      ] as const) {
+        await section(page, name).click()
+        await expect(heading(page, title)).toBeFocused()
+        await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
+        await expect(sections(page).locator('[aria-current]')).toHaveCount(1)
+      }
+    })
+    await test.step('the import has a page of its own, and is the same import as on the dashboard', async () => {
+      await page.goto('/admin/import')
+      await expect(heading(page, 'Import Church Directory')).toBeVisible()
+      await chooseFile(page, 'tests/data/members-standard.csv')
+      await expect(page.getByText('members-standard.csv')).toBeVisible()
+      await goTo(page, 'Today')
+      await page.getByRole('tab', { name: 'Directory Import' }).click()
+      await expect(page.getByText('members-standard.csv')).toBeVisible()
+      await expect(page).toHaveTitle('Admin Dashboard – Foyer')
+    })
+    await test.step('leads back to the kiosk, and forgets the password', async () => {
+      await goTo(page, 'Schedule')
+      await expect(heading(page, 'Schedule')).toBeFocused()
+      await chooseInAccount(page, 'Return to Check-In')
+      await expect(heading(page, 'Welcome!')).toBeVisible()
+      expect(await remembered(page)).toEqual([])
+    })
   })
 
   test('signs out on any page, and leaves no names and no password', async ({ page, church }) => {
@@ -167,25 +190,4 @@ test.describe('the account menu', () => {
       expect(await remembered(page)).toEqual([])
     }
   })
-
-  test('leads back to the kiosk, and forgets the password', async ({ page, church }) => {
-    await openDashboard(page, church.password)
-    await goTo(page, 'Schedule')
-    await expect(heading(page, 'Schedule')).toBeFocused()
-    await chooseInAccount(page, 'Return to Check-In')
-    await expect(heading(page, 'Welcome!')).toBeVisible()
-    expect(await remembered(page)).toEqual([])
-  })
-})
-
-test('the import has a page of its own, and is the same import as on the dashboard', async ({ page, church }) => {
-  await page.goto('/admin/import')
-  await givePassword(page, church.password)
-  await expect(heading(page, 'Import Church Directory')).toBeVisible()
-  await chooseFile(page, 'tests/data/members-standard.csv')
-  await expect(page.getByText('members-standard.csv')).toBeVisible()
-  await goTo(page, 'Today')
-  await page.getByRole('tab', { name: 'Directory Import' }).click()
-  await expect(page.getByText('members-standard.csv')).toBeVisible()
-  await expect(page).toHaveTitle('Admin Dashboard – Foyer')
 })

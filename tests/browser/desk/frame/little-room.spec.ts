@@ -4,7 +4,7 @@ import { RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
-import { events, openSchedule } from '#tests/browser/desk/schedule/schedule-page.ts'
+import { events } from '#tests/browser/desk/schedule/schedule-page.ts'
 import { deviceRow, openTablets, tabletThatIsOn } from '#tests/browser/support/device/fleet.ts'
 import { field, openDesk } from '#tests/browser/desk/welcome-desk/at-desk.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
@@ -53,125 +53,92 @@ function roomBesideExample(field: HTMLElement | SVGElement): number {
 }
 
 test.describe('where there is little room', () => {
-  test('on a phone the password is asked for above the tools, and below them comes the list', async ({ page }) => {
-    const top = async (one: Locator): Promise<number> => (await placeOf(one)).y
-    const tools = page.getByRole('tab', { name: 'Tools' })
-    await resize(page, PHONES[1])
-    await page.goto('/admin')
-    const password = page.getByLabel('Password', { exact: true })
-    expect(await top(password)).toBeLessThan(await top(tools))
-    await openDashboard(page, PASSWORD)
-    expect(await top(tools)).toBeLessThan(await top(page.getByRole('heading', { name: 'Attendance List' })))
-  })
-
-  test('no head of the list covers another one on a phone, in Spanish', async ({ page, steered: church }) => {
-    await church.checkIn(await church.family(RUTH))
-    await openDashboard(page, PASSWORD)
-    await readSpanish(page)
-    await expect(rows(page)).toHaveCount(1)
-    for (const phone of PHONES) {
-      await resize(page, phone)
-      const heads = await page.getByRole('columnheader').evaluateAll((all) =>
-        all.map((head) => {
-          const words = document.createRange()
-          words.selectNodeContents(head)
-          const { left, right } = words.getBoundingClientRect()
-          return { left, right }
-        }),
-      )
-      const [name, time, size] = heads
-      expect(name?.right).toBeLessThan((time?.left ?? 0) - 2)
-      expect(time?.right).toBeLessThan((size?.left ?? 0) - 2)
-      expect(await isOnTop(page.getByRole('columnheader', { name: 'Personas' }))).toBe(true)
-    }
-  })
-
-  test('at ten o’clock too the time of a first visit and its sign have room on a phone, in both languages', async ({
+  test('on a phone the password is asked for above the tools, and the list below them has room, in both languages', async ({
     page,
     steered: church,
   }) => {
     await church.checkIn(await church.family(RUTH))
-    await openDashboard(page, PASSWORD)
-    for (const sign of ['First time', 'Primera vez']) {
-      await expect(rows(page).getByText(sign)).toBeVisible()
+    await test.step('on a phone the password is asked for above the tools, and below them comes the list', async () => {
+      const top = async (one: Locator): Promise<number> => (await placeOf(one)).y
+      const tools = page.getByRole('tab', { name: 'Tools' })
+      await resize(page, PHONES[1])
+      await page.goto('/admin')
+      const password = page.getByLabel('Password', { exact: true })
+      expect(await top(password)).toBeLessThan(await top(tools))
+      await openDashboard(page, PASSWORD)
+      expect(await top(tools)).toBeLessThan(await top(page.getByRole('heading', { name: 'Attendance List' })))
+    })
+    await test.step('at ten o’clock too the time of a first visit and its sign have room on a phone, in both languages', async () => {
+      await expect(rows(page)).toHaveCount(1)
+      for (const sign of ['First time', 'Primera vez']) {
+        await expect(rows(page).getByText(sign)).toBeVisible()
+        for (const phone of PHONES) {
+          await resize(page, phone)
+          expect(await rows(page).evaluate((row) => row.clientHeight)).toBe(60)
+          const [time] = await rows(page).getByRole('cell').all()
+          expect(await time?.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+        }
+        if (sign === 'First time') await readSpanish(page)
+      }
+    })
+    await test.step('no head of the list covers another one on a phone, in Spanish', async () => {
+      await expect(rows(page)).toHaveCount(1)
       for (const phone of PHONES) {
         await resize(page, phone)
-        expect(await rows(page).evaluate((row) => row.clientHeight)).toBe(60)
-        const [time] = await rows(page).getByRole('cell').all()
-        expect(await time?.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0)
+        const heads = await page.getByRole('columnheader').evaluateAll((all) =>
+          all.map((head) => {
+            const words = document.createRange()
+            words.selectNodeContents(head)
+            const { left, right } = words.getBoundingClientRect()
+            return { left, right }
+          }),
+        )
+        const [name, time, size] = heads
+        expect(name?.right).toBeLessThan((time?.left ?? 0) - 2)
+        expect(time?.right).toBeLessThan((size?.left ?? 0) - 2)
+        expect(await isOnTop(page.getByRole('columnheader', { name: 'Personas' }))).toBe(true)
       }
-      if (sign === 'First time') await readSpanish(page)
-    }
+    })
   })
 
-  test('all that can be done with the open gathering stands in one line on a small computer, in both languages', async ({
-    page,
-  }) => {
-    await openSchedule(page)
-    await resize(page, { width: 1280, height: 800 })
-    const open = events(page).first()
-    await expect(open).toContainText('Open now')
-    await expectOneLine(open.getByRole('button'), 3)
-    await readSpanish(page)
-    const abierta = page.getByRole('listitem').filter({ hasText: 'Abierta ahora' })
-    await expectOneLine(abierta.getByRole('button'), 3)
-  })
-
-  test('the long name of a tablet takes no more than two lines on a small computer', async ({
+  test('long names of tablets and people, and the buttons of the open gathering, have room', async ({
     page,
     steered: church,
   }) => {
-    await tabletThatIsOn(church, { name: 'Balcony' })
-    await tabletThatIsOn(church, { name: 'Fellowship Hall, the entrance from Magnolia Street' })
-    await openTablets(page, PASSWORD)
-    await resize(page, { width: 1280, height: 800 })
-    const [long, short] = await placesOf(
-      deviceRow(page, 'Fellowship Hall, the entrance from Magnolia Street'),
-      deviceRow(page, 'Balcony'),
-    )
-    expect(long.height).toBe(short.height)
-  })
-
-  test('a name of two lines keeps clear of the lines around its row in the list of people on a phone', async ({
-    page,
-    steered: church,
-  }) => {
-    await church.family({ name: 'Abigail Thornmere', hebrewName: 'אביגיל', phone: '5125550177' })
-    await openDirectory(page, PASSWORD)
-    for (const phone of PHONES) {
-      await resize(page, phone)
-      const air = await page.getByRole('rowheader').evaluate((head) => {
-        const words = document.createRange()
-        words.selectNodeContents(head)
-        return (head.clientHeight - words.getBoundingClientRect().height) / 2
-      })
-      expect(air).toBeGreaterThanOrEqual(4)
-    }
-  })
-
-  test('how many are here stands beside the heading of the desk, and the name of a guest has room, on small screens', async ({
-    page,
-    steered: church,
-  }) => {
-    await church.checkIn(await church.family(RUTH))
-    await openDesk(page)
-    for (const here of [/^1 checked in/, /^1 registrado/]) {
-      const [heading, figures] = [page.getByRole('heading', { level: 1 }), page.getByText(here)]
-      await resize(page, { width: 800, height: 1280 })
-      await expect(figures).toBeVisible()
-      const [{ y, height }, beside, search] = await placesOf(heading, figures, page.getByRole('search'))
-      expect(beside.y).toBeLessThan(y + height)
-      expect(search.y - y - height).toBeLessThan(40)
-      await resize(page, PHONES[0])
-      const [above, below] = await placesOf(heading, figures)
-      expect(below.x).toBe(above.x)
-      for (const width of [861, 912, 1000, 1024]) {
-        await resize(page, { width, height: 800 })
-        const name = page.getByPlaceholder(/^(First and last name|Nombre y apellido), /)
-        expect(await name.evaluate(roomBesideExample), `${here.source} at ${width}`).toBeGreaterThanOrEqual(0)
+    await test.step('the long name of a tablet takes no more than two lines on a small computer', async () => {
+      await tabletThatIsOn(church, { name: 'Balcony' })
+      await tabletThatIsOn(church, { name: 'Fellowship Hall, the entrance from Magnolia Street' })
+      await openTablets(page, PASSWORD)
+      await resize(page, { width: 1280, height: 800 })
+      const [long, short] = await placesOf(
+        deviceRow(page, 'Fellowship Hall, the entrance from Magnolia Street'),
+        deviceRow(page, 'Balcony'),
+      )
+      expect(long.height).toBe(short.height)
+    })
+    await test.step('a name of two lines keeps clear of the lines around its row in the list of people on a phone', async () => {
+      await church.family({ name: 'Abigail Thornmere', hebrewName: 'אביגיל', phone: '5125550177' })
+      await page.goto('/directory')
+      for (const phone of PHONES) {
+        await resize(page, phone)
+        const air = await page.getByRole('rowheader').evaluate((head) => {
+          const words = document.createRange()
+          words.selectNodeContents(head)
+          return (head.clientHeight - words.getBoundingClientRect().height) / 2
+        })
+        expect(air).toBeGreaterThanOrEqual(4)
       }
-      if (here.source.includes('checked')) await readSpanish(page)
-    }
+    })
+    await test.step('all that can be done with the open gathering stands in one line on a small computer, in both languages', async () => {
+      await page.goto('/admin/schedule')
+      await resize(page, { width: 1280, height: 800 })
+      const open = events(page).first()
+      await expect(open).toContainText('Open now')
+      await expectOneLine(open.getByRole('button'), 3)
+      await readSpanish(page)
+      const abierta = page.getByRole('listitem').filter({ hasText: 'Abierta ahora' })
+      await expectOneLine(abierta.getByRole('button'), 3)
+    })
   })
 
   test('the button that closes a profile is not veiled by the end of a long list', async ({
@@ -184,27 +151,51 @@ test.describe('where there is little room', () => {
     await button(page, 'Details').click()
     const close = button(page.getByRole('dialog'), 'Close')
     await expect(close).toBeVisible()
-    for (let height = 480; height < 900; height += 12) {
+    for (let height = 480; height < 900; height += 36) {
       await resize(page, { width: 390, height })
       expect(await isVeiled(close), `${height} high`).toBe(false)
     }
   })
 
-  test('the buttons of a long form stay in sight, and no field that gets the focus is behind them', async ({
+  test('at the desk on small screens the figures stand beside the heading, and the buttons of a long form stay in sight', async ({
     page,
     steered: church,
   }) => {
-    await church.family(CROWD)
-    await openDesk(page)
-    await field(page).fill('winterbottom')
-    await button(page, 'Correct names…').click()
-    const dialog = page.getByRole('dialog')
-    await expect(button(dialog, 'Save')).toBeInViewport({ ratio: 1 })
-    const fields = dialog.getByRole('textbox')
-    for (let at = 1; at < (await fields.count()); at += 1) {
-      await page.keyboard.press('Tab')
-      const [box, foot] = await placesOf(fields.nth(at), button(dialog, 'Save'))
-      expect(box.y + box.height).toBeLessThan(foot.y)
-    }
+    await test.step('the buttons of a long form stay in sight, and no field that gets the focus is behind them', async () => {
+      await church.family(CROWD)
+      await openDesk(page)
+      await field(page).fill('winterbottom')
+      await button(page, 'Correct names…').click()
+      const dialog = page.getByRole('dialog')
+      await expect(button(dialog, 'Save')).toBeInViewport({ ratio: 1 })
+      const fields = dialog.getByRole('textbox')
+      for (let at = 1; at < (await fields.count()); at += 1) {
+        await page.keyboard.press('Tab')
+        const [box, foot] = await placesOf(fields.nth(at), button(dialog, 'Save'))
+        expect(box.y + box.height).toBeLessThan(foot.y)
+      }
+    })
+    await test.step('how many are here stands beside the heading of the desk, and the name of a guest has room, on small screens', async () => {
+      await church.checkIn(await church.family(RUTH))
+      await button(page.getByRole('dialog'), 'Discard').click()
+      await field(page).fill('')
+      for (const here of [/^1 checked in/, /^1 registrado/]) {
+        const [heading, figures] = [page.getByRole('heading', { level: 1 }), page.getByText(here)]
+        await resize(page, { width: 800, height: 1280 })
+        await expect(figures).toBeVisible()
+        const [{ y, height }, beside, search] = await placesOf(heading, figures, page.getByRole('search'))
+        expect(beside.y).toBeLessThan(y + height)
+        expect(search.y - y - height).toBeLessThan(40)
+        await resize(page, PHONES[0])
+        const [above, below] = await placesOf(heading, figures)
+        expect(below.x).toBe(above.x)
+        for (const width of [861, 912, 1000, 1024]) {
+          await resize(page, { width, height: 800 })
+          const name = page.getByPlaceholder(/^(First and last name|Nombre y apellido), /)
+          expect(await name.evaluate(roomBesideExample), `${here.source} at ${width}`).toBeGreaterThanOrEqual(0)
+        }
+        if (here.source.includes('checked')) await readSpanish(page)
+      }
+    })
   })
 })

@@ -33,33 +33,36 @@ const noteWaiting = (page: Page) =>
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true })
   })
 
-test('a page stays until the next one is there, with a line that says that it is coming', async ({ page, church }) => {
-  await openDashboard(page, church.password)
-  const { asked, release } = await holdScript(page, 'Desk')
-  await goTo(page, 'Desk')
-  await asked
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  await expect(heading(page)).toHaveText('Admin Dashboard')
-  await expect(waiting(page)).toHaveCount(0)
-  await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
-  release()
-  await expect(heading(page)).toHaveText('Welcome Desk')
-  await expect(page.getByRole('progressbar')).toHaveCount(0)
-})
-
-test('a page whose script does not come says so, and Try Again opens it', async ({ page, church }) => {
-  await openDashboard(page, church.password)
-  await page.route('**/assets/Activity-*.js', (script) => script.abort())
-  await goTo(page, 'Activity')
-  await expect(page.getByRole('alert')).toHaveText('This could not be loaded.')
-  await goTo(page, 'Today')
-  await expect(heading(page)).toHaveText('Admin Dashboard')
-  await readSpanish(page)
-  await goTo(page, 'Actividad')
-  await expect(page.getByRole('alert')).toHaveText('Esto no se pudo cargar.')
-  await mend(page)
-  await button(page, 'Intentar de nuevo').click()
-  await expect(heading(page)).toHaveText('Actividad')
+test('a page stays until the next one is there, and one whose script does not come says so', async ({
+  page,
+  church,
+}) => {
+  await test.step('a page stays until the next one is there, with a line that says that it is coming', async () => {
+    await openDashboard(page, church.password)
+    const { asked, release } = await holdScript(page, 'Desk')
+    await goTo(page, 'Desk')
+    await asked
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(heading(page)).toHaveText('Admin Dashboard')
+    await expect(waiting(page)).toHaveCount(0)
+    await expect(page.getByRole('progressbar', { name: 'Loading...' })).toBeVisible()
+    release()
+    await expect(heading(page)).toHaveText('Welcome Desk')
+    await expect(page.getByRole('progressbar')).toHaveCount(0)
+  })
+  await test.step('a page whose script does not come says so, and Try Again opens it', async () => {
+    await page.route('**/assets/Activity-*.js', (script) => script.abort())
+    await goTo(page, 'Activity')
+    await expect(page.getByRole('alert')).toHaveText('This could not be loaded.')
+    await goTo(page, 'Today')
+    await expect(heading(page)).toHaveText('Admin Dashboard')
+    await readSpanish(page)
+    await goTo(page, 'Actividad')
+    await expect(page.getByRole('alert')).toHaveText('Esto no se pudo cargar.')
+    await mend(page)
+    await button(page, 'Intentar de nuevo').click()
+    await expect(heading(page)).toHaveText('Actividad')
+  })
 })
 
 test.describe('for a helper who is signed in', () => {
@@ -69,18 +72,19 @@ test.describe('for a helper who is signed in', () => {
     await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
   })
 
-  test('a page that is opened by its address is drawn in one step', async ({ page }) => {
-    await noteWaiting(page)
-    await page.goto('/admin/desk')
-    await expect(page).toHaveTitle(/^Welcome Desk/)
-    await expect(page.locator('html')).not.toHaveAttribute('data-said-loading')
-  })
-
-  test('a page says that it waits when the server takes long to say who is there', async ({ page }) => {
-    const release = await hold(page, session)
-    await page.goto('/admin/desk')
-    await expect(waiting(page)).toBeVisible()
-    release()
-    await expect(heading(page)).toHaveText('Welcome Desk')
+  test('a page that is opened by its address is drawn in one step, or says that it waits', async ({ page }) => {
+    await test.step('a page that is opened by its address is drawn in one step', async () => {
+      await noteWaiting(page)
+      await page.goto('/admin/desk')
+      await expect(page).toHaveTitle(/^Welcome Desk/)
+      await expect(page.locator('html')).not.toHaveAttribute('data-said-loading')
+    })
+    await test.step('a page says that it waits when the server takes long to say who is there', async () => {
+      const release = await hold(page, session)
+      await page.goto('/admin/desk')
+      await expect(waiting(page)).toBeVisible()
+      release()
+      await expect(heading(page)).toHaveText('Welcome Desk')
+    })
   })
 })

@@ -8,59 +8,50 @@ const NAME = 'Evangelical Lutheran Church of St Bartholomew'
 
 test.use({ viewport: { width: 1440, height: 900 }, settings: { CHURCH_NAME: NAME } })
 
-test('in Spanish, beside a long name of the church, no section covers the message that the server does not reply', async ({
+test('beside a long name of the church the sections have room, or their line fades, in both languages', async ({
   page,
   church,
 }) => {
-  await openDashboard(page, church.password)
-  await readSpanish(page)
-  await page.context().setOffline(true)
-  for (const width of [1000, 1100, 1199, 1200, 1279, 1360, 1439, 1440]) {
-    await resize(page, { width, height: 800 })
-    await expect(page.getByRole('banner').getByText('Reconectando')).toBeInViewport({ ratio: 1 })
-    await expectClearHeader(page, `without the server, ${width}`)
-  }
-})
-
-test('beside a long name of the church every section is shown on a computer and on an upright tablet, in both languages', async ({
-  page,
-  church,
-}) => {
-  const section = (name: string) => page.getByRole('navigation').getByRole('link', { name })
-  await openDashboard(page, church.password)
-  for (const width of [700, 768, 800, 1000, 1024, 1120, 1200, 1280, 1366, 1440]) {
-    await resize(page, { width, height: 800 })
-    for (const name of ['Today', 'Tablets', 'Activity']) await expect(section(name)).toBeInViewport({ ratio: 1 })
-  }
-  await section('Activity').click()
-  await readSpanish(page)
-  for (const width of [768, 800, 1000, 1024, 1120, 1200, 1280, 1366, 1440]) {
-    await resize(page, { width, height: 800 })
-    for (const name of ['Hoy', 'Tabletas', 'Actividad']) await expect(section(name)).toBeInViewport({ ratio: 1 })
-  }
-})
-
-test('where letters are so large that not every section has room, their line fades at each end where it goes on', async ({
-  page,
-  church,
-}) => {
-  const sections = page.getByRole('navigation').getByRole('link')
-  const fade = () => sections.first().evaluate((link) => getComputedStyle(link.closest('div')!).maskImage)
-  const lettersOf = (size: string) =>
-    sections.evaluateAll((all, fontSize) => all.forEach((one) => Object.assign(one.style, { fontSize })), size)
-  await openDashboard(page, church.password)
-  await resize(page, { width: 1024, height: 768 })
-  expect(await fade()).toBe('none')
-  await lettersOf('24px')
-  await expect(sections.first()).toBeInViewport({ ratio: 1 })
-  await expect.poll(fade).not.toBe('none')
-  const goesOn = await fade()
-  await sections.last().focus()
-  await expect(sections.last()).toBeInViewport({ ratio: 1 })
-  await expect.poll(fade).not.toBe(goesOn)
-  expect(await fade()).not.toBe('none')
-  await lettersOf('')
-  await expect.poll(fade).toBe('none')
+  await test.step('where letters are so large that not every section has room, their line fades at each end where it goes on', async () => {
+    const sections = page.getByRole('navigation').getByRole('link')
+    const fade = () => sections.first().evaluate((link) => getComputedStyle(link.closest('div')!).maskImage)
+    const lettersOf = (size: string) =>
+      sections.evaluateAll((all, fontSize) => all.forEach((one) => Object.assign(one.style, { fontSize })), size)
+    await openDashboard(page, church.password)
+    await resize(page, { width: 1024, height: 768 })
+    expect(await fade()).toBe('none')
+    await lettersOf('24px')
+    await expect(sections.first()).toBeInViewport({ ratio: 1 })
+    await expect.poll(fade).not.toBe('none')
+    const goesOn = await fade()
+    await sections.last().focus()
+    await expect(sections.last()).toBeInViewport({ ratio: 1 })
+    await expect.poll(fade).not.toBe(goesOn)
+    expect(await fade()).not.toBe('none')
+    await lettersOf('')
+    await expect.poll(fade).toBe('none')
+  })
+  await test.step('beside a long name of the church every section is shown on a computer and on an upright tablet, in both languages', async () => {
+    const section = (name: string) => page.getByRole('navigation').getByRole('link', { name })
+    for (const width of [700, 768, 800, 1000, 1024, 1120, 1200, 1280, 1366, 1440]) {
+      await resize(page, { width, height: 800 })
+      for (const name of ['Today', 'Tablets', 'Activity']) await expect(section(name)).toBeInViewport({ ratio: 1 })
+    }
+    await section('Activity').click()
+    await readSpanish(page)
+    for (const width of [768, 800, 1000, 1024, 1120, 1200, 1280, 1366, 1440]) {
+      await resize(page, { width, height: 800 })
+      for (const name of ['Hoy', 'Tabletas', 'Actividad']) await expect(section(name)).toBeInViewport({ ratio: 1 })
+    }
+  })
+  await test.step('in Spanish, beside a long name of the church, no section covers the message that the server does not reply', async () => {
+    await page.context().setOffline(true)
+    for (const width of [1000, 1100, 1199, 1200, 1279, 1360, 1439, 1440]) {
+      await resize(page, { width, height: 800 })
+      await expect(page.getByRole('banner').getByText('Reconectando')).toBeInViewport({ ratio: 1 })
+      await expectClearHeader(page, `without the server, ${width}`)
+    }
+  })
 })
 
 /** The words of the church's name that do not stand in one line. */

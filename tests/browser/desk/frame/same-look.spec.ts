@@ -20,86 +20,81 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 const IN_SMALL_SERIF = ['font-size', 'letter-spacing', 'word-spacing', 'line-height']
 
-test('the words of a small heading stand as far apart on every page', async ({ page, church }) => {
+test('headings, columns, choices, dialogs and what could not be read look alike on every page', async ({
+  page,
+  church,
+}) => {
   await letInTablet(church, { name: 'Main door', kind: 'kiosk' })
   await letIn(church, false)
   await openDashboard(page, church.password)
-  await page.goto('/admin/care')
-  const looks = await styleOf(heading(page, 'First time'), IN_SMALL_SERIF)
-  expect(looks.slice(0, 3)).toEqual(['20px', 'normal', '1.2px'])
-  for (const [path, name] of [
-    ['/admin/helpers', 'What each role sees'],
-    ['/admin/tablets', 'The doors are open to every device'],
-  ] as const) {
-    await page.goto(path)
-    expect(await styleOf(heading(page, name), IN_SMALL_SERIF), name).toEqual(looks)
-  }
-})
-
-test('the column beside a list begins and ends at the same place on every page', async ({ page, church }) => {
-  await openDashboard(page, church.password)
-  const place = async (column: Locator) => {
-    const { x, width } = await placeOf(column)
-    return [x, x + width].map(Math.round)
-  }
-  const tools = await place(page.getByRole('tabpanel').locator('xpath=..'))
-  expect(tools).toEqual([968, 1376])
-  await page.goto('/admin/activity')
-  expect(await place(page.getByRole('complementary', { name: 'Show' }))).toEqual(tools)
-  await page.goto('/admin/helpers')
-  expect(await place(page.getByRole('region', { name: 'What each role sees' }))).toEqual(tools)
-})
-
-test('a choice of one is drawn alike on every page, with the ring of the kiosk', async ({ page, church }) => {
-  const RING = ['appearance', 'border-top-width', 'border-top-color', 'width']
-  const chosen = ['none', '6px', 'rgb(31, 58, 138)', '18px']
-  await letInTablet(church, { name: 'Main door', kind: 'kiosk' })
-  await letIn(church, false)
-  await openDashboard(page, church.password)
-  await page.getByRole('tab', { name: 'Directory Import' }).click()
-  expect(await styleOf(page.getByRole('radio', { name: 'Standard' }), RING)).toEqual(chosen)
-  await page.goto('/admin/tablets')
-  await chooseFor(page, 'Main door', 'Rename')
-  expect(await styleOf(page.getByRole('radio', { name: 'Kiosk' }), RING)).toEqual(chosen)
-})
-
-test('words that something could not be read stand at the same place on every page', async ({ page, church }) => {
-  await openDashboard(page, church.password)
-  const places: number[] = []
-  for (const [path, route] of [
-    ['/admin/helpers', listHelpers],
-    ['/admin/activity', activity],
-  ] as const) {
-    await fail(page, route)
-    await page.goto(path)
-    const words = page.getByRole('main').getByRole('alert')
-    await expect(words).toBeVisible()
-    places.push(Math.round((await placeOf(words)).x))
-  }
-  expect(places).toEqual([88, 88])
-})
-
-test('the title of a dialog has one size on every page', async ({ page, church }) => {
-  await letInTablet(church, { name: 'Main door', kind: 'kiosk' })
-  await letIn(church, false)
-  await openDashboard(page, church.password)
-  const sizes: string[] = []
-  const open = async (button: string) => {
-    await page.getByRole('button', { name: button, exact: true }).click()
+  await test.step('the column beside a list begins and ends at the same place on every page', async () => {
+    const place = async (column: Locator) => {
+      const { x, width } = await placeOf(column)
+      return [x, x + width].map(Math.round)
+    }
+    const tools = await place(page.getByRole('tabpanel').locator('xpath=..'))
+    expect(tools).toEqual([968, 1376])
+    await page.goto('/admin/activity')
+    expect(await place(page.getByRole('complementary', { name: 'Show' }))).toEqual(tools)
+    await page.goto('/admin/helpers')
+    expect(await place(page.getByRole('region', { name: 'What each role sees' }))).toEqual(tools)
+  })
+  await test.step('the words of a small heading stand as far apart on every page', async () => {
+    await page.goto('/admin/care')
+    const looks = await styleOf(heading(page, 'First time'), IN_SMALL_SERIF)
+    expect(looks.slice(0, 3)).toEqual(['20px', 'normal', '1.2px'])
+    for (const [path, name] of [
+      ['/admin/helpers', 'What each role sees'],
+      ['/admin/tablets', 'The doors are open to every device'],
+    ] as const) {
+      await page.goto(path)
+      expect(await styleOf(heading(page, name), IN_SMALL_SERIF), name).toEqual(looks)
+    }
+  })
+  await test.step('a choice of one is drawn alike on every page, with the ring of the kiosk', async () => {
+    const RING = ['appearance', 'border-top-width', 'border-top-color', 'width']
+    const chosen = ['none', '6px', 'rgb(31, 58, 138)', '18px']
+    await page.goto('/admin')
+    await page.getByRole('tab', { name: 'Directory Import' }).click()
+    expect(await styleOf(page.getByRole('radio', { name: 'Standard' }), RING)).toEqual(chosen)
+    await page.goto('/admin/tablets')
+    await chooseFor(page, 'Main door', 'Rename')
+    expect(await styleOf(page.getByRole('radio', { name: 'Kiosk' }), RING)).toEqual(chosen)
+  })
+  await test.step('the title of a dialog has one size on every page', async () => {
+    await page.goto('/admin')
+    const sizes: string[] = []
+    const open = async (button: string) => {
+      await page.getByRole('button', { name: button, exact: true }).click()
+      sizes.push(...(await sizeOfTitle()))
+    }
+    const sizeOfTitle = () => styleOf(page.getByRole('dialog').getByRole('heading', { level: 2 }), ['font-size'])
+    await open('Message on the wall')
+    for (const [path, button] of [
+      ['/directory', 'Add a person without a phone'],
+      ['/admin/helpers', 'Invite'],
+      ['/admin/schedule', 'Add gathering'],
+    ] as const) {
+      await page.goto(path)
+      await open(button)
+    }
+    await page.goto('/admin/tablets')
+    await chooseFor(page, 'Main door', 'Rename')
     sizes.push(...(await sizeOfTitle()))
-  }
-  const sizeOfTitle = () => styleOf(page.getByRole('dialog').getByRole('heading', { level: 2 }), ['font-size'])
-  await open('Message on the wall')
-  for (const [path, button] of [
-    ['/directory', 'Add a person without a phone'],
-    ['/admin/helpers', 'Invite'],
-    ['/admin/schedule', 'Add gathering'],
-  ] as const) {
-    await page.goto(path)
-    await open(button)
-  }
-  await page.goto('/admin/tablets')
-  await chooseFor(page, 'Main door', 'Rename')
-  sizes.push(...(await sizeOfTitle()))
-  expect(sizes).toEqual(sizes.map(() => '40px'))
+    expect(sizes).toEqual(sizes.map(() => '40px'))
+  })
+  await test.step('words that something could not be read stand at the same place on every page', async () => {
+    const places: number[] = []
+    for (const [path, route] of [
+      ['/admin/helpers', listHelpers],
+      ['/admin/activity', activity],
+    ] as const) {
+      await fail(page, route)
+      await page.goto(path)
+      const words = page.getByRole('main').getByRole('alert')
+      await expect(words).toBeVisible()
+      places.push(Math.round((await placeOf(words)).x))
+    }
+    expect(places).toEqual([88, 88])
+  })
 })
