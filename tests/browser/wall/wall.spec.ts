@@ -47,18 +47,6 @@ test.describe(() => {
   })
 })
 
-test('the wall recovers after the network was lost', async ({ page, context, church }) => {
-  const sommer = await church.family(ADA)
-  await page.goto('/admin/wall')
-  await expectCounts(page, 0, 0)
-  await context.setOffline(true)
-  await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
-  await church.checkIn(sommer)
-  await context.setOffline(false)
-  await expectCounts(page, 1, 1)
-  await expect(page.getByText('Live', { exact: true })).toBeVisible()
-})
-
 test('the longest name of a gathering is shown in full, and a crowd of thousands fits', async ({ page, church }) => {
   const { body: event } = await church.ask(currentEvent, {})
   const name = 'Thanksgiving Community Dinner, Evening Prayer, and a Concert of the Three Choirs'

@@ -1,6 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
-import { begin, drop, dropAll, listed, noteBoard, setStage, useTakenBack } from './taken-back.ts'
+import { begin, drop, dropAll, dropReturned, fadeOut, listed, noteBoard, setStage, useTakenBack } from './taken-back.ts'
 
 const SUNDAY = 2026112201
 const row = (id: number, minute: number): AttendanceRecord => ({
@@ -19,6 +19,14 @@ const shown = (rows: readonly AttendanceRecord[], eventId = SUNDAY) => {
 }
 
 beforeEach(dropAll)
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+/** A browser of somebody who wants less motion, or who does not. */
+const wantsLessMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
 test('a row that was taken back stays in its place, whether the board still has it or not', () => {
   begin(SUNDAY, second)
@@ -50,4 +58,34 @@ test('the list of another gathering shows nothing of it', () => {
   noteBoard(2026112202, [first])
   expect(shown([first], 2026112202)).toEqual(['1'])
   expect(shown([second])).toEqual(['2 asked'])
+})
+
+test('when the time for Undo is over the row fades and closes, and is gone at once for people who want less motion', () => {
+  vi.useFakeTimers()
+  wantsLessMotion(false)
+  begin(SUNDAY, second)
+  setStage(2, 'struck')
+  fadeOut(2)
+  expect(shown([])).toEqual(['2 fading'])
+  vi.advanceTimersByTime(600)
+  expect(shown([])).toEqual(['2 closing'])
+  vi.advanceTimersByTime(200)
+  expect(shown([])).toEqual([])
+  wantsLessMotion(true)
+  begin(SUNDAY, second)
+  setStage(2, 'struck')
+  fadeOut(2)
+  expect(shown([])).toEqual([])
+})
+
+test('a household that is taken back once more right after Undo stays struck through', () => {
+  begin(SUNDAY, second)
+  setStage(2, 'returning')
+  begin(SUNDAY, second)
+  setStage(2, 'struck')
+  dropReturned(2)
+  expect(shown([])).toEqual(['2 struck'])
+  setStage(2, 'returning')
+  dropReturned(2)
+  expect(shown([])).toEqual([])
 })

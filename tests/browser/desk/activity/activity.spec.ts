@@ -68,68 +68,94 @@ test('an administrator sees who checked in and what was changed, takes both back
   await expect.poll(city).toBe('Austin')
 })
 
-test('a take-back of an edit that broke off is the same command when it is pressed again', async ({
+test('a failure is said, the page asks again, and a take-back that broke off is the same command when it is pressed again', async ({
   page,
   steered,
 }) => {
-  const family = await aFamily(steered)
-  await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { city: 'Austin' } })
-  await openActivity(page)
-  const edits = line(page, 'The profile of Ruth Winter was changed.')
-  const commands: unknown[] = []
-  page.on('request', (sent) => {
-    if (sent.url().endsWith('/take-back-edit')) commands.push(sent.postDataJSON().commandId)
+  await test.step('a take-back of an edit that broke off is the same command when it is pressed again', async () => {
+    const family = await aFamily(steered)
+    await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { city: 'Austin' } })
+    await openActivity(page)
+    const edits = line(page, 'The profile of Ruth Winter was changed.')
+    const commands: unknown[] = []
+    page.on('request', (sent) => {
+      if (sent.url().endsWith('/take-back-edit')) commands.push(sent.postDataJSON().commandId)
+    })
+    await cutOff(page, takeBackEdit)
+    await button(edits, 'Take back').click()
+    await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
+    await mend(page)
+    await button(edits, 'Take back').click()
+    await pointAway(page)
+    await expect(edits.last()).toContainText('Taken back')
+    expect(commands).toEqual([expect.any(String), commands[0]])
   })
-  await cutOff(page, takeBackEdit)
-  await button(edits, 'Take back').click()
-  await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
-  await mend(page)
-  await button(edits, 'Take back').click()
-  await pointAway(page)
-  await expect(edits.last()).toContainText('Taken back')
-  expect(commands).toEqual([expect.any(String), commands[0]])
+  await test.step('a failure is said, and the page asks again', async () => {
+    await sendIn(steered, await aFamily(steered))
+    await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
+    // After a failure the page reads the day again. Until that is there, the next try goes through too.
+    const letBeRead = await hold(page, activity)
+    const failure = { code: 'not-checked-in', message: 'None of these people is checked in.' }
+    await refuse(page, takeBackAttendance, 409, failure)
+    await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
+    await expectToast(page, 'Not done', failure.message)
+    // Something between the page and the server replies instead.
+    await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
+    await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
+    await expectToast(page, 'Not done', 'There was a problem. Please try again.')
+    letBeRead()
+    await mend(page)
+    await refuse(page, activity, 503, { code: 'log-unavailable', message: 'Later' })
+    await button(page, 'The day before').click()
+    await expect(page.getByText('The activity could not be loaded.')).toBeVisible()
+    await mend(page)
+    await button(page, 'Try Again').click()
+    await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
+  })
 })
 
-test('a line under the pointer keeps its place, and is corrected once however often it is clicked', async ({
+test('a line under the pointer keeps its place, and what is done meanwhile waits while somebody reads further down', async ({
   page,
   steered,
 }) => {
-  await sendIn(steered, await aFamily(steered))
-  await openActivity(page)
-  const ruth = line(page, 'Ruth Winter checked in.')
-  const before = await placeOf(ruth)
-  await button(ruth, 'Take back').hover()
-  const { id } = await steered.family(ADA)
-  await sendIn(steered, { id })
-  await expect(button(page, /^\d new$/)).toBeVisible()
-  expect(await placeOf(ruth)).toEqual(before)
+  await test.step('what is done meanwhile is shown, and waits while somebody reads further down', async () => {
+    for (let count = 0; count < 4; count += 1) await aFamily(steered)
+    await openActivity(page)
+    const family = await aFamily(steered)
+    await sendIn(steered, family)
+    await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
+    await list(page).getByRole('group').hover()
+    await page.mouse.wheel(0, 400)
+    await expect(line(page, 'Ruth Winter checked in.')).not.toBeInViewport()
+    await steered.asAdmin(eraseAttendee, { params: { userId: family.id } })
+    await button(page, /^\d new$/).click()
+    await expect(line(page, 'Somebody was erased.')).toBeInViewport()
+    await expect(line(page, 'Somebody who was erased checked in.')).toBeVisible()
+  })
+  await test.step('a line under the pointer keeps its place, and is corrected once however often it is clicked', async () => {
+    await sendIn(steered, await aFamily(steered))
+    await page.reload()
+    await pointAway(page)
+    const ruth = line(page, 'Ruth Winter checked in.')
+    const before = await placeOf(ruth)
+    await button(ruth, 'Take back').hover()
+    const { id } = await steered.family(ADA)
+    await sendIn(steered, { id })
+    await expect(button(page, /^\d new$/)).toBeVisible()
+    expect(await placeOf(ruth)).toEqual(before)
 
-  let asked = 0
-  const held = await holdReply(page, takeBackAttendance)
-  page.on('request', (request) => void (asked += request.url().endsWith('/take-back') ? 1 : 0))
-  await button(ruth, 'Take back').dblclick()
-  await held.replied
-  await held.letCome()
-  await expect(ruth).toContainText('Taken back')
-  expect(asked).toBe(1)
-  await pointAway(page)
-  await expect(line(page, 'Ada Sommer checked in.')).toBeVisible()
-  await expect(page.getByText('Not done')).toHaveCount(0)
-})
-
-test('what is done meanwhile is shown, and waits while somebody reads further down', async ({ page, steered }) => {
-  for (let count = 0; count < 4; count += 1) await aFamily(steered)
-  await openActivity(page)
-  const family = await aFamily(steered)
-  await sendIn(steered, family)
-  await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
-  await list(page).getByRole('group').hover()
-  await page.mouse.wheel(0, 400)
-  await expect(line(page, 'Ruth Winter checked in.')).not.toBeInViewport()
-  await steered.asAdmin(eraseAttendee, { params: { userId: family.id } })
-  await button(page, /^\d new$/).click()
-  await expect(line(page, 'Somebody was erased.')).toBeInViewport()
-  await expect(line(page, 'Somebody who was erased checked in.')).toBeVisible()
+    let asked = 0
+    const held = await holdReply(page, takeBackAttendance)
+    page.on('request', (request) => void (asked += request.url().endsWith('/take-back') ? 1 : 0))
+    await button(ruth, 'Take back').dblclick()
+    await held.replied
+    await held.letCome()
+    await expect(ruth).toContainText('Taken back')
+    expect(asked).toBe(1)
+    await pointAway(page)
+    await expect(line(page, 'Ada Sommer checked in.')).toBeVisible()
+    await expect(page.getByText('Not done')).toHaveCount(0)
+  })
 })
 
 test('the acts are chosen by kind, person, who did them, and on which tablet', async ({ page, steered }) => {
@@ -168,12 +194,27 @@ test('the acts are chosen by kind, person, who did them, and on which tablet', a
   await expect(doneBy).toHaveText(/Side Door/)
 })
 
-test('a computer with a wrong clock shows the day of the church', async ({ page, steered }) => {
+test('the header leads to the activity, which speaks Spanish, and shows the day of the church where a clock is wrong', async ({
+  page,
+  steered,
+}) => {
   await sendIn(steered, await aFamily(steered))
   await page.clock.setSystemTime('2026-11-20T15:58:00.000Z')
   await openActivity(page)
   await expect(page.getByLabel('Day', { exact: true })).toHaveValue('2026-11-22')
   await expect(line(page, 'Ruth Winter checked in.')).toBeVisible()
+  const family = await aFamily(steered)
+  await sendIn(steered, family, { family: family.familyMembers.map(({ id }) => id) })
+  await page.goto('/admin')
+  await goTo(page, 'Activity')
+  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
+  await readSpanish(page)
+  await expect(page.getByText('Ruth Winter y 2 más llegaron.')).toBeVisible()
+  // On a phone the button that prints stands beside those that choose the day.
+  await resize(page, { width: 360, height: 740 })
+  const buttons = ['El día anterior', 'El día siguiente', 'Imprimir'].map((name) => button(page, name))
+  const tops = (await placesOf(...buttons)).map(({ y }) => y)
+  expect(new Set(tops).size, String(tops)).toBe(1)
 })
 
 test.describe('before midnight', () => {
@@ -204,22 +245,6 @@ test.describe('before midnight', () => {
     await expect(checkedIn).toBeVisible()
     await expect(button(checkedIn, 'Take back')).toHaveCount(0)
   })
-})
-
-test('the header leads to the activity, which speaks Spanish', async ({ page, steered }) => {
-  const family = await aFamily(steered)
-  await sendIn(steered, family, { family: family.familyMembers.map(({ id }) => id) })
-  await page.goto('/admin')
-  await givePassword(page, PASSWORD)
-  await goTo(page, 'Activity')
-  await expect(page.getByRole('heading', { name: 'Activity' })).toBeVisible()
-  await readSpanish(page)
-  await expect(page.getByText('Ruth Winter y 2 más llegaron.')).toBeVisible()
-  // On a phone the button that prints stands beside those that choose the day.
-  await resize(page, { width: 360, height: 740 })
-  const buttons = ['El día anterior', 'El día siguiente', 'Imprimir'].map((name) => button(page, name))
-  const tops = (await placesOf(...buttons)).map(({ y }) => y)
-  expect(new Set(tops).size, String(tops)).toBe(1)
 })
 
 const COUNTS = ['counted', 'countTakenBack', 'countRestored', 'counterMoved'] as const
@@ -372,27 +397,4 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Erasures',
   ])
     await expect(button(page, new RegExp(`^${kind}`))).toBeVisible()
-})
-
-test('a failure is said, and the page asks again', async ({ page, steered }) => {
-  await sendIn(steered, await aFamily(steered))
-  await openActivity(page)
-  // After a failure the page reads the day again. Until that is there, the next try goes through too.
-  const letBeRead = await hold(page, activity)
-  const failure = { code: 'not-checked-in', message: 'None of these people is checked in.' }
-  await refuse(page, takeBackAttendance, 409, failure)
-  await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
-  await expectToast(page, 'Not done', failure.message)
-  // Something between the page and the server replies instead.
-  await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
-  await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
-  await expectToast(page, 'Not done', 'There was a problem. Please try again.')
-  letBeRead()
-  await mend(page)
-  await refuse(page, activity, 503, { code: 'log-unavailable', message: 'Later' })
-  await button(page, 'The day before').click()
-  await expect(page.getByText('The activity could not be loaded.')).toBeVisible()
-  await mend(page)
-  await button(page, 'Try Again').click()
-  await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
 })

@@ -2,7 +2,14 @@ import { expect, type Page } from '@playwright/test'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
 import { allEvents, currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { attendeeProfile, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
-import { contentOf, expectCounts, givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
+import {
+  contentOf,
+  expectCounts,
+  givePassword,
+  openDashboard,
+  rows,
+  chooseInAccount,
+} from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -28,41 +35,36 @@ test.describe('the dashboard while people come', () => {
     await expectCounts(page, 4, 4)
   })
 
-  test('the counts are shown without a password, and names are not', async ({ page, church }) => {
+  test('the counts are shown without a password, names are not, and each row tells who came, when, and with how many', async ({
+    page,
+    church,
+  }) => {
     const winters = await church.family(RUTH)
     await page.goto('/admin')
     await expect(page.getByText('Manage events and view attendance', { exact: true })).toBeVisible()
     await expectCounts(page, 0, 0)
-    await church.checkIn(winters, winters.family)
-    await expectCounts(page, 3, 3)
-    await expect(page.getByText('Winter')).toHaveCount(0)
     await expect(button(page, 'Export')).toBeDisabled()
-  })
-
-  test('each row tells who came, when, and with how many', async ({ page, church }) => {
-    const winters = await church.family(RUTH)
+    await givePassword(page, church.password)
+    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
+    await expect(button(page, 'Export')).toBeDisabled()
+    await chooseInAccount(page, 'Logout')
     await church.checkIn(winters, winters.family.slice(0, 1))
+    await expectCounts(page, 2, 2)
+    await expect(page.getByText('Winter')).toHaveCount(0)
     await openDashboard(page, church.password)
+    await expect(page.getByText('No attendance records found.')).toHaveCount(0)
+    await expect(button(page, 'Export')).toBeEnabled()
     await expect(page.getByRole('columnheader')).toHaveText(['Name', 'Time', 'Group Size', 'Profile'])
     const who = String.raw`^Ruth Winter\s*רות\s*\(512\) 555-0102\s*Boaz`
     const when = String.raw`\d+:\d\d (AM|PM)\s*First time`
     await expect(rows(page)).toHaveText([new RegExp(`${who}\\s*${when}\\s*2\\s*View Ruth Winter$`)])
     await church.checkIn(winters, winters.family)
     await expect(rows(page)).toHaveText([new RegExp(`${who}, Obed\\s*${when}\\s*3\\s*View Ruth Winter$`)])
-    // Of an erased household only the count is left, and there is no profile to open.
+    // Of an erased household only the count is left. There is no profile to open, and no menu.
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
     await expect(rows(page)).toHaveText([new RegExp(`^Somebody who was erased\\s*${when}\\s*3$`)])
+    await expect(rows(page).getByRole('button')).toHaveCount(0)
     expect(await printedList(page)).toContain('Somebody who was erased')
-  })
-
-  test('before anybody came the list says so, and there is nothing to export', async ({ page, church }) => {
-    await openDashboard(page, church.password)
-    await expect(page.getByText('No attendance records found.', { exact: true })).toBeVisible()
-    await expect(button(page, 'Export')).toBeDisabled()
-    await church.checkIn(await church.family(ADA))
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByText('No attendance records found.')).toHaveCount(0)
-    await expect(button(page, 'Export')).toBeEnabled()
   })
 
   test('nothing is exported before the names are there', async ({ page, church }) => {
@@ -103,42 +105,44 @@ test.describe('the dashboard while people come', () => {
     await expect(button(page, 'Export')).toBeDisabled()
   })
 
-  test('the open event is selected, and every event is on the list', async ({ page, church }) => {
-    const { body: event } = await church.ask(currentEvent, {})
-    await page.goto('/admin')
-    const chooser = page.getByRole('combobox', { name: 'Event' })
-    await expect(chooser).toHaveText(`Open Check-In ${longDay(event.date)}`)
-    await chooser.click()
-    await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open Check-In/)
-    await page.keyboard.press('Escape')
-    await expect(page.getByRole('option')).toHaveCount(0)
-  })
-
-  test('a long list of events works with the keyboard, and leaving it selects an event', async ({ page }) => {
-    const events = Array.from({ length: 30 }, (_, week) => {
-      const date = new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString().slice(0, 10)
-      return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
+  test('the open event is selected, its counts stay after it closed, and the list of events works with the keyboard', async ({
+    page,
+    church,
+  }) => {
+    await test.step('the open event is selected, and every event is on the list', async () => {
+      const { body: event } = await church.ask(currentEvent, {})
+      await page.goto('/admin')
+      const chooser = page.getByRole('combobox', { name: 'Event' })
+      await expect(chooser).toHaveText(`Open Check-In ${longDay(event.date)}`)
+      await chooser.click()
+      await expect(page.getByRole('option', { selected: true })).toHaveText(/^Open Check-In/)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('option')).toHaveCount(0)
     })
-    await closeDoor(page)
-    await replyWith(page, allEvents, events)
-    await page.goto('/admin')
-    const chooser = page.getByRole('combobox', { name: 'Event' })
-    await expect(chooser).toHaveText('Sunday Service November 22, 2026')
-    await chooser.focus()
-    for (const key of ['ArrowDown', 'PageDown', 'PageDown', 'PageUp', 'ArrowDown']) await chooser.press(key)
-    await chooser.press('Tab')
-    await expect(page.getByRole('option')).toHaveCount(0)
-    await expect(chooser).toHaveText(`Sunday Service ${longDay(events[11]!.date)}`)
-    await expect(chooser).not.toBeFocused()
-  })
-
-  test('after the last event closed its counts stay visible', async ({ page, church }) => {
-    await church.checkIn(await church.family(ADA))
-    await closeDoor(page)
-    await openDashboard(page, church.password)
-    await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
-    await expectCounts(page, 1, 1)
-    await expect(rows(page)).toHaveText([/Ada Sommer/])
+    await test.step('after the last event closed its counts stay visible', async () => {
+      await church.checkIn(await church.family(ADA))
+      await closeDoor(page)
+      await openDashboard(page, church.password)
+      await expect(page.getByRole('combobox', { name: 'Event' })).toContainText('Open Check-In')
+      await expectCounts(page, 1, 1)
+      await expect(rows(page)).toHaveText([/Ada Sommer/])
+    })
+    await test.step('a long list of events works with the keyboard, and leaving it selects an event', async () => {
+      const events = Array.from({ length: 30 }, (_, week) => {
+        const date = new Date(Date.UTC(2026, 10, 22) - week * 7 * 86_400_000).toISOString().slice(0, 10)
+        return { id: Number(`${date.replaceAll('-', '')}01`), name: 'Sunday Service', date }
+      })
+      await replyWith(page, allEvents, events)
+      await page.goto('/admin')
+      const chooser = page.getByRole('combobox', { name: 'Event' })
+      await expect(chooser).toHaveText('Sunday Service November 22, 2026')
+      await chooser.focus()
+      for (const key of ['ArrowDown', 'PageDown', 'PageDown', 'PageUp', 'ArrowDown']) await chooser.press(key)
+      await chooser.press('Tab')
+      await expect(page.getByRole('option')).toHaveCount(0)
+      await expect(chooser).toHaveText(`Sunday Service ${longDay(events[11]!.date)}`)
+      await expect(chooser).not.toBeFocused()
+    })
   })
 })
 
@@ -231,25 +235,8 @@ test.describe('the dashboard after the server was killed', () => {
   })
 })
 
-test.describe('the dashboard after the network was lost', () => {
-  test('after the laptop lost the network the dashboard recovers by itself', async ({ page, context, church }) => {
-    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
-    await church.checkIn(sommer)
-    await openDashboard(page, church.password)
-    await expect(rows(page)).toHaveCount(1)
-    await context.setOffline(true)
-    await expect(page.getByRole('region', { name: 'Attendance List' }).getByText('Reconnecting')).toBeVisible()
-    await church.checkIn(lehmann)
-    await expect(rows(page)).toHaveText([/Ada Sommer/])
-    await context.setOffline(false)
-    await expect(rows(page)).toHaveText([/Noa Lehmann/, /Ada Sommer/])
-    await expectCounts(page, 2, 2)
-    await expect(page.getByText('Reconnecting')).toHaveCount(0)
-  })
-})
-
 test.describe('an attendee profile', () => {
-  test('a profile shows everything that is known of a family, how each member is related, and when it came', async ({
+  test('a profile shows everything that is known of a family, says when it cannot be loaded, and is that of the last request', async ({
     page,
     church,
   }) => {
@@ -259,63 +246,66 @@ test.describe('an attendee profile', () => {
     const family = Object.entries(related).map(([name, relationship]) => ({ name, relationship }))
     const sommers = await church.family({ ...ADA, family })
     await church.checkIn(sommers, sommers.family.slice(0, 2), false)
-    await openDashboard(page, church.password)
-    await button(page, 'View Ruth Winter').click()
-    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
-    await expect(profile.getByRole('heading', { name: 'Ruth Winter' })).toContainText('רות')
-    await expect(profile.getByRole('term')).toHaveText([
-      'Phone Number',
-      'Email Address',
-      'Membership Status',
-      'Address',
-      'Baptism Date',
-    ])
-    await expect(profile.getByRole('definition')).toHaveText(['(512) 555-0102', 'ruth@example.org', 'Guest', '–', '–'])
-    await expect(profile.getByRole('heading', { name: 'Family Members' })).toBeVisible()
-    await expect(profile.getByRole('list', { name: 'Attendance History' })).toHaveCSS('max-height', '192px')
-    await expect(profile.getByRole('listitem')).toHaveText([
-      /Boaz Winter\s*בועז\s*Spouse\s*1 attendance\(s\)/,
-      /Obed Winter\s*Child\s*0 attendance\(s\)/,
-      /Open Check-In.*With:\s*Boaz Winter\s*Checked in at \d+:\d\d (AM|PM)/,
-    ])
-    await button(profile, 'Close').click()
-    await expect(profile).toBeHidden()
-    await expect(button(page, 'View Ruth Winter')).toBeFocused()
-    await button(page, 'View Ada Sommer').click()
-    for (const one of [/Mia\s*Parent/, /Levi\s*Sibling/, /Tirzah\s*Other/, /Family only:\s*Mia, Levi/])
-      await expect(profile.getByRole('listitem').filter({ hasText: one })).toHaveCount(1)
-  })
-
-  test('a profile that cannot be loaded says so, and the one that was requested last is the one that opens', async ({
-    page,
-    church,
-  }) => {
-    const [sommer, lehmann] = [await church.family(ADA), await church.family(NOA)]
-    for (const one of [sommer, lehmann]) await church.checkIn(one)
-    await openDashboard(page, church.password)
-    await fail(page, attendeeProfile)
-    await button(page, 'View Ada Sommer').click()
-    await expectToast(page, 'Error', 'Failed to get user data')
-    await mend(page)
-    await cutOff(page, attendeeProfile)
-    await button(page, 'View Ada Sommer').click()
-    await expectToast(page, 'Error', 'Failed to fetch user data')
-    await expect(page.getByRole('dialog')).toHaveCount(0)
-    await mend(page)
-    const { promise: released, resolve: release } = Promise.withResolvers<void>()
-    await page.route(`**/api/admin/attendees/${sommer.id}`, async (call) => {
-      await released
-      await call.continue()
+    await test.step('a profile shows everything that is known of a family, how each member is related, and when it came', async () => {
+      await openDashboard(page, church.password)
+      await button(page, 'View Ruth Winter').click()
+      const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+      await expect(profile.getByRole('heading', { name: 'Ruth Winter' })).toContainText('רות')
+      await expect(profile.getByRole('term')).toHaveText([
+        'Phone Number',
+        'Email Address',
+        'Membership Status',
+        'Address',
+        'Baptism Date',
+      ])
+      await expect(profile.getByRole('definition')).toHaveText([
+        '(512) 555-0102',
+        'ruth@example.org',
+        'Guest',
+        '–',
+        '–',
+      ])
+      await expect(profile.getByRole('heading', { name: 'Family Members' })).toBeVisible()
+      await expect(profile.getByRole('list', { name: 'Attendance History' })).toHaveCSS('max-height', '192px')
+      await expect(profile.getByRole('listitem')).toHaveText([
+        /Boaz Winter\s*בועז\s*Spouse\s*1 attendance\(s\)/,
+        /Obed Winter\s*Child\s*0 attendance\(s\)/,
+        /Open Check-In.*With:\s*Boaz Winter\s*Checked in at \d+:\d\d (AM|PM)/,
+      ])
+      await button(profile, 'Close').click()
+      await expect(profile).toBeHidden()
+      await expect(button(page, 'View Ruth Winter')).toBeFocused()
+      await button(page, 'View Ada Sommer').click()
+      for (const one of [/Mia\s*Parent/, /Levi\s*Sibling/, /Tirzah\s*Other/, /Family only:\s*Mia, Levi/])
+        await expect(profile.getByRole('listitem').filter({ hasText: one })).toHaveCount(1)
     })
-    const reply = page.waitForResponse(`**/api/admin/attendees/${sommer.id}`)
-    await button(page, 'View Ada Sommer').click()
-    await button(page, 'View Noa Lehmann').click()
-    const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
-    await expect(profile).toContainText('Noa Lehmann')
-    release()
-    await (await reply).finished()
-    await expect(profile).toContainText('Noa Lehmann')
-    await expect(profile).not.toContainText('Ada Sommer')
+    await test.step('a profile that cannot be loaded says so, and the one that was requested last is the one that opens', async () => {
+      await button(page.getByRole('dialog'), 'Close').click()
+      await church.checkIn(await church.family(NOA))
+      await fail(page, attendeeProfile)
+      await button(page, 'View Ada Sommer').click()
+      await expectToast(page, 'Error', 'Failed to get user data')
+      await mend(page)
+      await cutOff(page, attendeeProfile)
+      await button(page, 'View Ada Sommer').click()
+      await expectToast(page, 'Error', 'Failed to fetch user data')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await mend(page)
+      const { promise: released, resolve: release } = Promise.withResolvers<void>()
+      await page.route(`**/api/admin/attendees/${sommers.id}`, async (call) => {
+        await released
+        await call.continue()
+      })
+      const reply = page.waitForResponse(`**/api/admin/attendees/${sommers.id}`)
+      await button(page, 'View Ada Sommer').click()
+      await button(page, 'View Noa Lehmann').click()
+      const profile = page.getByRole('dialog', { name: 'Attendee Profile' })
+      await expect(profile).toContainText('Noa Lehmann')
+      release()
+      await (await reply).finished()
+      await expect(profile).toContainText('Noa Lehmann')
+      await expect(profile).not.toContainText('Ada Sommer')
+    })
   })
 })
 

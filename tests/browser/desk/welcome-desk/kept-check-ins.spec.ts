@@ -189,16 +189,6 @@ test.describe('a check-in that was kept', () => {
     await expect(line).toHaveCount(0)
   })
 
-  test('shows that the family was in already when a tablet has checked it in meanwhile', async ({
-    page,
-    steered: church,
-  }) => {
-    const { atAnotherTablet } = await keepWinters(page, church)
-    await atAnotherTablet()
-    await mend(page)
-    await expect(outcome(page, 'Was checked in already')).toBeVisible()
-  })
-
   test('shows that it is refused, and that it is in when the server accepts it later', async ({
     page,
     steered: church,

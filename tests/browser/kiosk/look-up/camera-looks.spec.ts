@@ -1,5 +1,5 @@
-import { type Page, expect } from '@playwright/test'
-import { expectScanning, openOverPlainHttp, openQrTab, refuseCamera, test } from '#tests/browser/camera/camera.ts'
+import { expect, type Page } from '@playwright/test'
+import { expectScanning, openQrTab, refuseCamera, test } from '#tests/browser/camera/camera.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
@@ -89,30 +89,4 @@ test('the camera fits every tablet in each state, its step stays in place, and e
   await expect(frame).toHaveCSS('stroke', 'rgb(111, 224, 160)')
   expect(await frame.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(258)
   await nothingFound(page, 'found')
-})
-
-test('the camera messages fit every tablet in Spanish and in larger text too', async ({ page, church, mishaps }) => {
-  await openOverPlainHttp(page, church, mishaps)
-  await openQrTab(page)
-  await expect(page.getByRole('alert')).toBeVisible()
-  await fits(page)
-  await nothingFound(page, 'plain http')
-  await button(page, 'Español').tap()
-  await expect(page.getByText('Por favor, use su número de teléfono o su apellido.')).toBeVisible()
-  await fits(page)
-  await button(page, 'Texto más grande').tap()
-  await fits(page)
-
-  await page.goto('/')
-  const allow = await refuseCamera(page)
-  await button(page, 'Español').tap()
-  await button(page, 'Texto más grande').tap()
-  await page.getByRole('tab', { name: 'Código QR' }).tap()
-  await button(page, 'Encender la cámara').tap()
-  await expect(button(page, 'Intentar de nuevo')).toBeVisible()
-  await fits(page, 'Intentar de nuevo')
-  await allow()
-  await button(page, 'Intentar de nuevo').tap()
-  await expect(page.getByText('Centre el código QR en el recuadro')).toBeVisible()
-  await fits(page, 'Detener el escaneo')
 })
