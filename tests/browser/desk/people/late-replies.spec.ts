@@ -4,7 +4,7 @@ import { createUser } from '#domain/contract/people/people-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import { keepPairApart } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, goTo, openDirectory } from '#tests/browser/support/administrator.ts'
-import { hold, holdReply, untilIdle } from '#tests/browser/support/calls.ts'
+import { hold, holdReply, untilIdle, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -30,37 +30,39 @@ async function openPerson(page: Page, id: number): Promise<void> {
 }
 
 test.describe('a decision about two people that is confirmed late', () => {
-  test('leads nobody back who has left the page, and undoing it does not either', async ({ page, steered: church }) => {
-    await threePairs(church)
-    await page.goto('/admin/duplicates')
-    await givePassword(page, PASSWORD)
-    const { replied, letCome } = await holdReply(page, keepPairApart)
-    await button(page, 'Two different people').click()
-    await replied
-    await goTo(page, 'Desk')
-    await expect(field(page)).toBeVisible()
-    await letCome()
-    await expect(button(page, 'Undo')).toBeVisible()
-    await expect(page).toHaveURL(/desk$/)
-    await button(page, 'Undo').click()
-    await expect(message(page, 'Perhaps the same again')).toBeVisible()
-    await expect(page).toHaveURL(/desk$/)
-  })
-
-  test('takes nobody away from the pair that they look at meanwhile', async ({ page, steered: church }) => {
-    await threePairs(church)
-    await page.goto('/admin/duplicates')
-    await givePassword(page, PASSWORD)
-    await expect(page.getByText('1 of 3')).toBeVisible()
-    const { replied, letCome } = await holdReply(page, keepPairApart)
-    await button(page, 'Two different people').click()
-    await replied
-    await page.getByRole('listitem').getByRole('button').nth(2).click()
-    await expect(page.getByText('3 of 3')).toBeVisible()
-    const looked = page.url()
-    await letCome()
-    await expect(page.getByText('2 of 2')).toBeVisible()
-    expect(page.url()).toBe(looked)
+  test('leads nobody back who has left the page, and takes nobody away from the pair that they look at meanwhile', async ({
+    page,
+    steered: church,
+  }) => {
+    await test.step('takes nobody away from the pair that they look at meanwhile', async () => {
+      await threePairs(church)
+      await page.goto('/admin/duplicates')
+      await givePassword(page, PASSWORD)
+      await expect(page.getByText('1 of 3')).toBeVisible()
+      const { replied, letCome } = await holdReply(page, keepPairApart)
+      await button(page, 'Two different people').click()
+      await replied
+      await page.getByRole('listitem').getByRole('button').nth(2).click()
+      await expect(page.getByText('3 of 3')).toBeVisible()
+      const looked = page.url()
+      await letCome()
+      await expect(page.getByText('2 of 2')).toBeVisible()
+      expect(page.url()).toBe(looked)
+    })
+    await test.step('leads nobody back who has left the page, and undoing it does not either', async () => {
+      await page.reload()
+      const { replied, letCome } = await holdReply(page, keepPairApart)
+      await button(page, 'Two different people').click()
+      await replied
+      await goTo(page, 'Desk')
+      await expect(field(page)).toBeVisible()
+      await letCome()
+      await expect(button(page, 'Undo')).toBeVisible()
+      await expect(page).toHaveURL(/desk$/)
+      await button(page, 'Undo').click()
+      await expect(message(page, 'Perhaps the same again')).toBeVisible()
+      await expect(page).toHaveURL(/desk$/)
+    })
   })
 })
 
@@ -86,44 +88,42 @@ test('what is typed about a person while it is saved stays, and the form is not 
   expect(body.profile).toMatchObject({ city: 'Austin', notes: 'Sings alto' })
 })
 
-test('what was to be printed about a person is not printed any more once their page was left', async ({
+test('everything about a person is printed once, however often the button is pressed, and not once their page was left', async ({
   page,
   steered: church,
 }) => {
   const { id } = await aFamily(church)
-  await openPerson(page, id)
-  await page.evaluate(() => {
-    window.print = () => void (document.documentElement.dataset['printed'] = location.pathname)
+  await test.step('everything about a person is printed once, also when the button is pressed again before it is there', async () => {
+    await openPerson(page, id)
+    await page.evaluate(() => {
+      const { dataset } = document.documentElement
+      window.print = () => void (dataset['printed'] = `${dataset['printed'] ?? ''}once `)
+    })
+    const release = await hold(page, exportAttendee)
+    await button(page, 'Print everything').click()
+    await button(page, 'Print everything').click()
+    release()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'once ')
+    await untilIdle(page)
+    await button(page, 'Print everything').click()
+    await expect(page.locator('html')).toHaveAttribute('data-printed', 'once once ')
   })
-  const release = await hold(page, exportAttendee)
-  await button(page, 'Print everything').click()
-  await goTo(page, 'Desk')
-  await expect(field(page)).toBeVisible()
-  const came = page.waitForResponse(`**/api/admin/attendees/${id}/export`)
-  release()
-  await (await came).finished()
-  await untilIdle(page)
-  await expect(page.locator('html')).not.toHaveAttribute('data-printed')
-})
-
-test('everything about a person is printed once, also when the button is pressed again before it is there', async ({
-  page,
-  steered: church,
-}) => {
-  const { id } = await aFamily(church)
-  await openPerson(page, id)
-  await page.evaluate(() => {
-    const { dataset } = document.documentElement
-    window.print = () => void (dataset['printed'] = `${dataset['printed'] ?? ''}once `)
+  await test.step('what was to be printed about a person is not printed any more once their page was left', async () => {
+    await mend(page)
+    await page.reload()
+    await page.evaluate(() => {
+      window.print = () => void (document.documentElement.dataset['printed'] = location.pathname)
+    })
+    const release = await hold(page, exportAttendee)
+    await button(page, 'Print everything').click()
+    await goTo(page, 'Desk')
+    await expect(field(page)).toBeVisible()
+    const came = page.waitForResponse(`**/api/admin/attendees/${id}/export`)
+    release()
+    await (await came).finished()
+    await untilIdle(page)
+    await expect(page.locator('html')).not.toHaveAttribute('data-printed')
   })
-  const release = await hold(page, exportAttendee)
-  await button(page, 'Print everything').click()
-  await button(page, 'Print everything').click()
-  release()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'once ')
-  await untilIdle(page)
-  await button(page, 'Print everything').click()
-  await expect(page.locator('html')).toHaveAttribute('data-printed', 'once once ')
 })
 
 /** Saves something about Ruth. Her reply comes late. */

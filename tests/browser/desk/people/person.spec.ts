@@ -174,7 +174,10 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
 })
 
-test('what is printed of somebody names the check-ins that were taken back too', async ({ page, steered }) => {
+test('what is printed of somebody names the check-ins that were taken back, and a long sentence is whole on paper', async ({
+  page,
+  steered,
+}) => {
   const { id } = await aFamily(steered)
   await sendIn(steered, { id })
   await steered.turnTo('2026-11-22T16:02:00.000Z')
@@ -185,15 +188,10 @@ test('what is printed of somebody names the check-ins that were taken back too',
   expect(printed).toContain('No attendance records found.')
   expect(printed).toContain('Check-ins that were taken back')
   expect(printed).toContain('Checked in at 9:58 AM, taken back November 22, 2026, 10:02 AM')
-})
-
-test('on paper a long sentence about a change is whole, and breaks no word beside it', async ({ page, steered }) => {
-  const { id } = await aFamily(steered)
   const name =
     'Maria Magdalena of the Winters who live on the other side of the river in the old house of their parents'
   await steered.asAdmin(editAttendee, { params: { userId: id }, body: { name } })
   await page.goto(`/admin/people/${id}`)
-  await givePassword(page, PASSWORD)
   await page.evaluate(() => void (window.print = () => dispatchEvent(new Event('beforeprint'))))
   await page.setViewportSize({ width: 700, height: 900 })
   await page.emulateMedia({ media: 'print' })

@@ -45,51 +45,53 @@ test.describe('a single gathering', () => {
     await expect(events(page).filter({ hasText: /December 20.*Sunday Service.*10:00 AM/ })).toHaveCount(1)
   })
 
-  test('a gathering that is invalid is refused at the field, with the reason', async ({ page }) => {
-    await openSchedule(page)
-    await button(page, 'Add gathering').click()
-    await button(dialog(page), 'Save').click()
-    const name = dialog(page).getByLabel('Name')
-    await expect(name).toBeFocused()
-    await expect(name).toHaveAccessibleDescription('Please enter a name.')
-    await fillIn(page, { Name: 'x'.repeat(81), Starts: '' })
-    await expect(name).toHaveAccessibleDescription('A name has 80 letters at most.')
-    await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription('Please enter a time.')
-    await fillIn(page, { Name: 'Supper', Date: '', Starts: '10:00', 'Check-in closes': '08:00' })
-    await expect(dialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please enter a date.')
-    await fillIn(page, { Date: '2026-11-26' })
-    await expect(dialog(page).getByLabel('Check-in closes')).toHaveAccessibleDescription(
-      'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.',
-    )
-    await fillIn(page, { 'Check-in closes': '09:30' })
-    await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription(
-      'The start must be between the opening and the closing of check-in.',
-    )
-    await fillIn(page, { 'Check-in closes': '12:00' })
-    await expect(
-      dialog(page).getByText('Check-in opens Thursday, November 26 at 9:00 AM and closes at 12:00 PM.'),
-    ).toBeVisible()
-    await fillIn(page, { Date: '2026-11-17' })
-    await button(dialog(page), 'Save').click()
-    await expect(dialog(page).getByRole('alert')).toHaveText('Please choose today or a later day.')
-    await fillIn(page, { Date: '2026-11-26' })
-    await expect(dialog(page).getByRole('alert')).toHaveCount(0)
-    await save(page)
-  })
-
-  test('a gathering in the night in which the clocks change shows what happens to its times', async ({ page }) => {
-    await openSchedule(page)
-    await button(page, 'Add gathering').click()
-    await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })
-    await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
-    // For check-in over midnight, the night before counts, and no other.
-    await fillIn(page, { Date: '2027-03-13', Starts: '23:30', 'Check-in closes': '02:30' })
-    await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
-    await fillIn(page, { Date: '2027-03-14' })
-    await expect(dialog(page).getByText('The clocks')).toHaveCount(0)
-    await fillIn(page, { Date: '2027-11-07', Starts: '02:00', 'Check-in closes': '06:00' })
-    await expect(dialog(page).getByText('The clocks go back that night: the first 1:00 AM is meant.')).toBeVisible()
-    await fillIn(page, { Date: '2027-11-14' })
-    await expect(dialog(page).getByText('The clocks')).toHaveCount(0)
+  test('a gathering that is invalid is refused at the field, and one in the night in which the clocks change says what happens', async ({
+    page,
+  }) => {
+    await test.step('a gathering that is invalid is refused at the field, with the reason', async () => {
+      await openSchedule(page)
+      await button(page, 'Add gathering').click()
+      await button(dialog(page), 'Save').click()
+      const name = dialog(page).getByLabel('Name')
+      await expect(name).toBeFocused()
+      await expect(name).toHaveAccessibleDescription('Please enter a name.')
+      await fillIn(page, { Name: 'x'.repeat(81), Starts: '' })
+      await expect(name).toHaveAccessibleDescription('A name has 80 letters at most.')
+      await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription('Please enter a time.')
+      await fillIn(page, { Name: 'Supper', Date: '', Starts: '10:00', 'Check-in closes': '08:00' })
+      await expect(dialog(page).getByLabel('Date')).toHaveAccessibleDescription('Please enter a date.')
+      await fillIn(page, { Date: '2026-11-26' })
+      await expect(dialog(page).getByLabel('Check-in closes')).toHaveAccessibleDescription(
+        'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.',
+      )
+      await fillIn(page, { 'Check-in closes': '09:30' })
+      await expect(dialog(page).getByLabel('Starts')).toHaveAccessibleDescription(
+        'The start must be between the opening and the closing of check-in.',
+      )
+      await fillIn(page, { 'Check-in closes': '12:00' })
+      await expect(
+        dialog(page).getByText('Check-in opens Thursday, November 26 at 9:00 AM and closes at 12:00 PM.'),
+      ).toBeVisible()
+      await fillIn(page, { Date: '2026-11-17' })
+      await button(dialog(page), 'Save').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText('Please choose today or a later day.')
+      await fillIn(page, { Date: '2026-11-26' })
+      await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+      await save(page)
+    })
+    await test.step('a gathering in the night in which the clocks change shows what happens to its times', async () => {
+      await button(page, 'Add gathering').click()
+      await fillIn(page, { Name: 'Vigil', Date: '2027-03-14', Starts: '02:30', 'Check-in closes': '06:00' })
+      await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
+      // For check-in over midnight, the night before counts, and no other.
+      await fillIn(page, { Date: '2027-03-13', Starts: '23:30', 'Check-in closes': '02:30' })
+      await expect(dialog(page).getByText('The clocks go forward that night: 2:30 AM becomes 3:30 AM.')).toBeVisible()
+      await fillIn(page, { Date: '2027-03-14' })
+      await expect(dialog(page).getByText('The clocks')).toHaveCount(0)
+      await fillIn(page, { Date: '2027-11-07', Starts: '02:00', 'Check-in closes': '06:00' })
+      await expect(dialog(page).getByText('The clocks go back that night: the first 1:00 AM is meant.')).toBeVisible()
+      await fillIn(page, { Date: '2027-11-14' })
+      await expect(dialog(page).getByText('The clocks')).toHaveCount(0)
+    })
   })
 })

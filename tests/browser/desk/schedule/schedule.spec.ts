@@ -123,26 +123,26 @@ test.describe('two administrators', () => {
     await expect(services(page)).toHaveText([/^Family ServiceEvery Sunday, 11:00 AMCheck-in 10:00 AM – 1:00 PM/])
   })
 
-  test('can end a service that somebody else has changed meanwhile, once they have read that', async ({
+  test('see each other’s changes without a reload, and can end a service that somebody else has changed once they have read that', async ({
     page,
     steered,
   }) => {
-    await openSchedule(page)
-    await button(page, 'End Sunday Service').click()
-    await changeFirstService(steered)
-    await button(dialog(page), 'End service').click()
-    await expect(dialog(page).getByRole('alert')).toHaveText(
-      'This was changed by somebody else in the meantime. Please look at it again.',
-    )
-    await button(dialog(page), 'End service').click()
-    await expect(dialog(page)).toBeHidden()
-    await expect(services(page).first()).toContainText('No longer takes place from')
-  })
-
-  test('see each other’s changes without a reload', async ({ page, steered }) => {
-    await openSchedule(page)
-    await steered.asAdmin(routes.addEvent, { body: CONCERT })
-    await expect(events(page).filter({ hasText: 'Concert' })).toHaveCount(1)
+    await test.step('see each other’s changes without a reload', async () => {
+      await openSchedule(page)
+      await steered.asAdmin(routes.addEvent, { body: CONCERT })
+      await expect(events(page).filter({ hasText: 'Concert' })).toHaveCount(1)
+    })
+    await test.step('can end a service that somebody else has changed meanwhile, once they have read that', async () => {
+      await button(page, 'End Sunday Service').click()
+      await changeFirstService(steered)
+      await button(dialog(page), 'End service').click()
+      await expect(dialog(page).getByRole('alert')).toHaveText(
+        'This was changed by somebody else in the meantime. Please look at it again.',
+      )
+      await button(dialog(page), 'End service').click()
+      await expect(dialog(page)).toBeHidden()
+      await expect(services(page).first()).toContainText('No longer takes place from')
+    })
   })
 })
 

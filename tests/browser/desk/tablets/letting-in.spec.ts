@@ -65,43 +65,56 @@ test.describe('a church that has let no tablet in', () => {
     await expect(page.getByText('right now.')).toHaveCount(0)
   })
 
-  test('lets one in: both show the same code, and a name is enough', async ({ page, steered }) => {
-    await letTabletsIn(page)
-    await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
-    await expect(panel(page).getByRole('listitem')).toHaveText([
-      `Open ${steered.url} on the tablet`,
-      'It shows a code and waits',
-      'The same code appears here: accept it',
-    ])
-    const { tablet, code } = await askingTablet(steered)
-    await expect(panel(page).getByText('A new tablet waits', { exact: true })).toBeVisible()
-    await expect(codeOn(panel(page), code)).toHaveText(code)
-    await expect(latest(page)).toHaveText(`A new tablet waits: ${[...code].join(' ')}`)
-    await expect(panel(page).getByText('iPad, Safari', { exact: true })).toBeVisible()
-    await expect(panel(page).getByText('Asked a second ago', { exact: true })).toBeVisible()
-    await expect(panel(page).getByText('Accept it only if its screen shows this code.')).toBeVisible()
-    await expect(nameField(page)).toBeFocused()
-    await expect(button(page, 'Accept')).toBeDisabled()
-    await page.keyboard.type('North Door')
-    await button(page, 'Accept').click()
-    await expect(deviceRow(page, 'North Door')).toContainText('All services')
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'North Door', kind: 'kiosk' })
-    await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
-  })
-
-  test('refuses one, which stays outside, and lets none in any more before the time is over', async ({
+  test('lets one in by its code and a name, keeps one when the server is away, and refuses one, which stays outside', async ({
     page,
     steered,
   }) => {
-    await letTabletsIn(page)
-    const { tablet, code } = await askingTablet(steered)
-    await button(page, 'Refuse').click()
-    await expect(codeOn(page, code)).toHaveCount(0)
-    expect(await tablet.standing(steered)).not.toMatchObject({ state: 'in' })
-    await expect(page.getByRole('table')).toHaveCount(0)
-    await button(page, 'Stop letting in').click()
-    await expect(panel(page)).toHaveCount(0)
-    await expect(toast(page)).toBeEmpty()
+    await test.step('lets one in: both show the same code, and a name is enough', async () => {
+      await letTabletsIn(page)
+      await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
+      await expect(panel(page).getByRole('listitem')).toHaveText([
+        `Open ${steered.url} on the tablet`,
+        'It shows a code and waits',
+        'The same code appears here: accept it',
+      ])
+      const { tablet, code } = await askingTablet(steered)
+      await expect(panel(page).getByText('A new tablet waits', { exact: true })).toBeVisible()
+      await expect(codeOn(panel(page), code)).toHaveText(code)
+      await expect(latest(page)).toHaveText(`A new tablet waits: ${[...code].join(' ')}`)
+      await expect(panel(page).getByText('iPad, Safari', { exact: true })).toBeVisible()
+      await expect(panel(page).getByText('Asked a second ago', { exact: true })).toBeVisible()
+      await expect(panel(page).getByText('Accept it only if its screen shows this code.')).toBeVisible()
+      await expect(nameField(page)).toBeFocused()
+      await expect(button(page, 'Accept')).toBeDisabled()
+      await page.keyboard.type('North Door')
+      await button(page, 'Accept').click()
+      await expect(deviceRow(page, 'North Door')).toContainText('All services')
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'North Door', kind: 'kiosk' })
+      await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
+    })
+    await test.step('stay where they are when the server refuses or is away', async () => {
+      await askingTablet(steered)
+      await nameField(page).fill('West Door')
+      await fail(page, acceptDevice)
+      await button(page, 'Accept').click()
+      await expectToast(page, 'Not done', 'Something went wrong.')
+      await mend(page)
+      await cutOff(page, refuseDevice)
+      await button(page, 'Refuse').click()
+      await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
+      await mend(page)
+      await button(page, 'Accept').click()
+      await expect(deviceRow(page, 'West Door')).toBeVisible()
+    })
+    await test.step('refuses one, which stays outside, and lets none in any more before the time is over', async () => {
+      const { tablet, code } = await askingTablet(steered)
+      await button(page, 'Refuse').click()
+      await expect(codeOn(page, code)).toHaveCount(0)
+      expect(await tablet.standing(steered)).not.toMatchObject({ state: 'in' })
+      await button(page, 'Stop letting in').click()
+      await expect(panel(page)).toHaveCount(0)
+      await expect(toast(page)).toBeEmpty()
+    })
   })
 })
 
@@ -171,50 +184,52 @@ test.describe('tablets that wait', () => {
     await expect(panel(page).getByText('Asked 2 minutes ago', { exact: true })).toBeVisible()
   })
 
-  test('serve some services only, where the administrator says so', async ({ page, steered }) => {
-    await addSpanishService(steered)
-    await letTabletsIn(page)
-    const { tablet } = await askingTablet(steered)
-    await nameField(page).fill('Chapel')
-    await serves(page).click()
-    await expect(box(page, 'Sunday Service')).toBeDisabled()
-    await box(page, 'All services').click()
-    await box(page, 'Sunday Service').click()
-    await expect(serves(page)).toHaveText('Servicio en Español')
-    await box(page, 'Servicio en Español').click()
-    await expect(serves(page)).toHaveText('One-off gatherings')
-    await box(page, 'One-off gatherings').click()
-    await expect(panel(page).getByText('Please choose at least one.', { exact: true })).toBeVisible()
-    await expect(button(page, 'Accept')).toBeDisabled()
-    await box(page, 'Servicio en Español').click()
-    await expect(serves(page)).toContainText('No one-off gatherings')
-    await page.keyboard.press('Escape')
-    await expect(serves(page)).toBeFocused()
-    await expect(box(page, 'All services')).toHaveCount(0)
-    await button(page, 'Accept').click()
-    await expect(deviceRow(page, 'Chapel')).toContainText('Servicio en Español No one-off gatherings')
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Chapel' })
-  })
-
-  test('count at exactly one service when they are an usher’s', async ({ page, steered }) => {
-    await addSpanishService(steered)
-    await letTabletsIn(page)
-    const { tablet } = await askingTablet(steered)
-    await nameField(page).fill('Balcony')
-    await panel(page).getByRole('group', { name: 'What is it?' }).getByRole('radio', { name: 'Counter' }).check()
-    await expect(serves(page)).toHaveText('A counter needs exactly one service.')
-    await expect(button(page, 'Accept')).toBeDisabled()
-    await serves(page).click()
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('ArrowDown')
-    await expect(panel(page).getByRole('radio', { name: 'Servicio en Español' })).toBeFocused()
-    await page.keyboard.press('Enter')
-    await expect(panel(page).getByRole('radiogroup')).toHaveCount(0)
-    await expect(serves(page)).toHaveText('Servicio en Español')
-    await expect(serves(page)).toBeFocused()
-    await button(page, 'Accept').click()
-    await expect(deviceRow(page, 'Balcony')).toContainText('Counter')
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', kind: 'counter' })
+  test('serve some services only, where the administrator says so, and an usher’s exactly one', async ({
+    page,
+    steered,
+  }) => {
+    await test.step('serve some services only, where the administrator says so', async () => {
+      await addSpanishService(steered)
+      await letTabletsIn(page)
+      const { tablet } = await askingTablet(steered)
+      await nameField(page).fill('Chapel')
+      await serves(page).click()
+      await expect(box(page, 'Sunday Service')).toBeDisabled()
+      await box(page, 'All services').click()
+      await box(page, 'Sunday Service').click()
+      await expect(serves(page)).toHaveText('Servicio en Español')
+      await box(page, 'Servicio en Español').click()
+      await expect(serves(page)).toHaveText('One-off gatherings')
+      await box(page, 'One-off gatherings').click()
+      await expect(panel(page).getByText('Please choose at least one.', { exact: true })).toBeVisible()
+      await expect(button(page, 'Accept')).toBeDisabled()
+      await box(page, 'Servicio en Español').click()
+      await expect(serves(page)).toContainText('No one-off gatherings')
+      await page.keyboard.press('Escape')
+      await expect(serves(page)).toBeFocused()
+      await expect(box(page, 'All services')).toHaveCount(0)
+      await button(page, 'Accept').click()
+      await expect(deviceRow(page, 'Chapel')).toContainText('Servicio en Español No one-off gatherings')
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Chapel' })
+    })
+    await test.step('count at exactly one service when they are an usher’s', async () => {
+      const { tablet } = await askingTablet(steered)
+      await nameField(page).fill('Balcony')
+      await panel(page).getByRole('group', { name: 'What is it?' }).getByRole('radio', { name: 'Counter' }).check()
+      await expect(serves(page)).toHaveText('A counter needs exactly one service.')
+      await expect(button(page, 'Accept')).toBeDisabled()
+      await serves(page).click()
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('ArrowDown')
+      await expect(panel(page).getByRole('radio', { name: 'Servicio en Español' })).toBeFocused()
+      await page.keyboard.press('Enter')
+      await expect(panel(page).getByRole('radiogroup')).toHaveCount(0)
+      await expect(serves(page)).toHaveText('Servicio en Español')
+      await expect(serves(page)).toBeFocused()
+      await button(page, 'Accept').click()
+      await expect(deviceRow(page, 'Balcony')).toContainText('Counter')
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', kind: 'counter' })
+    })
   })
 
   test('cannot be counters while nothing takes place every week', async ({ page, steered }) => {
@@ -228,86 +243,72 @@ test.describe('tablets that wait', () => {
     await serves(page).click()
     await expect(page.getByText('Nothing takes place every week yet.', { exact: true })).toBeVisible()
   })
-
-  test('stay where they are when the server refuses or is away', async ({ page, steered }) => {
-    await letTabletsIn(page)
-    await askingTablet(steered)
-    await nameField(page).fill('North Door')
-    await fail(page, acceptDevice)
-    await button(page, 'Accept').click()
-    await expectToast(page, 'Not done', 'Something went wrong.')
-    await mend(page)
-    await cutOff(page, refuseDevice)
-    await button(page, 'Refuse').click()
-    await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
-    await mend(page)
-    await button(page, 'Accept').click()
-    await expect(deviceRow(page, 'North Door')).toBeVisible()
-  })
 })
 
 test.describe('a tablet that was here before', () => {
-  test('has lost its key: with one press it has its old place again', async ({ page, steered }) => {
-    const lost = await tabletThatIsOn(steered, { name: 'Side Door' })
-    lost.line.disconnect()
-    await letTabletsIn(page)
-    const { tablet } = await askingTablet(steered)
-    await expect(panel(page).getByText('Did a tablet lose its place? Let this one in as')).toBeVisible()
-    await button(panel(page), 'Side Door').click()
-    await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
-    await expect(page.getByRole('rowheader')).toHaveText(['Side Door'])
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
-    expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
-  })
-
-  test('is asked about first when the old one keeps check-ins, which stay there if it is another tablet', async ({
+  test('has its old place again with one press, after a question when the old one keeps check-ins', async ({
     page,
     steered,
   }) => {
-    const lost = await tabletThatIsOn(steered, { name: 'Side Door' }, { unsent: 3 })
-    lost.line.disconnect()
-    await letTabletsIn(page)
-    const { tablet } = await askingTablet(steered)
-    const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
-    const chosen = button(panel(page), 'Side Door')
-    await chosen.click()
-    await expect(question.getByRole('alert')).toHaveText(
-      'When the old one was last heard, it kept 3 check-ins that the server does not have.',
-    )
-    const lead =
-      'The old one is turned away. If it is the tablet that waits, it delivers what it still has. If it is another one, it can deliver only when you let it in again.'
-    await expect(question.getByText(lead)).toContainText('Side Door')
-    await button(question, 'Not now').click()
-    await expect(chosen).toBeFocused()
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'waiting' })
-    expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'in' })
-    await chosen.click()
-    await cutOff(page, acceptDevice)
-    await button(question, 'Let it in').click()
-    await expect(question.getByRole('alert').last()).toHaveText('The server does not respond. Please try again.')
-    await mend(page)
-    await button(question, 'Let it in').click()
-    await expect(question).toHaveCount(0)
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
-    expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
-  })
-
-  test('is asked about also when only the server knows of its check-ins', async ({ page, steered }) => {
-    const lost = await tabletThatIsOn(steered, { name: 'Side Door' })
-    lost.line.disconnect()
-    await letTabletsIn(page)
-    const { tablet } = await askingTablet(steered)
-    const failure = { code: 'check-ins-not-delivered', message: 'This tablet keeps check-ins.', unsent: 1 }
-    await refuse(page, acceptDevice, 409, failure)
-    await button(panel(page), 'Side Door').click()
-    const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
-    await expect(question.getByRole('alert')).toHaveText(
-      'When the old one was last heard, it kept 1 check-in that the server does not have.',
-    )
-    await mend(page)
-    await button(question, 'Let it in').click()
-    await expect(question).toHaveCount(0)
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
+    await test.step('has lost its key: with one press it has its old place again', async () => {
+      const lost = await tabletThatIsOn(steered, { name: 'Side Door' })
+      lost.line.disconnect()
+      await letTabletsIn(page)
+      const { tablet } = await askingTablet(steered)
+      await expect(panel(page).getByText('Did a tablet lose its place? Let this one in as')).toBeVisible()
+      await button(panel(page), 'Side Door').click()
+      await expect(panel(page).getByText('No tablet has asked yet.', { exact: true })).toBeVisible()
+      await expect(page.getByRole('rowheader')).toHaveText(['Side Door'])
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'Side Door' })
+      expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
+    })
+    await test.step('is asked about first when the old one keeps check-ins, which stay there if it is another tablet', async () => {
+      const lost = await tabletThatIsOn(steered, { name: 'North Door' }, { unsent: 3 })
+      lost.line.disconnect()
+      await button(page, 'Let tablets in').click()
+      await expect(panel(page)).toBeVisible()
+      const { tablet } = await askingTablet(steered)
+      const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
+      const chosen = button(panel(page), 'North Door')
+      await chosen.click()
+      await expect(question.getByRole('alert')).toHaveText(
+        'When the old one was last heard, it kept 3 check-ins that the server does not have.',
+      )
+      const lead =
+        'The old one is turned away. If it is the tablet that waits, it delivers what it still has. If it is another one, it can deliver only when you let it in again.'
+      await expect(question.getByText(lead)).toContainText('North Door')
+      await button(question, 'Not now').click()
+      await expect(chosen).toBeFocused()
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'waiting' })
+      expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'in' })
+      await chosen.click()
+      await cutOff(page, acceptDevice)
+      await button(question, 'Let it in').click()
+      await expect(question.getByRole('alert').last()).toHaveText('The server does not respond. Please try again.')
+      await mend(page)
+      await button(question, 'Let it in').click()
+      await expect(question).toHaveCount(0)
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'North Door' })
+      expect(await lost.tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
+    })
+    await test.step('is asked about also when only the server knows of its check-ins', async () => {
+      const lost = await tabletThatIsOn(steered, { name: 'East Door' })
+      lost.line.disconnect()
+      await button(page, 'Let tablets in').click()
+      await expect(panel(page)).toBeVisible()
+      const { tablet } = await askingTablet(steered)
+      const failure = { code: 'check-ins-not-delivered', message: 'This tablet keeps check-ins.', unsent: 1 }
+      await refuse(page, acceptDevice, 409, failure)
+      await button(panel(page), 'East Door').click()
+      const question = page.getByRole('alertdialog', { name: 'Let it take the place of the old one?' })
+      await expect(question.getByRole('alert')).toHaveText(
+        'When the old one was last heard, it kept 1 check-in that the server does not have.',
+      )
+      await mend(page)
+      await button(question, 'Let it in').click()
+      await expect(question).toHaveCount(0)
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in', name: 'East Door' })
+    })
   })
 
   test('was turned away: its name is known when it asks again', async ({ page, steered }) => {

@@ -104,27 +104,34 @@ test.describe('the list of tablets', () => {
     await expect(atTheDoors(page)).not.toContainText('Side Door')
   })
 
-  test('says which tablets are quiet and for how long, and counts the others', async ({ page, steered }) => {
-    const names = ['Chapel', 'Youth Hall', 'Side Door', 'North Door', 'South Door']
-    const tablets = []
-    for (const name of names) tablets.push(await tabletThatIsOn(steered, { name }))
-    const [chapel, hall, side, north, south] = tablets as [InTablet, InTablet, InTablet, InTablet, InTablet]
-    await openTablets(page, PASSWORD)
-    await switchOff(steered, chapel)
-    await steered.turnTo('2026-11-18T15:01:40.000Z')
-    await expect(deviceRow(page, 'Chapel')).toContainText('Quiet since 9:00 AM Is it on, and in the network?')
-    await expect(atTheDoors(page)).toContainText('4 of 5 are on. Chapel has been quiet for a minute.')
-    await steered.turnTo('2026-11-18T15:08:00.000Z')
-    await expect(atTheDoors(page)).toContainText('Chapel has been quiet for 8 minutes.')
-    // Nobody is told again each minute.
-    await expect(page.getByText('has been quiet for 8 minutes.')).toHaveAttribute('aria-live', 'off')
-    for (const one of [hall, side, north]) await switchOff(steered, one)
-    await steered.turnTo('2026-11-18T15:11:00.000Z')
-    await expect(atTheDoors(page)).toContainText('1 of 5 is on.')
-    await expect(atTheDoors(page)).toContainText('One more needs a look.')
-    await switchOff(steered, south)
-    await steered.turnTo('2026-11-18T15:13:00.000Z')
-    await expect(atTheDoors(page)).toContainText('2 more need a look: see the list.')
+  test('says which tablets are quiet and for how long, and counts the others', async ({ page, steered, opened }) => {
+    await test.step('says which tablets are quiet and for how long, and counts the others', async () => {
+      const names = ['Chapel', 'Youth Hall', 'Side Door', 'North Door', 'South Door']
+      const tablets = []
+      for (const name of names) tablets.push(await tabletThatIsOn(steered, { name }))
+      const [chapel, hall, side, north, south] = tablets as [InTablet, InTablet, InTablet, InTablet, InTablet]
+      await openTablets(page, PASSWORD)
+      await switchOff(steered, chapel)
+      await steered.turnTo('2026-11-18T15:01:40.000Z')
+      await expect(deviceRow(page, 'Chapel')).toContainText('Quiet since 9:00 AM Is it on, and in the network?')
+      await expect(atTheDoors(page)).toContainText('4 of 5 are on. Chapel has been quiet for a minute.')
+      await steered.turnTo('2026-11-18T15:08:00.000Z')
+      await expect(atTheDoors(page)).toContainText('Chapel has been quiet for 8 minutes.')
+      // Nobody is told again each minute.
+      await expect(page.getByText('has been quiet for 8 minutes.')).toHaveAttribute('aria-live', 'off')
+      for (const one of [hall, side, north]) await switchOff(steered, one)
+      await steered.turnTo('2026-11-18T15:11:00.000Z')
+      await expect(atTheDoors(page)).toContainText('1 of 5 is on.')
+      await expect(atTheDoors(page)).toContainText('One more needs a look.')
+      await switchOff(steered, south)
+      await steered.turnTo('2026-11-18T15:13:00.000Z')
+      await expect(atTheDoors(page)).toContainText('2 more need a look: see the list.')
+    })
+    await test.step('says since when a tablet has been quiet for more than an hour', async () => {
+      opened.shown = '2026-11-18T18:00:00.000Z'
+      await page.reload()
+      await expect(atTheDoors(page)).toContainText('Chapel has been quiet since 9:00 AM.')
+    })
   })
 
   test('does not call a tablet on of which the server has heard nothing since it was started', async ({
@@ -137,77 +144,86 @@ test.describe('the list of tablets', () => {
     await expect(deviceRow(page, 'Chapel')).toContainText('Quiet Is it on, and in the network?')
     await expect(atTheDoors(page)).toContainText('0 of 1 are on. Chapel has not been heard since Foyer started.')
   })
-
-  test('says since when a tablet has been quiet for more than an hour', async ({ page, steered, opened }) => {
-    await switchOff(steered, await tabletThatIsOn(steered, { name: 'Chapel' }))
-    opened.shown = '2026-11-18T18:00:00.000Z'
-    await openTablets(page, PASSWORD)
-    await expect(atTheDoors(page)).toContainText('Chapel has been quiet since 9:00 AM.')
-  })
 })
 
 test.describe('the three dots of a tablet', () => {
-  test('open a menu for the keyboard, and Escape gives the focus back', async ({ page, steered }) => {
-    await tabletThatIsOn(steered, { name: 'Chapel' })
-    await openTablets(page, PASSWORD)
-    await menu(page, 'Chapel').focus()
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('menuitem')).toHaveText([
-      'Identify Shows its name large for ten seconds',
-      'Reload After the visit that is going on',
-      'Pause Closes its door until you let it go on',
-      'Rename Its name, kind and services',
-      'Turn away It has to be let in again',
-    ])
-    await expect(entry(page, 'Identify')).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await expect(entry(page, 'Turn away')).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(menu(page, 'Chapel')).toBeFocused()
-    await page.keyboard.press('ArrowUp')
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alertdialog', { name: 'Turn this tablet away?' })).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(menu(page, 'Chapel')).toBeFocused()
-  })
-
-  test('let it show its name, and load again after the visit', async ({ page, steered }) => {
-    const chapel = await tabletThatIsOn(steered, { name: 'Chapel' })
-    const { line } = chapel
-    await openTablets(page, PASSWORD)
-    const identified = hearing(line, 'device:identify')
-    await chooseFor(page, 'Chapel', 'Identify')
-    await identified
-    await expectToast(page, 'It shows its name now', 'Chapel')
-    await steered.turnTo('2026-11-18T15:00:02.000Z')
-    const reloaded = hearing(line, 'device:reload')
-    await chooseFor(page, 'Chapel', 'Reload')
-    await reloaded
-    await expectToast(page, 'It loads again when nobody stands at it', 'Chapel')
-    await switchOff(steered, chapel)
-    await steered.turnTo('2026-11-18T15:02:00.000Z')
-    await expect(deviceRow(page, 'Chapel')).toContainText('Quiet since')
-    await chooseFor(page, 'Chapel', 'Identify')
-    await expectToast(page, 'It is quiet. It will do this if it is back within ten seconds.', 'Chapel')
-  })
-
-  test('pause it and let it go on, on every page that is open', async ({ page, context, steered }) => {
-    const { line, tablet } = await tabletThatIsOn(steered, { name: 'Chapel' }, { unsent: 0 })
-    await openTablets(page, PASSWORD)
-    const office = await context.newPage()
-    await openTablets(office, PASSWORD)
-    const paused = hearing(line, 'device:changed')
-    await chooseFor(page, 'Chapel', 'Pause')
-    expect(await paused).toMatchObject({ state: 'paused' })
-    for (const one of [page, office]) await expect(deviceRow(one, 'Chapel')).toContainText('Paused Since 9:00 AM')
-    await expect(atTheDoors(page)).toContainText('0 of 1 are on.')
-    const back = hearing(line, 'device:changed')
-    await menu(office, 'Chapel').click()
-    await expect(entry(office, 'Go on')).toHaveText('Go on Opens its door again')
-    await entry(office, 'Go on').click()
-    expect(await back).toMatchObject({ state: 'in' })
-    for (const one of [page, office]) await expect(deviceRow(one, 'Chapel')).toContainText('On')
-    expect(await tablet.standing(steered)).toMatchObject({ state: 'in' })
+  test('work with the keyboard and on every open page: its name, a pause, and a page that is loaded again after the visit', async ({
+    page,
+    steered,
+    context,
+  }) => {
+    const chapel = await tabletThatIsOn(steered, { name: 'Chapel' }, { unsent: 0 })
+    await test.step('open a menu for the keyboard, and Escape gives the focus back', async () => {
+      await openTablets(page, PASSWORD)
+      await menu(page, 'Chapel').focus()
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('menuitem')).toHaveText([
+        'Identify Shows its name large for ten seconds',
+        'Reload After the visit that is going on',
+        'Pause Closes its door until you let it go on',
+        'Rename Its name, kind and services',
+        'Turn away It has to be let in again',
+      ])
+      await expect(entry(page, 'Identify')).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await expect(entry(page, 'Turn away')).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(menu(page, 'Chapel')).toBeFocused()
+      await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('alertdialog', { name: 'Turn this tablet away?' })).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(menu(page, 'Chapel')).toBeFocused()
+    })
+    await test.step('pause it and let it go on, on every page that is open', async () => {
+      const { line, tablet } = chapel
+      const office = await context.newPage()
+      await openTablets(office, PASSWORD)
+      const paused = hearing(line, 'device:changed')
+      await chooseFor(page, 'Chapel', 'Pause')
+      expect(await paused).toMatchObject({ state: 'paused' })
+      for (const one of [page, office]) await expect(deviceRow(one, 'Chapel')).toContainText('Paused Since 9:00 AM')
+      await expect(atTheDoors(page)).toContainText('0 of 1 are on.')
+      const back = hearing(line, 'device:changed')
+      await menu(office, 'Chapel').click()
+      await expect(entry(office, 'Go on')).toHaveText('Go on Opens its door again')
+      await entry(office, 'Go on').click()
+      expect(await back).toMatchObject({ state: 'in' })
+      for (const one of [page, office]) await expect(deviceRow(one, 'Chapel')).toContainText('On')
+      expect(await tablet.standing(steered)).toMatchObject({ state: 'in' })
+    })
+    await test.step('say when the server does not do it', async () => {
+      await cutOff(page, pauseDevice)
+      await chooseFor(page, 'Chapel', 'Pause')
+      await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
+      await refuse(page, pauseDevice, 418, { code: 'teapot', message: 'I am a teapot.' })
+      await chooseFor(page, 'Chapel', 'Pause')
+      await expectToast(page, 'Not done', 'I am a teapot.')
+      await mend(page)
+      const release = await hold(page, identifyDevice)
+      await chooseFor(page, 'Chapel', 'Identify')
+      await goTo(page, 'Today')
+      release()
+      await expectToast(page, 'It shows its name now', 'Chapel')
+    })
+    await test.step('let it show its name, and load again after the visit', async () => {
+      const { line } = chapel
+      await page.goto('/admin/tablets')
+      const identified = hearing(line, 'device:identify')
+      await chooseFor(page, 'Chapel', 'Identify')
+      await identified
+      await expectToast(page, 'It shows its name now', 'Chapel')
+      await steered.turnTo('2026-11-18T15:00:02.000Z')
+      const reloaded = hearing(line, 'device:reload')
+      await chooseFor(page, 'Chapel', 'Reload')
+      await reloaded
+      await expectToast(page, 'It loads again when nobody stands at it', 'Chapel')
+      await switchOff(steered, chapel)
+      await steered.turnTo('2026-11-18T15:02:00.000Z')
+      await expect(deviceRow(page, 'Chapel')).toContainText('Quiet since')
+      await chooseFor(page, 'Chapel', 'Identify')
+      await expectToast(page, 'It is quiet. It will do this if it is back within ten seconds.', 'Chapel')
+    })
   })
 
   test('see which helper paused it', async ({ page, steered }) => {
@@ -309,54 +325,46 @@ test.describe('the three dots of a tablet', () => {
     await expect(question).toHaveCount(0)
     expect(await tablet.standing(steered)).toMatchObject({ state: 'turned-away' })
   })
-
-  test('say when the server does not do it', async ({ page, steered }) => {
-    await tabletThatIsOn(steered, { name: 'Chapel' })
-    await openTablets(page, PASSWORD)
-    await cutOff(page, pauseDevice)
-    await chooseFor(page, 'Chapel', 'Pause')
-    await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
-    await refuse(page, pauseDevice, 418, { code: 'teapot', message: 'I am a teapot.' })
-    await chooseFor(page, 'Chapel', 'Pause')
-    await expectToast(page, 'Not done', 'I am a teapot.')
-    await mend(page)
-    const release = await hold(page, identifyDevice)
-    await chooseFor(page, 'Chapel', 'Identify')
-    await goTo(page, 'Today')
-    release()
-    await expectToast(page, 'It shows its name now', 'Chapel')
-  })
 })
 
 test.describe('the doors', () => {
-  test('the doors can be closed once a kiosk is let in, and opened again after a question', async ({
+  test('the doors can be closed once a kiosk is let in, and opened again, and nobody reads its name after a logout', async ({
     page,
     steered,
   }) => {
-    await tabletThatIsOn(steered, { name: 'Foyer Screen', kind: 'wall' })
-    await openTablets(page, PASSWORD)
-    const doors = page.getByRole('region', { name: 'The doors are open to every device' })
-    await expect(doors).toContainText('until you close the doors')
-    await expect(button(doors, 'Close the doors')).toHaveCount(0)
-    await tabletThatIsOn(steered, { name: 'Main Entrance' })
-    await button(doors, 'Close the doors').click()
-    const closed = page.getByRole('region', { name: 'The doors are closed' })
-    await expect(closed).toContainText(
-      'Only these tablets may check people in. Any other device waits until you let it in.',
-    )
-    await button(closed, 'Open the doors').click()
-    const question = page.getByRole('alertdialog', { name: 'Open the doors to every device?' })
-    await expect(question).toContainText('Any device in the church’s own network may then act as a kiosk.')
-    await button(question, 'Keep closed').click()
-    await expect(closed).toBeVisible()
-    await button(closed, 'Open the doors').click()
-    await cutOff(page, setDoors)
-    await button(question, 'Open the doors').click()
-    await expect(question.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-    await mend(page)
-    await button(question, 'Open the doors').click()
-    await expect(doors).toBeVisible()
-    await expect(question).toHaveCount(0)
+    await test.step('the doors can be closed once a kiosk is let in, and opened again after a question', async () => {
+      await tabletThatIsOn(steered, { name: 'Foyer Screen', kind: 'wall' })
+      await openTablets(page, PASSWORD)
+      const doors = page.getByRole('region', { name: 'The doors are open to every device' })
+      await expect(doors).toContainText('until you close the doors')
+      await expect(button(doors, 'Close the doors')).toHaveCount(0)
+      await tabletThatIsOn(steered, { name: 'Main Entrance' })
+      await button(doors, 'Close the doors').click()
+      const closed = page.getByRole('region', { name: 'The doors are closed' })
+      await expect(closed).toContainText(
+        'Only these tablets may check people in. Any other device waits until you let it in.',
+      )
+      await button(closed, 'Open the doors').click()
+      const question = page.getByRole('alertdialog', { name: 'Open the doors to every device?' })
+      await expect(question).toContainText('Any device in the church’s own network may then act as a kiosk.')
+      await button(question, 'Keep closed').click()
+      await expect(closed).toBeVisible()
+      await button(closed, 'Open the doors').click()
+      await cutOff(page, setDoors)
+      await button(question, 'Open the doors').click()
+      await expect(question.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
+      await mend(page)
+      await button(question, 'Open the doors').click()
+      await expect(doors).toBeVisible()
+      await expect(question).toHaveCount(0)
+    })
+    await test.step('an administrator who logs out leaves no name of a tablet on any page', async () => {
+      await expect(deviceRow(page, 'Main Entrance')).toBeVisible()
+      await button(page, 'Account').click()
+      await page.getByRole('menuitem', { name: 'Logout' }).click()
+      await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
+      await expect(page.getByText('Main Entrance')).toHaveCount(0)
+    })
   })
 
   test('doors that are closed behind the last tablet shut everybody out, and the page says so', async ({
@@ -375,16 +383,6 @@ test.describe('the doors', () => {
     await button(page.getByRole('alertdialog'), 'Open the doors').click()
     await expect(page.getByRole('heading', { name: 'The doors are open to every device' })).toBeVisible()
   })
-})
-
-test('an administrator who logs out leaves no name of a tablet on any page', async ({ page, steered }) => {
-  await tabletThatIsOn(steered, { name: 'Main Entrance' })
-  await openTablets(page, PASSWORD)
-  await expect(deviceRow(page, 'Main Entrance')).toBeVisible()
-  await button(page, 'Account').click()
-  await page.getByRole('menuitem', { name: 'Logout' }).click()
-  await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-  await expect(page.getByText('Main Entrance')).toHaveCount(0)
 })
 
 test('a secretary who reads Spanish is told in Spanish what could not be done', async ({ page, steered }) => {

@@ -41,36 +41,36 @@ test('a tablet that is let in for the welcome desk is a desk without a password,
   await expect(page).toHaveURL('/admin/desk')
 })
 
-test('a desk loads its page again once nothing is typed on it', async ({ page, church }) => {
-  const { id } = await letIn(church, page, { name: 'Lobby desk', kind: 'desk' })
-  await expect(field(page)).toBeFocused()
-  await page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
-  await field(page).fill('wint')
-  await church.asAdmin(reloadDevice, { params: { id } })
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
-  await untilIdle(page)
-  await expect(field(page)).toHaveValue('wint')
-  const loaded = page.waitForEvent('load')
-  await button(page, 'Clear').click()
-  await loaded
-  await expect(field(page)).toBeFocused()
-  expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false)
-})
-
-test('a desk whose network failed while its page came does what an administrator asks once the network is back', async ({
+test('a desk loads its page again once nothing is typed on it, and obeys again once its network is back', async ({
   page,
   church,
 }) => {
   const { id } = await letIn(church, page, { name: 'Lobby desk', kind: 'desk' })
-  await expect(field(page)).toBeFocused()
-  await page.route(/device-socket/, (call) => call.abort())
-  const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('device-socket'))
-  await page.reload()
-  await failed
-  await page.unrouteAll({ behavior: 'wait' })
-  await expect(field(page)).toBeFocused()
-  await expect(async () => {
-    await church.asAdmin(identifyDevice, { params: { id } })
-    await expect(page.getByText('This device is')).toBeVisible({ timeout: 2_000 })
-  }).toPass()
+  await test.step('a desk loads its page again once nothing is typed on it', async () => {
+    await expect(field(page)).toBeFocused()
+    await page.evaluate(() => void Object.assign(window, { isTheSamePage: true }))
+    await field(page).fill('wint')
+    await church.asAdmin(reloadDevice, { params: { id } })
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('obeyed'))).not.toBeNull()
+    await untilIdle(page)
+    await expect(field(page)).toHaveValue('wint')
+    const loaded = page.waitForEvent('load')
+    await button(page, 'Clear').click()
+    await loaded
+    await expect(field(page)).toBeFocused()
+    expect(await page.evaluate(() => 'isTheSamePage' in window)).toBe(false)
+  })
+  await test.step('a desk whose network failed while its page came does what an administrator asks once the network is back', async () => {
+    await expect(field(page)).toBeFocused()
+    await page.route(/device-socket/, (call) => call.abort())
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('device-socket'))
+    await page.reload()
+    await failed
+    await page.unrouteAll({ behavior: 'wait' })
+    await expect(field(page)).toBeFocused()
+    await expect(async () => {
+      await church.asAdmin(identifyDevice, { params: { id } })
+      await expect(page.getByText('This device is')).toBeVisible({ timeout: 2_000 })
+    }).toPass()
+  })
 })
