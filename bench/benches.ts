@@ -94,7 +94,7 @@ export const benches: readonly Runnable[] = [
   tiredDisk,
 ]
 
-/** The same on EventStoreDB. */
+/** The benches on EventStoreDB. */
 export const ofEventStore: readonly Runnable[] = [
   eventStoreActivity,
   eventStoreCheckIn,

@@ -22,7 +22,7 @@ function said(texts: object, given: unknown, path = ''): Map<string, string> {
 const isOneOrMore = (text: unknown): text is { one: string; more: string } =>
   typeof text === 'object' && text !== null && 'one' in text && 'more' in text
 
-/** The same in both languages. */
+/** Texts that are alike in both languages. */
 const alike = new Set([
   'error',
   'none',

@@ -73,7 +73,7 @@ function slowestTurn(turns: ReturnType<typeof monitorEventLoopDelay>): number {
   return slowest
 }
 
-/** The same log, with a note of each time at which a push can begin. */
+/** Returns the log with a note of each time at which a push can begin. */
 function noting(real: EventLog, handedBack: number[]): EventLog {
   return {
     ...real,

@@ -27,9 +27,9 @@ export type WallReply = {
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
-  /** The same from the reply that the kiosk gets, one by one. */
+  /** Each time from the reply that the kiosk gets. */
   readonly replyToWall: Times | null
-  /** The last change, as it was sent. */
+  /** The last change that was sent. */
   readonly frame: BoardChange | null
 }
 

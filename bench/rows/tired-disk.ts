@@ -4,7 +4,7 @@ import { seed } from '#bench/church/seeding.ts'
 import { startWatching } from '#bench/load/watching.ts'
 
 /**
- * The same server twice, once on a disk where every flush takes 200 ms, while families check in. Look-ups, health
+ * One server, started twice: once on a disk where every flush takes 200 ms, while families check in. Look-ups, health
  * checks and the dashboard's pushes must not get slower. The time of a push begins when the log returns the check-in.
  */
 

@@ -48,7 +48,7 @@ async function live(log: EventLog, steps: readonly Step[]): Promise<void> {
   }
 }
 
-/** The same log for a process that is killed: after that none of its calls is carried out. */
+/** The log of a process that is killed: after that none of its calls is carried out. */
 function mortal(log: EventLog, { after, isDone }: { after: number; isDone: boolean }): EventLog {
   let calls = 0
   async function dying<Done>(work: () => Promise<Done>): Promise<Done> {

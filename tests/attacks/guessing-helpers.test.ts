@@ -5,7 +5,7 @@ import { allAttendees } from '#domain/contract/people/directory-routes.ts'
 import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn } from '#tests/foyer/helpers.ts'
 import { foyer } from '#tests/foyer/setup.ts'
 
-/** Strangers who guess the passwords and links of helpers: whom they hold up, and what they can use up. */
+/** Strangers who guess the passwords and links of helpers: the people that they hold up, and what they can use up. */
 
 const STRANGERS = 8
 

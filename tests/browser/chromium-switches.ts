@@ -48,7 +48,7 @@ export const SWITCHES: readonly string[] = [
  */
 export const WITH_CAMERA: readonly string[] = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
 
-/** The same camera, and a dialog that says no. */
+/** A camera, and a dialog that says no. */
 export const WITHOUT_PERMISSION: readonly string[] = [
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream=deny',

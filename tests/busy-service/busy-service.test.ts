@@ -87,7 +87,7 @@ function visitOf(number: number, chance: Chance, { households, byName: part }: C
   return [...found, ...edits, comeIn(family), ...again]
 }
 
-/** The person whom the tablet shows. */
+/** The person that the tablet shows. */
 type Found = { user: User | null }
 
 const shownTo = ({ user }: Found): User => {

@@ -197,7 +197,7 @@ function slowHousehold() {
   let isEdited = false
   let hasProfile = false
   let isMember = false
-  /** The household as it was before it went away. */
+  /** The household from before it went away. */
   let away: { profile: Write[]; members: Map<FamilyMemberId, Member> } | null = null
 
   const all = (writes: readonly Write[]) => Object.assign({}, ...writes.map(({ values }) => values)) as Profile

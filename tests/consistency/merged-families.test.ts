@@ -22,7 +22,7 @@ import { chanceFrom, seed as anySeed } from '#tests/storms/size.ts'
 
 /**
  * Staff merge, take apart, correct and hand over at random. After each of their acts the pages say what the reply
- * said: nobody is refused whom a page lists, and what was done is shown.
+ * said: nobody is refused that a page lists, and what was done is shown.
  */
 
 const HOUSEHOLDS = 3

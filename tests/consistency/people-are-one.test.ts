@@ -103,7 +103,7 @@ test('people who were linked and then taken apart are as if they had never been 
   )
 })
 
-/** Which records are one, and as whom each is shown. */
+/** Which records are one, and the person that each is shown as. */
 function peopleAfter(events: readonly DomainEvent[]) {
   const people = createPeople()
   for (const event of events) people.apply(event)

@@ -181,7 +181,7 @@ test.each(
     )
     expect([...statuses].filter((status) => status >= 500)).toEqual([])
 
-    // Its start finishes the erasures of those whom another server merged at the same moment.
+    // Its start finishes the erasures of the people that another server merged at the same moment.
     const rebuilt = await foyer({ log: shared(log), budgets: WIDE_BUDGETS })
     const said = await saidBy(servers[0], eventId)
     expect(await saidBy(servers[1], eventId), 'the other server').toEqual(said)

@@ -191,13 +191,13 @@ export const cases: Cases = {
   renewHelperLink: ({ helpers: { here } }) => ({ params: { id: here.id } }),
   takeHelperAway: ({ helpers: { leaving } }) => ({ params: { id: leaving } }),
   signOut: () => ({}),
-  // The same one: those who call next still know it.
+  // One message: the next callers still know it.
   changeSharedPassword: () => ({ body: { password: PASSWORD } }),
   endSharedPassword: () => ({}),
   activity: () => ({ query: {} }),
   sundays: () => ({ query: {} }),
   messageOnWalls: () => ({}),
-  // The same once more: who wrote it is known.
+  // Once more with one id: who wrote it is known.
   showMessage: ({ message: { id: commandId, text } }) => ({ body: { text, commandId } }),
   takeMessageDown: ({ message: { id: messageId } }) => ({ params: { messageId } }),
   membersFile: () => ({}),

@@ -70,7 +70,7 @@ export type StreamSubscription = {
   readonly liveBuffer: number
 }
 
-/** The same for one stream. A missing stream is waited for, and the mark comes only then. */
+/** Subscribes to one stream. A missing stream is waited for, and the mark comes only then. */
 export async function followStream(store: Store, options: StreamSubscription, outlet: Outlet): Promise<void> {
   const { stream, after, resolvesLinks, liveBuffer } = options
   const isNew = ({ revision }: StoredEvent) => after === 'start' || (after !== 'end' && revision > after)

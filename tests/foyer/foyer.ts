@@ -58,7 +58,7 @@ export type HttpReply<R extends Route = Route> = {
   readonly status: number
   readonly headers: Headers
   readonly body: Reply<R>
-  /** The same content, for a call that is expected to fail. */
+  /** The content, for a call that is expected to fail. */
   readonly failure: { code: string; message: string; next?: EventWithTimes; incident?: string }
   readonly position: string | null
   readonly isBehind: boolean

@@ -12,7 +12,7 @@ export type OwnDirectory = {
   within(...names: string[]): string
   /** Starts a server on the directory. */
   start(environment?: Record<string, string>): Promise<FoyerProcess>
-  /** The same for a server that is refused: does not wait until it is open. */
+  /** For a server that is refused: does not wait until it is open. */
   launch(environment?: Record<string, string>): ReturnType<typeof launchProcess>
 }
 

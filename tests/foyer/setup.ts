@@ -135,7 +135,7 @@ export const eventsIn = async <Type extends DomainEvent['type']>(log: EventLog, 
     event.type === type ? [event as Extract<DomainEvent, { type: Type }>] : [],
   )
 
-/** A log as it was at this moment, as a backup holds it. */
+/** A log of this moment, as a backup holds it. */
 export async function copyOf(log: EventLog): Promise<EventLog> {
   const copy = memoryEventLog()
   for (const { stream, revision, id, event, cause } of await everythingIn(log))

@@ -1,7 +1,7 @@
 import { BUDGETS, type Budget, type Budgets } from '#server/access/limits/budgets.ts'
 
 /**
- * The same budgets, a thousand times as large, for tests and benches that send more from one address than a foyer does.
+ * The budgets, a thousand times as large, for tests and benches that send more from one address than a foyer does.
  */
 
 const TIMES = 1000

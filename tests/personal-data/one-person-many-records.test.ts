@@ -23,7 +23,7 @@ import { everyDisk } from './disks.ts'
 import { canariesIn, everyReplyAbout, repliesAbout } from './traces.ts'
 
 /**
- * People whom Foyer knows by several records: merged, linked, handed over, with a profile of their own, imported and
+ * People that Foyer knows by several records: merged, linked, handed over, with a profile of their own, imported and
  * taken back. Each personal value is a canary. After they are erased, none is found in any place.
  */
 

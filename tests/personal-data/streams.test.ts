@@ -101,7 +101,7 @@ async function fatesAt(opened: Foyer, family: Family, act: () => Promise<unknown
   return { fates: Object.fromEntries([...fates].map(([prefix, all]) => [prefix, [...all].filter(isNews(all))])), after }
 }
 
-/** A number that somebody gave up before is as it was. Their number of now says what erasing does. */
+/** A number that somebody gave up before does not change. Their present number says what erasing does. */
 const isNews = (all: ReadonlySet<Fate>) => (fate: Fate) => all.size === 1 || fate !== 'kept'
 
 /** Nothing was copied into this church, and nobody was merged in it. */

@@ -58,6 +58,6 @@ export async function everyReplyAbout(at: Foyer, userId: number, more: { eventId
   )
 }
 
-/** The same for further people: the replies of the calls that name somebody. */
+/** The traces of further people: the replies of the calls that name somebody. */
 export const repliesAbout = (at: Foyer, userId: number, eventId: number): Promise<string> =>
   repliesOf(namingSomebody, at, userId, { eventId, code: userId })

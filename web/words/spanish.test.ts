@@ -29,7 +29,7 @@ const functions = (texts: object, path = ''): string[] =>
     return typeof text === 'function' ? [place] : typeof text === 'object' && text ? functions(text, place) : []
   })
 
-/** The same in both languages. */
+/** Texts that are alike in both languages. */
 const alike = ['frame.error', 'lastName.searching', 'confirmation.welcome.1']
 
 describe('the kiosk in Spanish', () => {

@@ -268,7 +268,7 @@ describe('A first-time guest', () => {
       const wrong = [registered, imported, merged, checkedIn({ wasMember: true })]
       expect(numbersAt(SUNDAY, ...wrong)).toEqual([1, 1, 0])
       expect(numbersAt(SUNDAY, ...wrong, removed)).toEqual([1, 0, 1])
-      // What the log no longer says of the household is believed, as it was written.
+      // A written fact is believed, also when the log no longer says it of the household.
       expect(numbersAt(SUNDAY, ...wrong, removed, { type: 'AttendeeErased', data: { attendeeId: RUTH } })).toEqual([
         1, 1, 0,
       ])

@@ -41,7 +41,7 @@ const register = async (at: Foyer, name: string) =>
 const edits = async (at: Foyer) =>
   (await at.asAdmin(activity, { query: {} })).body.filter(({ kind }) => kind === 'edits')
 
-/** Those that can be taken back. */
+/** The edits that can be taken back. */
 const offered = async (at: Foyer) => (await edits(at)).filter((act) => act.canTakeBack).map(({ id }) => id)
 
 describe.each(everyLog)('with the log %s', (_, open) => {

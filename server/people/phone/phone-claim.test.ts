@@ -142,7 +142,7 @@ test('a kiosk at another server gets the number even when the first server stopp
   expect((await register(one, phone)).status).toBe(201)
 })
 
-/** The same log, which fails after this many writes. */
+/** A log that fails after this many writes. */
 function failingAfter(log: EventLog, writes: number): EventLog {
   let left = writes
   const counted = <Written>(write: () => Promise<Written>) => {

@@ -116,7 +116,7 @@ const dayOf = ({ back, slot }: Pick<Deed, 'back' | 'slot'>) =>
   daysAfter(TODAY, -7 * back - (slot === PRAYER ? 4 : slot === 50 ? 1 : 0))
 const idAt = (place: Pick<Deed, 'back' | 'slot'>) => gatheringIdOf(dayOf(place), place.slot)
 
-/** The gathering, recorded as it was planned when it was first used. Null when nothing is planned. */
+/** The gathering, recorded with its plan at the time of its first use. Null when nothing is planned. */
 function recorded(log: LittleLog, place: Pick<Deed, 'back' | 'slot'>): Gathering | null {
   const id = idAt(place)
   const known = log.stateOf(gatheringStream(id), gathering)

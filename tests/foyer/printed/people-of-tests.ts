@@ -12,7 +12,7 @@ const PEOPLE = new RegExp(
   'g',
 )
 
-/** Everybody whom a text names. */
+/** Everybody that a text names. */
 export const namesIn = (text: string): string[] => text.match(PEOPLE) ?? []
 
 /** Throws when a text names somebody. `where` says what the text is. */

@@ -21,7 +21,7 @@ export async function expectNobodyAmong(pages: AsyncIterable<readonly RecordedEv
 }
 
 /**
- * The same for each log in a directory, and for each list of what has ended. Copies that were kept
+ * Looks through each log in a directory, and for each list of what has ended. Copies that were kept
  * aside are among them.
  */
 export function expectNobodyBelow(directory: string): void {

@@ -130,7 +130,7 @@ export function someoneShown({ at: { views }, heads }: Church, place: number): n
 export const familyOf = ({ at: { views } }: Church, userId: number): number[] =>
   (views.directory.person(userId)?.family ?? []).map(({ familyMemberId }) => familyMemberId)
 
-/** The family members whom a fact names, wherever in it they stand. */
+/** The family members that a fact names, wherever in it they stand. */
 export function* membersNamedIn(data: unknown): Generator<number> {
   if (typeof data !== 'object' || data === null) return
   if ('familyMemberId' in data && 'name' in data && typeof data.familyMemberId === 'number') yield data.familyMemberId
@@ -164,7 +164,7 @@ function writingDown(log: EventLog, onWritten: (one: Written) => void): EventLog
 
 /** The random values of a step. Each deed uses only those that it needs. */
 export type Chance = {
-  /** Places in the lists of all whom the church knows, of its events, and of what was done before. */
+  /** Places in the lists of everybody that the church knows, of its events, and of what was done before. */
   readonly one: number
   readonly other: number
   readonly event: number

@@ -10,7 +10,7 @@ export type Step = Chance & {
   readonly what: What
   /** What can be undone is undone at once. */
   readonly isUndone: boolean
-  /** The same command is sent a second time. */
+  /** The command is sent a second time. */
   readonly isSentTwice: boolean
 }
 

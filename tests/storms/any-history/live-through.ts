@@ -137,7 +137,7 @@ function presenceIn(church: Church): Presence {
 }
 
 /**
- * A deed has checked in those whom it said, and has taken off those whom it said, but nobody else. Other records of the
+ * A deed has checked in and has taken off the people that it said, and nobody else. Other records of the
  * same person are meant too.
  */
 function expectDone(church: Church, before: Presence, done: Outcome): void {
@@ -200,7 +200,7 @@ function bearersOfNames({ written }: Church): [RegExp, Set<number>][] {
   return Array.from(bearers, ([name, ids]) => [new RegExp(String.raw`\b${name}\b`), ids])
 }
 
-/** Last names, each with the id of the person to whom it belongs. */
+/** Last names, each with the id of the person that it belongs to. */
 function* namesIn(data: unknown, bearer: number): Generator<[string, number]> {
   if (typeof data === 'string') for (const [name] of data.matchAll(/Winter\d+/g)) yield [name, bearer]
   if (typeof data !== 'object' || data === null) return

@@ -5,7 +5,7 @@ import { readConfig } from '#server/configuration/config.ts'
 import { forgetGuests } from '#server/guest/forgetting.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
 
-/** The list of an event. Those whom the church has known for longer come first, so that a seed repeats the order. */
+/** The list of an event. People that the church has known for longer come first, so that a seed repeats the order. */
 export async function rowsAt({ at, people }: Church, eventId: number): Promise<AttendanceRecord[]> {
   const { status, body } = await at.asAdmin(eventAttendances, { params: { eventId } })
   const rows = status === 404 ? [] : body
@@ -13,7 +13,7 @@ export async function rowsAt({ at, people }: Church, eventId: number): Promise<A
   return rows.toSorted((a, b) => known.indexOf(a.id) - known.indexOf(b.id))
 }
 
-/** Everybody whom a row shows. */
+/** Everybody that a row shows. */
 export const idsIn = ({ primary, user, familyAttendances }: AttendanceRecord): number[] => [
   ...(primary ? [user.id] : []),
   ...familyAttendances.map(({ familyMember }) => familyMember.id),
@@ -40,7 +40,7 @@ export async function done(send: () => Promise<{ status: number }>): Promise<Out
   return (await send()).status < 300 ? { again: send } : NOTHING
 }
 
-/** Forgets the guests whom nobody has admitted on their day, as every server does again and again. */
+/** Forgets the guests that nobody has admitted on their day, as every server does again and again. */
 export async function forgetOldGuests({ at, log, now }: Church): Promise<void> {
   await forgetGuests({ log, views: at.views, config: readConfig({}) }, now())
   await at.views.reached((await everythingIn(log)).at(-1)?.position ?? '')

@@ -80,7 +80,7 @@ test.describe('what is being carried out', () => {
       release()
       await expect(dialog).toHaveCount(0)
 
-      // The same questions are asked when somebody is found first.
+      // These questions are asked too when somebody is found first.
       const again = await hold(page, changeWhoCame)
       await button(page, 'Check somebody in').click()
       await page.getByRole('searchbox', { name: 'Name or phone number' }).last().fill('winter')

@@ -175,7 +175,7 @@ test.describe('a member file', () => {
     await chooseFile(page, gone)
     await expect(said(page, 'Comparing with the directory...')).toBeVisible()
     await rm(gone)
-    // The same file is read again, but was deleted.
+    // The file is read again, but was deleted.
     await page.getByRole('radio', { name: 'GOCC' }).check()
     await expectToast(page, 'Import Error', /^Failed to import directory: .+/)
     release()

@@ -12,7 +12,7 @@ test.use({ viewport: { width: 1440, height: 900 }, hasTouch: true, begins: sunda
 
 const NUMBER = '7375550156'
 
-/** The kiosk greets a family of whom everybody is in. */
+/** The kiosk greets a family that is in already, everybody of it. */
 const allIn = (kiosk: Page) => kiosk.getByRole('heading', { name: 'You are all checked in.' })
 
 async function openForm(page: Page): Promise<Locator> {

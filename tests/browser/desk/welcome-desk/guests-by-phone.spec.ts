@@ -159,7 +159,7 @@ test('on a small computer, while guests wait, they, the code for others and what
       await expect(button(page, name)).toBeInViewport({ ratio: 1 })
     await expect(byPhone(page).getByRole('img', { name: 'Code for the form on a phone' })).toBeInViewport({ ratio: 1 })
   }
-  // Those who wait longer are reached by scrolling.
+  // Guests who wait longer are reached by scrolling.
   await button(page, 'Tommy Smith is the same person as Tom Smith').focus()
   await expect(button(page, 'Tommy Smith is the same person as Tom Smith')).toBeInViewport({ ratio: 1 })
 })
@@ -255,7 +255,7 @@ test('a second tap in the place of a guest who was checked in does not check in 
   await tapTwice(page, button(cards.filter({ hasText: 'Joy Merrin' }), /^Check in/))
   expect(await cards.count()).toBe(2)
 
-  // The same holds for guests who are found by what is typed.
+  // This holds for guests too who are found by what is typed.
   await field(page).fill('mar')
   const found = page.getByRole('list', { name: 'Households' }).getByRole('listitem')
   await expect(found.first()).toBeVisible()

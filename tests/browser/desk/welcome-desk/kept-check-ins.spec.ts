@@ -39,7 +39,7 @@ async function checkInAndLeave(page: Page, name: string, account: string): Promi
 
 const leave = (page: Page, account: string): Promise<void> => chooseInAccount(page, 'Logout', account)
 
-/** Who was checked in today, and by whom, in the order in which it came. */
+/** The check-ins of today with their authors, in the order in which they came. */
 async function recorded(church: SteeredChurch): Promise<string[]> {
   const { body } = await church.asAdmin(activity, { query: { day: '2026-11-22' } })
   return body

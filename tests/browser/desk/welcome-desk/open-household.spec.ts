@@ -28,7 +28,7 @@ test.describe('a household that is open and no longer found', () => {
     await openDesk(page)
     await field(page).fill('kline')
     await expect(households(page).getByRole('listitem').first()).toContainText('Anna Kline')
-    // They check in at a tablet. Those who are in come last, and leave the list.
+    // They check in at a tablet. The people who are in come last, and leave the list.
     await church.checkIn(anna)
     await expect(households(page)).not.toContainText('Anna Kline')
     await field(page).press('Enter')

@@ -5,7 +5,7 @@ import { replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, giveNumber, remembered, row } from '#tests/browser/support/visitor.ts'
 
-/** A family of whom some or all are checked in already: no screen says that something was done when nothing was. */
+/** Some or all of a family are checked in already: no screen says that something was done when nothing was. */
 
 const done = (page: Page) => button(page, 'Done')
 const present = (page: Page) => page.getByRole('list', { name: 'Attendance details' })

@@ -172,7 +172,7 @@ test('a code that is read is being looked up, a failed look-up says so, and the 
   letFail()
   await expectToast(page, 'Error', 'Failed to get user data')
   await expectScanning(page)
-  // The same code must not be looked up again between the two replies.
+  // A code must not be looked up again between the two replies.
   await cutOff(page, userByCode)
   await film.holdUp(JSON.stringify({ userId: ada.id }))
   await expectToast(page, 'Error', 'Failed to fetch user data')

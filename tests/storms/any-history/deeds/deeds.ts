@@ -168,7 +168,7 @@ async function merge(church: Church, { one, other, way }: Chance): Promise<Outco
   return linked(church, body.commandId, () => church.at.asAdmin(mergeProfiles, { body }))
 }
 
-/** Those of both families who look like one person on the page that compares them. */
+/** Members of both families who look like one person on the page that compares them. */
 async function pairsOf({ at }: Church, a: number, b: number): Promise<[number, number][]> {
   const { status, body } = await at.asAdmin(comparePair, { params: { a, b } })
   if (status !== 200) return []
@@ -268,7 +268,7 @@ async function renew(church: Church, { one }: Chance): Promise<Outcome> {
 
 const NEXT_SUNDAY = 2026112901
 
-/** Guests whom nobody admitted are forgotten meanwhile. */
+/** Guests that nobody admitted are forgotten meanwhile. */
 async function letAWeekPass(church: Church): Promise<Outcome> {
   const { events, wait } = church
   if (events.includes(NEXT_SUNDAY)) return NOTHING

@@ -43,7 +43,7 @@ function tookBack({ at, done: { takeBacks } }: Church, params: { eventId: number
   return () => at.asAdmin(undoTakeBack, { params, body: { takeBack, commandId: randomUUID() } })
 }
 
-/** Those who come back were taken off the list before, or had confirmed with a command that was taken back. */
+/** People who come back were taken off the list before, or had confirmed with a command that was taken back. */
 export async function undoEarlier({ at, done: { takeBacks }, people }: Church, { one }: Chance): Promise<Outcome> {
   const meant = pick(takeBacks, one)
   if (!meant) return NOTHING
