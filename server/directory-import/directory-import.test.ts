@@ -90,6 +90,27 @@ test('an empty file, one without any valid person, and no list at all are refuse
   }
 })
 
+test('missing values and other spellings in a file are read as the form reads them', async () => {
+  const opened = await foyer()
+  const phone = newPhone()
+  const family = { hebrewName: null, email: null, familyMembers: null }
+  const written = `(${phone.slice(0, 3)}) ${phone.slice(3, 6)}-${phone.slice(6)}`
+  await takeIn(opened, [
+    { ...family, name: 'Ruth Winter', phone: written, baptismDate: '02/2003', memberSince: 'once' },
+  ])
+  await takeIn(opened, [
+    {
+      name: 'Ruth Winter',
+      phone,
+      familyMembers: [{ name: 'Obed Winter' }, { name: 'Boaz Winter', relationship: ' Husband ' }],
+    },
+  ])
+  const { body: everybody } = await opened.asAdmin(allAttendees, {})
+  expect(everybody).toMatchObject([{ name: 'Ruth Winter', phone, baptismDate: '2003-02-01T00:00:00.000Z' }])
+  expect(everybody[0]?.memberSince).toBeUndefined()
+  expect(everybody[0]?.familyMembers.map(({ relationship }) => relationship)).toEqual(['other', 'spouse'])
+})
+
 test('an import and kiosks that register the same numbers end with one profile each', async () => {
   const opened = await foyer()
   const phones = Array.from({ length: 60 }, newPhone)

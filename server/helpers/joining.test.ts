@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { invitation, inviteHelper, join, listHelpers, signIn } from '#domain/contract/helper/helper-routes.ts'
+import {
+  invitation,
+  inviteHelper,
+  join,
+  listHelpers,
+  signIn,
+  takeHelperAway,
+} from '#domain/contract/helper/helper-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { clockAt, eventNow, everythingIn, foyer } from '#tests/foyer/setup.ts'
 import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn, tokenOf } from '#tests/foyer/helpers.ts'
@@ -49,6 +56,28 @@ describe('a link', () => {
     expect(await helpers()).toMatchObject([{ name: 'Micah Redfern', signsIn: true }])
     await opened.asAdmin(inviteHelper, { body: { ...form, commandId: crypto.randomUUID() } })
     expect(await helpers()).toHaveLength(2)
+  })
+
+  test('that was taken back does not come back when the form is sent once more', async () => {
+    const opened = await foyer()
+    const form = { name: 'Micah Redfern', roles: ['desk' as const], commandId: crypto.randomUUID() }
+    const { body } = await opened.asAdmin(inviteHelper, { body: form })
+    await opened.asAdmin(takeHelperAway, { params: { id: body.helper.id } })
+    const refused = { status: 404, failure: { code: 'unknown-helper' } }
+    expect(await opened.asAdmin(inviteHelper, { body: form })).toMatchObject(refused)
+    expect((await opened.asAdmin(listHelpers, {})).body.helpers).toEqual([])
+  })
+
+  test('is good for seven days', async () => {
+    const clock = clockAt()
+    const opened = await foyer({ now: clock.now })
+    const params = { token: (await invited(opened)).token }
+    clock.turnTo('2026-11-29T15:57:59.999Z')
+    expect((await opened.ask(invitation, { params })).status).toBe(200)
+    clock.turnTo('2026-11-29T15:58:00.000Z')
+    expect((await opened.ask(join, { params, body: choose() })).status).toBe(404)
+    const { helpers } = (await opened.asAdmin(listHelpers, {})).body
+    expect(helpers).toMatchObject([{ name: 'Micah Redfern', signsIn: false, link: { isOver: true } }])
   })
 
   test('stays good when the password is easy to guess or the name is taken', async () => {

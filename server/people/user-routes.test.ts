@@ -68,6 +68,16 @@ describe('a look-up by phone', () => {
     clock.turnTo('2026-12-07T16:00:00.000Z')
     expect(await cameLast(family.phone)).toBeUndefined()
   })
+
+  test.each(['512555010', ' 5125550100'])('needs ten digits and nothing else, not “%s”', async (phone) => {
+    const { ask } = await foyer()
+    const replies = [
+      await ask(checkPhone, { body: { phone } }),
+      await ask(createUser, { body: { name: 'Naomi Frost', phone } }),
+    ]
+    for (const { status, failure } of replies)
+      expect([status, failure]).toEqual([400, { code: 'not-valid', message: 'Invalid phone number' }])
+  })
 })
 
 describe('registering', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { cancelEvent, changeClosing, schedule } from '#domain/contract/schedule/schedule-routes.ts'
-import { aFamily, clockAt, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventsIn, foyer, hearing, sendIn, viewerAt } from '#tests/foyer/setup.ts'
 import { watchCounts } from '#tests/foyer/watching.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 
@@ -51,6 +51,16 @@ test('a time in the past closes check-in now, everybody who is checked in stays 
   await opened.asAdmin(changeClosing, { params, body: { closes: '11:30', was: closed.closesAt } })
   expect(await closesNow(opened)).toBe(HALF_PAST_ELEVEN)
   expect((await opened.ask(eventStats, { params })).body.totalAttendees).toBe(3)
+})
+
+test('the same closing time twice is recorded once, and a change based on an old time is refused', async () => {
+  const opened = await foyer()
+  const change = (closes: string) => opened.asAdmin(changeClosing, { params, body: { closes, was: MIDNIGHT } })
+  const replies = await Promise.all([change('11:30'), change('11:30')])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(await eventsIn(opened.log, 'GatheringClosingChanged')).toHaveLength(1)
+  const refused = await change('12:30')
+  expect([refused.status, refused.failure.code]).toEqual([409, 'plan-changed'])
 })
 
 test('a closing time long after midnight is refused as a mistake', async () => {
