@@ -5,7 +5,6 @@ import { fail, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import {
-  arrive,
   arriveInStillTime,
   button,
   comeAs,
@@ -26,39 +25,39 @@ test.describe('a toast', () => {
     await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
   }
 
-  test('is alone: the newest replaces the one before', async ({ page }) => {
-    await arrive(page)
-    await invalid(page)
-    await search(page, 'nobody')
-    await expectToast(page, 'No Results', 'No users found with last name containing "nobody"')
-    await expect(toast(page).getByRole('alert')).toHaveCount(1)
-    await expect(page.getByText('Invalid Search')).toHaveCount(0)
-  })
-
-  test('is gone after five seconds', async ({ page }) => {
-    await arriveInStillTime(page)
-    await invalid(page)
-    await page.clock.runFor(4900)
-    await expect(toast(page).getByRole('alert')).toBeVisible()
-    await page.clock.runFor(200)
-    await expect(toast(page).getByRole('alert')).toHaveCount(0)
-  })
-
-  test('can be swiped away to the right, past 50 pixels', async ({ page }) => {
-    await arriveInStillTime(page)
-    await invalid(page)
-    const { x, y, width, height } = await placeOf(toast(page).getByRole('alert'))
-    expect(Math.round(width)).toBeLessThanOrEqual(420)
-    const swipe = async (pixels: number) => {
-      await page.mouse.move(x + 100, y + height / 2)
-      await page.mouse.down()
-      await page.mouse.move(x + 100 + pixels, y + height / 2, { steps: 4 })
-      await page.mouse.up()
-    }
-    await swipe(45)
-    await expect(toast(page).getByRole('alert')).toBeVisible()
-    await swipe(60)
-    await expect(toast(page).getByRole('alert')).toHaveCount(0)
+  test('is alone, is gone after five seconds, and can be swiped away to the right, past 50 pixels', async ({
+    page,
+  }) => {
+    await test.step('is gone after five seconds', async () => {
+      await arriveInStillTime(page)
+      await invalid(page)
+      await page.clock.runFor(4900)
+      await expect(toast(page).getByRole('alert')).toBeVisible()
+      await page.clock.runFor(200)
+      await expect(toast(page).getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('can be swiped away to the right, past 50 pixels', async () => {
+      await invalid(page)
+      const { x, y, width, height } = await placeOf(toast(page).getByRole('alert'))
+      expect(Math.round(width)).toBeLessThanOrEqual(420)
+      const swipe = async (pixels: number) => {
+        await page.mouse.move(x + 100, y + height / 2)
+        await page.mouse.down()
+        await page.mouse.move(x + 100 + pixels, y + height / 2, { steps: 4 })
+        await page.mouse.up()
+      }
+      await swipe(45)
+      await expect(toast(page).getByRole('alert')).toBeVisible()
+      await swipe(60)
+      await expect(toast(page).getByRole('alert')).toHaveCount(0)
+    })
+    await test.step('is alone: the newest replaces the one before', async () => {
+      await invalid(page)
+      await search(page, 'nobody')
+      await expectToast(page, 'No Results', 'No users found with last name containing "nobody"')
+      await expect(toast(page).getByRole('alert')).toHaveCount(1)
+      await expect(page.getByText('Invalid Search')).toHaveCount(0)
+    })
   })
 
   test('gets the focus with F8, and does not cover a key or the way to the admin area', async ({ page }) => {
@@ -84,37 +83,34 @@ test.describe('a toast', () => {
     }
   })
 
-  test('a toast of two lines stays in the band of the header, beside Start over', async ({ page, church }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.clock.install()
-    await church.family(ADA)
-    await comeAs(page, ADA)
-    await page.clock.pauseAt(Date.now() + 5_000)
-    await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'nobody' })
-    await button(page, 'Confirm').tap()
-    const shown = toast(page).getByRole('alert')
-    for (const size of TABLETS) {
-      await resize(page, size)
-      await expect(async () => {
-        const first = page.getByRole('checkbox').first()
-        const [news, row, over] = await placesOf(shown, first, button(page, 'Start over'))
-        expect(news.y + news.height, JSON.stringify(size)).toBeLessThanOrEqual(row.y)
-        if (size.width > size.height) expect(over.x + over.width, JSON.stringify(size)).toBeLessThanOrEqual(news.x)
-      }).toPass()
-    }
-  })
-
-  test('a toast of two lines shows its whole text at 1024 pixels, and covers no button', async ({ page, church }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await resize(page, { width: 1024, height: 768 })
-    await page.clock.install()
-    await church.family(ADA)
-    await comeAs(page, ADA)
-    await page.clock.pauseAt(Date.now() + 5_000)
-    await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'nobody' })
-    await button(page, 'Confirm').tap()
-    const why = toast(page).getByText('Please select yourself or at least one family member to check in')
-    await expect(why).toBeVisible()
-    await expectWholeAndApart(page)
+  test('a toast of two lines shows its whole text, stays in the band of the header, and covers no button', async ({
+    page,
+    church,
+  }) => {
+    await test.step('a toast of two lines stays in the band of the header, beside Start over', async () => {
+      await page.emulateMedia({ reducedMotion: 'reduce' })
+      await page.clock.install()
+      await church.family(ADA)
+      await comeAs(page, ADA)
+      await page.clock.pauseAt(Date.now() + 5_000)
+      await refuse(page, checkIn, 400, { code: 'nobody-selected', message: 'nobody' })
+      await button(page, 'Confirm').tap()
+      const shown = toast(page).getByRole('alert')
+      for (const size of TABLETS) {
+        await resize(page, size)
+        await expect(async () => {
+          const first = page.getByRole('checkbox').first()
+          const [news, row, over] = await placesOf(shown, first, button(page, 'Start over'))
+          expect(news.y + news.height, JSON.stringify(size)).toBeLessThanOrEqual(row.y)
+          if (size.width > size.height) expect(over.x + over.width, JSON.stringify(size)).toBeLessThanOrEqual(news.x)
+        }).toPass()
+      }
+    })
+    await test.step('a toast of two lines shows its whole text at 1024 pixels, and covers no button', async () => {
+      await resize(page, { width: 1024, height: 768 })
+      const why = toast(page).getByText('Please select yourself or at least one family member to check in')
+      await expect(why).toBeVisible()
+      await expectWholeAndApart(page)
+    })
   })
 })

@@ -2,13 +2,12 @@ import { type CDPSession, type Locator, type Page, expect } from '@playwright/te
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { hold } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import {
   arrive,
   arriveInStillTime,
   button,
   comeAs,
-  giveNumber,
   greeted,
   numberShown,
   row,
@@ -17,86 +16,85 @@ import {
 import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('fast fingers', () => {
-  test('two overlapping fingers lose no digit, on a slow tablet', async ({ page }) => {
-    await arrive(page)
-    const hand = await fingers(page, 6)
-    for (const number of ['8304417729', '5550005550', '1212121212']) {
-      let last: number | null = null
-      for (const [id, digit] of [...number].entries()) {
-        await hand.down(id, button(page, digit))
-        // The first finger lifts only now.
-        if (last !== null) await hand.lift(last)
-        last = id
-      }
-      await hand.lift(9)
-      const [area, exchange, line] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)]
-      await expect(numberShown(page, `(${area}) ${exchange}-${line}`)).toBeVisible()
-      await button(page, 'Clear').tap()
-    }
-  })
-
-  test('two fingers at the same moment are two digits, and a key looks pressed only while its finger is down', async ({
+  test('lose no digit when they overlap, on a slow tablet too, and zoom, select, drag or open nothing', async ({
     page,
   }) => {
-    await arrive(page)
-    const hand = await fingers(page)
-    for (const [one, other] of ['12', '34', '56', '78', '90']) {
-      await hand.down(0, button(page, one!))
-      await hand.down(1, button(page, other!))
+    await test.step('two fingers at the same moment are two digits, and a key looks pressed only while its finger is down', async () => {
+      await arrive(page)
+      const hand = await fingers(page)
+      for (const [one, other] of ['12', '34', '56', '78', '90']) {
+        await hand.down(0, button(page, one!))
+        await hand.down(1, button(page, other!))
+        await hand.lift(0)
+        await hand.lift(1)
+      }
+      await expect(numberShown(page, '(123) 456-7890')).toBeVisible()
+      await button(page, 'Clear').tap()
+      await expect(numberShown(page, '(___) ___-____')).toBeVisible()
+      const look = (digit: string) =>
+        button(page, digit).evaluate((key) => {
+          const { backgroundColor, scale, transform } = getComputedStyle(key)
+          return [backgroundColor, scale, transform].join()
+        })
+      const up = await look('1')
+      for (const digit of '56') await expect.poll(() => look(digit)).toBe(up)
+      await hand.down(0, button(page, '5'))
+      await hand.down(1, button(page, '6'))
+      await expect(numberShown(page, '(56_) ___-____')).toBeVisible()
+      for (const digit of '56') await expect.poll(() => look(digit)).toContain('matrix(0.97')
       await hand.lift(0)
       await hand.lift(1)
-    }
-    await expect(numberShown(page, '(123) 456-7890')).toBeVisible()
-    await button(page, 'Clear').tap()
-    await expect(numberShown(page, '(___) ___-____')).toBeVisible()
-    const look = (digit: string) =>
-      button(page, digit).evaluate((key) => {
-        const { backgroundColor, scale, transform } = getComputedStyle(key)
-        return [backgroundColor, scale, transform].join()
-      })
-    const up = await look('1')
-    for (const digit of '56') await expect.poll(() => look(digit)).toBe(up)
-    await hand.down(0, button(page, '5'))
-    await hand.down(1, button(page, '6'))
-    await expect(numberShown(page, '(56_) ___-____')).toBeVisible()
-    for (const digit of '56') await expect.poll(() => look(digit)).toContain('matrix(0.97')
-    await hand.lift(0)
-    await hand.lift(1)
-    for (const digit of '56') await expect.poll(() => look(digit)).toBe(up)
-  })
-
-  test('an attached keyboard loses no digit while keys overlap', async ({ page }) => {
-    await arrive(page)
-    const number = '8304417729'
-    for (const [place, digit] of [...number].entries()) {
-      const before = number[place - 1]
-      // A key must come up before it can be pressed again.
-      if (before === digit) await page.keyboard.up(before)
-      await page.keyboard.down(digit)
-      if (before !== undefined && before !== digit) await page.keyboard.up(before)
-    }
-    await expect(numberShown(page, '(830) 441-7729')).toBeVisible()
-  })
-
-  test('nothing is zoomed, selected, dragged or opened by a finger that stays', async ({ page }) => {
-    await arrive(page)
-    const rules = (element: string) =>
-      page
-        .locator(element)
-        .first()
-        .evaluate((one) => {
-          const { touchAction, userSelect, overscrollBehaviorY } = getComputedStyle(one)
-          return { touchAction, userSelect, overscrollBehaviorY }
-        })
-    expect(await rules('html')).toMatchObject({ touchAction: 'manipulation', overscrollBehaviorY: 'none' })
-    expect(await rules('body')).toMatchObject({ userSelect: 'none' })
-    expect(await rules('[role=group] button')).toMatchObject({ touchAction: 'pan-y' })
-    expect(await isRefused(page, 'touch', '[role=group] button')).toBe(true)
-    expect(await isRefused(page, 'touch', 'h1')).toBe(true)
-    expect(await isRefused(page, 'mouse', 'h1')).toBe(false)
-    await page.getByRole('tab', { name: 'Last Name' }).tap()
-    expect(await isRefused(page, 'touch', 'input')).toBe(false)
-    expect(await rules('input')).toMatchObject({ userSelect: 'text' })
+      for (const digit of '56') await expect.poll(() => look(digit)).toBe(up)
+    })
+    await test.step('an attached keyboard loses no digit while keys overlap', async () => {
+      await arrive(page)
+      const number = '8304417729'
+      for (const [place, digit] of [...number].entries()) {
+        const before = number[place - 1]
+        // A key must come up before it can be pressed again.
+        if (before === digit) await page.keyboard.up(before)
+        await page.keyboard.down(digit)
+        if (before !== undefined && before !== digit) await page.keyboard.up(before)
+      }
+      await expect(numberShown(page, '(830) 441-7729')).toBeVisible()
+    })
+    await test.step('two overlapping fingers lose no digit, on a slow tablet', async () => {
+      await arrive(page)
+      const hand = await fingers(page, 6)
+      for (const number of ['8304417729', '5550005550', '1212121212']) {
+        let last: number | null = null
+        for (const [id, digit] of [...number].entries()) {
+          await hand.down(id, button(page, digit))
+          // The first finger lifts only now.
+          if (last !== null) await hand.lift(last)
+          last = id
+        }
+        await hand.lift(9)
+        const [area, exchange, line] = [number.slice(0, 3), number.slice(3, 6), number.slice(6)]
+        await expect(numberShown(page, `(${area}) ${exchange}-${line}`)).toBeVisible()
+        await button(page, 'Clear').tap()
+      }
+    })
+    await test.step('nothing is zoomed, selected, dragged or opened by a finger that stays', async () => {
+      await arrive(page)
+      const rules = (element: string) =>
+        page
+          .locator(element)
+          .first()
+          .evaluate((one) => {
+            const { touchAction, userSelect, overscrollBehaviorY } = getComputedStyle(one)
+            return { touchAction, userSelect, overscrollBehaviorY }
+          })
+      expect(await rules('html')).toMatchObject({ touchAction: 'manipulation', overscrollBehaviorY: 'none' })
+      expect(await rules('body')).toMatchObject({ userSelect: 'none' })
+      expect(await rules('[role=group] button')).toMatchObject({ touchAction: 'pan-y' })
+      expect(await isRefused(page, 'touch', '[role=group] button')).toBe(true)
+      expect(await isRefused(page, 'touch', 'h1')).toBe(true)
+      expect(await isRefused(page, 'mouse', 'h1')).toBe(false)
+      await page.getByRole('tab', { name: 'Last Name' }).tap()
+      expect(await isRefused(page, 'touch', 'input')).toBe(false)
+      expect(await rules('input')).toMatchObject({ userSelect: 'text' })
+    })
   })
 })
 
@@ -121,17 +119,35 @@ test.describe('Check In is fast', () => {
     return asked
   }
 
-  test('the tenth digit sends the request, and the tap sends no other', async ({ page, church }) => {
+  test('the tenth digit sends the request, the tap sends no other, and a reply counts only for its own number', async ({
+    page,
+    church,
+  }) => {
     await church.family(ADA)
-    const asked = asking(page)
-    await arrive(page)
-    const reply = page.waitForResponse('**/api/users/check-phone')
-    await typeNumber(page, ADA.phone)
-    await reply
-    expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
-    await button(page, 'Check In').tap()
-    await greeted(page, ADA.name)
-    expect(asked).toEqual([ADA.phone])
+    await test.step('the tenth digit sends the request, and the tap sends no other', async () => {
+      const asked = asking(page)
+      await arrive(page)
+      const reply = page.waitForResponse('**/api/users/check-phone')
+      await typeNumber(page, ADA.phone)
+      await reply
+      expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+      await button(page, 'Check In').tap()
+      await greeted(page, ADA.name)
+      expect(asked).toEqual([ADA.phone])
+    })
+    await test.step('a reply counts only for its own number', async () => {
+      await church.family(RUTH)
+      const asked = asking(page)
+      await arrive(page)
+      const reply = page.waitForResponse('**/api/users/check-phone')
+      await typeNumber(page, ADA.phone)
+      await reply
+      await button(page, 'Backspace').tap()
+      await typeNumber(page, RUTH.phone.slice(-1))
+      await button(page, 'Check In').tap()
+      await greeted(page, RUTH.name)
+      expect(asked).toEqual([ADA.phone, RUTH.phone])
+    })
   })
 
   test('a tap before the early request sends the only one', async ({ page, church }) => {
@@ -146,21 +162,6 @@ test.describe('Check In is fast', () => {
     release()
     await greeted(page, ADA.name)
     expect(asked).toEqual([ADA.phone])
-  })
-
-  test('a reply counts only for its own number', async ({ page, church }) => {
-    await church.family(ADA)
-    await church.family(RUTH)
-    const asked = asking(page)
-    await arrive(page)
-    const reply = page.waitForResponse('**/api/users/check-phone')
-    await typeNumber(page, ADA.phone)
-    await reply
-    await button(page, 'Backspace').tap()
-    await typeNumber(page, RUTH.phone.slice(-1))
-    await button(page, 'Check In').tap()
-    await greeted(page, RUTH.name)
-    expect(asked).toEqual([ADA.phone, RUTH.phone])
   })
 
   test('without a tap nobody is shown, and after a while the tap sends a new request', async ({ page, church }) => {
@@ -204,13 +205,6 @@ test('a tap anywhere on a person’s card ticks them', async ({ page, church }) 
     await touched(() => boaz.tap({ position }))
   await button(page, 'Confirm').tap({ position: { x: 2, y: 44 } })
   await expect(page.getByRole('heading', { name: 'Check-in Successful!' })).toBeVisible()
-})
-
-test('a profile is made without a drop-down list', async ({ page }) => {
-  await giveNumber(page, NOA.phone)
-  await button(page, 'Add Family Member').tap()
-  await expect(page.getByRole('radio')).toHaveCount(5)
-  for (const kind of ['combobox', 'listbox'] as const) await expect(page.getByRole(kind)).toHaveCount(0)
 })
 
 test.describe('a tap too many, just as the next screen appears', () => {

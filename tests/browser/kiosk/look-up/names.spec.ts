@@ -26,62 +26,75 @@ const FAMILY = {
 }
 const HEBREW_FIRST = { name: 'נועה סלע', hebrewName: 'נועה', phone: '5125550103' }
 
-test('the cards of a search show mixed names correctly', async ({ page, church }) => {
-  await church.family(FAMILY)
-  await church.family({ ...HEBREW_FIRST, name: 'נועה Winter' })
-  await arrive(page)
-  await search(page, 'winter')
-  const card = button(page, /^Ruth Winter/)
-  expect(await drawn(card.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
-  expect(await drawn(card.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
-  expect(await drawn(card.getByText('(512) 555-0102'))).toBe('(512) 555-0102')
-  expect(await drawn(card.getByText('• 1 family member(s)'))).toBe('• 1 family member(s)')
-  const other = button(page, /^נועה Winter/)
-  expect(await drawn(other.getByText('(512) 555-0103'))).toBe('(512) 555-0103')
-  expect(await drawn(other.getByText(HEBREW_FIRST.hebrewName, { exact: true }))).toBe(leftToRight('נועה'))
-})
-
-test('the profile, the confirmation and Success show mixed names correctly, and the button that removes somebody names them', async ({
+test('the cards of a search, the profile, the confirmation and Success show mixed names correctly', async ({
   page,
   church,
 }) => {
-  await church.family(FAMILY)
-  await comeAs(page, FAMILY)
-  await button(page, 'Update Profile').tap()
-  const member = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
-  expect(await drawn(member.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
-  expect(await drawn(member.getByText('Spouse'))).toBe('Spouse')
-  await expect(button(member, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
-  const field = page.getByLabel('Hebrew Name (Optional)')
-  await expect(field).toHaveValue(FAMILY.hebrewName)
-  expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
-  expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
-  await button(page, 'Cancel').tap()
-  expect(await drawn(page.getByRole('heading', { name: /^Welcome/ }))).toBe('Welcome, Ruth Winter (Salem)!')
-  const ruth = row(page, 'Ruth Winter')
-  expect(await drawn(ruth.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
-  expect(await drawn(ruth.getByText('(You)'))).toBe('(You)')
-  expect(await drawn(ruth.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
-  const boaz = row(page, 'בועז חורף')
-  expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
-  expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
-  await boaz.tap()
-  await confirm(page)
-  const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
-  expect(await drawn(present.nth(0).getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
-  expect(await drawn(present.nth(0).getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
-  expect(await drawn(present.nth(1).getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  await test.step('the cards of a search show mixed names correctly', async () => {
+    await church.family(FAMILY)
+    await church.family({ ...HEBREW_FIRST, name: 'נועה Winter' })
+    await arrive(page)
+    await search(page, 'winter')
+    const card = button(page, /^Ruth Winter/)
+    expect(await drawn(card.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+    expect(await drawn(card.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+    expect(await drawn(card.getByText('(512) 555-0102'))).toBe('(512) 555-0102')
+    expect(await drawn(card.getByText('• 1 family member(s)'))).toBe('• 1 family member(s)')
+    const other = button(page, /^נועה Winter/)
+    expect(await drawn(other.getByText('(512) 555-0103'))).toBe('(512) 555-0103')
+    expect(await drawn(other.getByText(HEBREW_FIRST.hebrewName, { exact: true }))).toBe(leftToRight('נועה'))
+  })
+  await test.step('the profile, the confirmation and Success show mixed names correctly, and the button that removes somebody names them', async () => {
+    await comeAs(page, FAMILY)
+    await button(page, 'Update Profile').tap()
+    const member = page.getByRole('listitem').filter({ hasText: 'בועז חורף' })
+    expect(await drawn(member.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+    expect(await drawn(member.getByText('Spouse'))).toBe('Spouse')
+    await expect(button(member, 'Remove \u2068בועז חורף\u2069')).toBeVisible()
+    const field = page.getByLabel('Hebrew Name (Optional)')
+    await expect(field).toHaveValue(FAMILY.hebrewName)
+    expect(await field.evaluate((one) => getComputedStyle(one).direction)).toBe('rtl')
+    expect(await page.getByLabel('Full Name').evaluate((one) => getComputedStyle(one).direction)).toBe('ltr')
+    await button(page, 'Cancel').tap()
+    expect(await drawn(page.getByRole('heading', { name: /^Welcome/ }))).toBe('Welcome, Ruth Winter (Salem)!')
+    const ruth = row(page, 'Ruth Winter')
+    expect(await drawn(ruth.getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+    expect(await drawn(ruth.getByText('(You)'))).toBe('(You)')
+    expect(await drawn(ruth.getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+    const boaz = row(page, 'בועז חורף')
+    expect(await drawn(boaz.getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+    expect(await drawn(boaz.getByText('Spouse'))).toBe('Spouse')
+    await boaz.tap()
+    await confirm(page)
+    const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+    expect(await drawn(present.nth(0).getByText(FAMILY.name))).toBe('Ruth Winter (Salem)')
+    expect(await drawn(present.nth(0).getByText(FAMILY.hebrewName))).toBe(leftToRight(FAMILY.hebrewName))
+    expect(await drawn(present.nth(1).getByText('בועז חורף', { exact: true }))).toBe(leftToRight('בועז חורף'))
+  })
 })
 
-test('a Hebrew name with an initial has each mark in its place in the greeting', async ({ page, church }) => {
+test('a Hebrew name has each mark in its place in the greeting, and comes after the words when it is scanned', async ({
+  page,
+  church,
+}) => {
   // The full stop after an initial moves to the wrong end first.
   const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
-  await comeAs(page, noa)
-  const heading = page.getByRole('heading', { name: /^Welcome/ })
-  expect(await drawn(heading)).toBe(`Welcome, ${leftToRight(noa.name)}!`)
-  await confirm(page)
-  const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
-  expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
+  await test.step('a Hebrew name with an initial has each mark in its place in the greeting', async () => {
+    await comeAs(page, noa)
+    const heading = page.getByRole('heading', { name: /^Welcome/ })
+    expect(await drawn(heading)).toBe(`Welcome, ${leftToRight(noa.name)}!`)
+    await confirm(page)
+    const present = page.getByRole('list', { name: 'Attendance details' }).getByRole('listitem')
+    expect(await drawn(present)).toBe(`${leftToRight(noa.name)} (You)`)
+  })
+  await test.step('the name of a scanned person comes after the words, not among them', async () => {
+    await arriveInStillTime(page)
+    await page.keyboard.type(String(noa.id))
+    await page.keyboard.press('Enter')
+    const said = toast(page).getByText(`Found user: ${noa.name}`, { exact: true })
+    await expect(said).toBeVisible()
+    expect(await drawn(said)).toBe(`Found user: ${leftToRight(noa.name)}`)
+  })
 })
 
 test('a Hebrew last name does not run under the cross that clears it, and keeps its marks in a toast, whose words keep their order', async ({
@@ -109,16 +122,6 @@ test('a Hebrew last name does not run under the cross that clears it, and keeps 
   await search(page, 'כהן (5)')
   await expect(toast(page).locator('bdi')).toHaveText('כהן (5)')
   expect(await drawn(toast(page).locator('bdi'))).toBe(leftToRight('כהן (5)'))
-})
-
-test('the name of a scanned person comes after the words, not among them', async ({ page, church }) => {
-  const noa = await church.family({ name: 'נועה ס.', phone: HEBREW_FIRST.phone })
-  await arriveInStillTime(page)
-  await page.keyboard.type(String(noa.id))
-  await page.keyboard.press('Enter')
-  const said = toast(page).getByText(`Found user: ${noa.name}`, { exact: true })
-  await expect(said).toBeVisible()
-  expect(await drawn(said)).toBe(`Found user: ${leftToRight(noa.name)}`)
 })
 
 /** A toast may break its lines anywhere, so only the order is measured. */

@@ -27,14 +27,25 @@ const hideAndShow = (page: Page) =>
   })
 
 test.describe('an open kiosk', () => {
-  test('keeps the tablet awake, and asks again after it was hidden', async ({ page }) => {
-    await countAsking(page, true)
-    await arrive(page)
-    await expect.poll(() => times(page)).toBe(1)
-    await page.getByRole('tab', { name: 'Last Name' }).tap()
-    expect(await times(page)).toBe(1)
-    await hideAndShow(page)
-    await expect.poll(() => times(page)).toBe(2)
+  test('keeps the tablet awake, asks again after it was hidden, as the wall does, and the admin area does not', async ({
+    page,
+  }) => {
+    await test.step('keeps the tablet awake, and asks again after it was hidden', async () => {
+      await countAsking(page, true)
+      await arrive(page)
+      await expect.poll(() => times(page)).toBe(1)
+      await page.getByRole('tab', { name: 'Last Name' }).tap()
+      expect(await times(page)).toBe(1)
+      await hideAndShow(page)
+      await expect.poll(() => times(page)).toBe(2)
+    })
+    await test.step('only the kiosk and the wall keep their screens awake', async () => {
+      await page.goto('/admin')
+      await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
+      expect(await times(page)).toBe(0)
+      await page.goto('/admin/wall')
+      await expect.poll(() => times(page)).toBe(1)
+    })
   })
 
   test('works when the browser refuses, or cannot do it', async ({ page }) => {
@@ -45,14 +56,5 @@ test.describe('an open kiosk', () => {
       Object.defineProperty(navigator, 'wakeLock', { configurable: true, value: undefined }),
     )
     await arrive(page)
-  })
-
-  test('only the kiosk and the wall keep their screens awake', async ({ page }) => {
-    await countAsking(page, true)
-    await page.goto('/admin')
-    await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
-    expect(await times(page)).toBe(0)
-    await page.goto('/admin/wall')
-    await expect.poll(() => times(page)).toBe(1)
   })
 })
