@@ -70,8 +70,14 @@ export const memberFields = <Text, Day>(text: Text, day: Day) => ({
 
 export type MemberField = keyof ReturnType<typeof memberFields>
 
+const kinds = memberFields('text', 'day')
+
 /** Their names, in the order of a member file. */
-export const MEMBER_FIELDS = Object.keys(memberFields('', '')) as readonly MemberField[]
+export const MEMBER_FIELDS = Object.keys(kinds) as readonly MemberField[]
 
 /** The fields of a profile, in the order of a member file. */
 export const PROFILE_FIELDS = ['name', 'hebrewName', 'phone', 'email', ...MEMBER_FIELDS] as const
+export type ProfileField = (typeof PROFILE_FIELDS)[number]
+
+/** Whether a field holds a day. */
+export const isDay = (field: string): boolean => MEMBER_FIELDS.some((one) => one === field && kinds[one] === 'day')

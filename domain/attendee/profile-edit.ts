@@ -2,7 +2,7 @@ import type { CommandId } from '#domain/ids.ts'
 import { attendee, type Edit } from './attendee.ts'
 import type { AttendeeEvent } from './events.ts'
 import type { Profile } from './household.ts'
-import { PROFILE_FIELDS } from './person-fields.ts'
+import { PROFILE_FIELDS, type ProfileField } from './person-fields.ts'
 
 /** Fields of a profile; null for one that is absent. */
 export type FieldsOfEdit = Edit & { readonly phone?: string | null }
@@ -89,9 +89,7 @@ function changesIn(recorded: readonly Caused[]) {
   return { changes, now: household.profile }
 }
 
-type Field = (typeof PROFILE_FIELDS)[number]
-
-const only = (fields: readonly Field[], values: Profile | FieldsOfEdit | undefined): FieldsOfEdit =>
+const only = (fields: readonly ProfileField[], values: Profile | FieldsOfEdit | undefined): FieldsOfEdit =>
   Object.fromEntries(fields.map((field) => [field, values?.[field] ?? null]))
 
 const fieldsOf = ({ before, after }: Change) => PROFILE_FIELDS.filter((field) => before[field] !== after[field])

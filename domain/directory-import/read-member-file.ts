@@ -1,3 +1,4 @@
+import { MEMBER_FIELDS, type MemberField } from '#domain/attendee/person-fields.ts'
 import {
   type Columns,
   FIELDS,
@@ -125,10 +126,12 @@ function personIn({ line, cells }: CsvRow, places: Places): Person {
   const all = (kind: ColumnKind): string[] =>
     (places.get(kind) ?? []).map((place) => cleanText(cells[place] ?? '')).filter((value) => value !== '')
   const first = (kind: ColumnKind): string => all(kind)[0] ?? ''
+  const details = Object.fromEntries(MEMBER_FIELDS.map((field) => [field, first(field)])) as Record<MemberField, string>
   return {
     line,
     household: first('household'),
     fields: {
+      ...details,
       name: first('name') || turned(first('lastFirst')) || `${first('firstName')} ${first('lastName')}`.trim(),
       hebrewName: first('hebrewName'),
       relationship: relationshipIn(first),
@@ -136,11 +139,6 @@ function personIn({ line, cells }: CsvRow, places: Places): Person {
       email: first('email'),
       // A street may have two lines, and notes several columns.
       address: all('address').join(', '),
-      city: first('city'),
-      state: first('state'),
-      zipCode: first('zipCode'),
-      baptismDate: first('baptismDate'),
-      memberSince: first('memberSince'),
       notes: all('notes').join(', '),
     },
   }

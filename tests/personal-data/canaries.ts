@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isDay } from '#domain/attendee/person-fields.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { personalFields, type PersonalFields } from '#domain/personal-data.ts'
 
@@ -25,7 +26,7 @@ function canaryFor(field: string): string | number {
   const number = String((planted += 1)).padStart(3, '0')
   if (field === 'phone') return `7375500${number}`
   if (field === 'code') return Number(`4207781204417${number}`)
-  if (field === 'baptismDate' || field === 'memberSince') return `1${number}-03-07T00:00:00.000Z`
+  if (isDay(field)) return `1${number}-03-07T00:00:00.000Z`
   return `Canary ${number} ${field}`
 }
 

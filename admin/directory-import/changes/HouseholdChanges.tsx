@@ -7,6 +7,7 @@ import type {
   Stays,
   TakeBackOfHousehold,
 } from '#domain/contract/directory-import/import-shapes.ts'
+import { isDay } from '#domain/attendee/person-fields.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
@@ -53,16 +54,16 @@ function Changes({ fields, members, isMember, ...rest }: HouseholdChange | TakeB
 }
 
 function Field({ field, from, to }: FieldChange) {
-  const { takingBack } = useAdminTexts()
+  const { profile } = useAdminTexts()
   const { shortDay } = useDates()
   const inWords = (value: string | undefined) => {
     if (value === undefined) return undefined
     if (field === 'phone') return maskPhone(value)
-    return field === 'baptismDate' || field === 'memberSince' ? shortDay(value.slice(0, 'YYYY-MM-DD'.length)) : value
+    return isDay(field) ? shortDay(value.slice(0, 'YYYY-MM-DD'.length)) : value
   }
   return (
     <li>
-      {takingBack.fields[field]}: <FromTo from={inWords(from)} to={inWords(to)} />
+      {profile.inLists[field]}: <FromTo from={inWords(from)} to={inWords(to)} />
     </li>
   )
 }
@@ -100,10 +101,10 @@ function MemberRow({ from, to }: MemberChange) {
 }
 
 function Staying({ what, because }: Stays) {
-  const { takingBack } = useAdminTexts()
+  const { takingBack, profile } = useAdminTexts()
   const named = () => {
     if (what === 'household') return takingBack.household
-    return typeof what === 'string' ? takingBack.fields[what] : what.name
+    return typeof what === 'string' ? profile.inLists[what] : what.name
   }
   return <li className={styles['stays']}>{takingBack.stays(named(), takingBack.because[because])}</li>
 }

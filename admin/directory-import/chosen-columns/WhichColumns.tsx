@@ -73,10 +73,10 @@ export function WhichColumns(asking: Asking) {
 
 /** One column: its heading, its first values, and the choice. Values are of people, so only the signed in see them. */
 function Column({ place, seen, choices }: Pick<Asking, 'seen' | 'choices'> & { place: number }) {
-  const { chosenColumns: texts, takingBack } = useAdminTexts()
+  const { chosenColumns: texts, profile } = useAdminTexts()
   const isInside = useAccess(({ signedIn }) => signedIn !== null)
   const id = useId()
-  const names: Readonly<Record<ColumnKind, string>> = { ...takingBack.fields, ...texts.kinds }
+  const names: Readonly<Record<ColumnKind, string>> = { ...profile.inLists, ...texts.kinds }
   return (
     <li>
       <label className={words['strong']} htmlFor={id}>

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { type ReactNode, useId, useRef } from 'react'
+import { Children, type ReactNode, useId, useRef } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import type { AttendanceHistoryEntry, Attendee } from '#domain/contract/people/people-shapes.ts'
+import type { ProfileFacts } from '#domain/contract/people/person-shapes.ts'
 import { church } from '#web/calls/church.ts'
 import { More } from '#web/frame/Unseen.tsx'
 import { useMore } from '#web/frame/useMore.ts'
@@ -64,24 +65,43 @@ export function AttendeeProfile({ attendee, title, lead, showDay: wanted, onClos
 
 function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay'>>) {
   const texts = useAdminTexts()
-  const { phone, email, baptismDate, memberSince, notes, isMember } = attendee
+  const { phone, email, address, baptismDate, memberSince, ...others } = useFacts(attendee, showDay)
   return (
     <dl className={styles['facts']}>
-      <Fact label={texts.profile.phone}>{phone && maskPhone(phone)}</Fact>
-      <Fact label={texts.profile.email}>{email && <EmailAddress address={email} />}</Fact>
-      <Fact label={texts.profile.status}>{isMember ? texts.profile.member : texts.profile.guest}</Fact>
-      <Fact label={texts.profile.address} isWide>
-        {addressOf(attendee)}
-      </Fact>
-      <Fact label={texts.profile.baptism}>{baptismDate && showDay(baptismDate)}</Fact>
-      {memberSince && <Fact label={texts.profile.memberSince}>{showDay(memberSince)}</Fact>}
-      {notes && (
-        <Fact label={texts.profile.notes} isWide>
-          {notes}
-        </Fact>
-      )}
+      {phone}
+      {email}
+      <Fact label={texts.profile.status}>{attendee.isMember ? texts.profile.member : texts.profile.guest}</Fact>
+      {address}
+      {baptismDate}
+      {attendee.memberSince && memberSince}
+      {Children.toArray(Object.values(others))}
     </dl>
   )
+}
+
+/** The facts of a profile, each with its name. The compiler asks for a new field. An address is one fact. */
+export function useFacts(
+  profile: ProfileFacts,
+  showDay: (day: string) => string,
+): Readonly<Record<Exclude<keyof ProfileFacts, 'city' | 'state' | 'zipCode'>, ReactNode>> {
+  const { fields } = useAdminTexts().profile
+  const { phone, email, baptismDate, memberSince, notes } = profile
+  return {
+    phone: <Fact label={fields.phone}>{phone && maskPhone(phone)}</Fact>,
+    email: <Fact label={fields.email}>{email && <EmailAddress address={email} />}</Fact>,
+    address: (
+      <Fact label={fields.address} isWide>
+        {addressOf(profile)}
+      </Fact>
+    ),
+    baptismDate: <Fact label={fields.baptismDate}>{baptismDate && showDay(baptismDate)}</Fact>,
+    memberSince: <Fact label={fields.memberSince}>{memberSince && showDay(memberSince)}</Fact>,
+    notes: notes && (
+      <Fact label={fields.notes} isWide>
+        {notes}
+      </Fact>
+    ),
+  }
 }
 
 function Family({ members }: { members: Attendee['familyMembers'] }) {

@@ -155,21 +155,21 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <LabelledField
-        label={person.name}
+        label={profile.fields.name}
         maxLength={LONGEST_NAME}
         value={draft.name}
         mishap={wrong.has('name') ? person.nameMissing : undefined}
         onChange={set('name')}
       />
       <LabelledField
-        label={person.hebrewName}
+        label={profile.fields.hebrewName}
         isHebrew
         maxLength={LONGEST_NAME}
         value={draft.hebrewName}
         onChange={set('hebrewName')}
       />
       <LabelledField
-        label={profile.email}
+        label={profile.fields.email}
         type="email"
         maxLength={LONGEST_EMAIL}
         value={draft.email}

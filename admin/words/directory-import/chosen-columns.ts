@@ -1,10 +1,7 @@
 import type { ColumnKind } from '#domain/directory-import/chosen-columns/column-kind.ts'
-import type { MemberField } from '#domain/attendee/person-fields.ts'
+import type { ProfileField } from '#domain/attendee/person-fields.ts'
 import { inFigures } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
-
-/** What a column may hold that is no field of a profile. The fields have their names already. */
-type PartOfProfile = MemberField | 'name' | 'hebrewName' | 'phone' | 'email'
 
 /** The texts of the step in which an administrator says what the columns of a file hold. */
 const english = {
@@ -21,7 +18,7 @@ const english = {
     head: 'Is head of the household',
     child: 'Is a child',
     otherPhone: 'Second phone number',
-  } satisfies Record<Exclude<ColumnKind, PartOfProfile>, string>,
+  } satisfies Record<Exclude<ColumnKind, ProfileField>, string>,
   notUsed: 'Not used',
   /** Opens the list of the columns that hold nothing for Foyer. */
   others: (count: number) => `Columns that are not used: ${inFigures(count)}`,

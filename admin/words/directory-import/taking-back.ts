@@ -19,20 +19,6 @@ const english = {
   noMember: 'They are no longer members',
   /** A household becomes another in a way that no page shows. */
   nothingSeen: 'Nothing that a page shows',
-  /** The fields of a profile. */
-  fields: {
-    name: 'Name',
-    hebrewName: 'Hebrew name',
-    phone: 'Phone number',
-    email: 'Email',
-    address: 'Street',
-    city: 'City',
-    state: 'State',
-    zipCode: 'Zip code',
-    baptismDate: 'Baptism date',
-    memberSince: 'Member since',
-    notes: 'Notes',
-  },
 
   /** The list of the imports, on their page. */
   heading: 'Earlier imports',
@@ -104,19 +90,6 @@ const spanish: typeof english = {
   becomesMember: 'Pasan a ser miembros',
   noMember: 'Ya no son miembros',
   nothingSeen: 'Nada que se vea en una página',
-  fields: {
-    name: 'Nombre',
-    hebrewName: 'Nombre en hebreo',
-    phone: 'Teléfono',
-    email: 'Correo electrónico',
-    address: 'Calle',
-    city: 'Ciudad',
-    state: 'Estado',
-    zipCode: 'Código postal',
-    baptismDate: 'Fecha de bautismo',
-    memberSince: 'Miembro desde',
-    notes: 'Notas',
-  },
   heading: 'Importaciones anteriores',
   none: 'Todavía no se ha importado ningún archivo.',
   failed: 'No se pudieron cargar las importaciones anteriores.',

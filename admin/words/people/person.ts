@@ -19,12 +19,6 @@ const english = {
 
   /** The facts while they are edited. */
   facts: 'Facts',
-  name: 'Name',
-  hebrewName: 'Hebrew Name',
-  city: 'City',
-  state: 'State',
-  zipCode: 'Zip Code',
-  relationship: 'Relationship',
   /** A field is not filled in right. */
   nameMissing: 'Please type a name.',
   phoneWrong: 'A phone number has ten digits. The area code and the next three do not begin with 0 or 1.',
@@ -164,12 +158,6 @@ const spanish: typeof english = {
   notReadAgain: 'No se pudo leer la página de nuevo. Muestra lo que se sabía antes.',
 
   facts: 'Datos',
-  name: 'Nombre',
-  hebrewName: 'Nombre en hebreo',
-  city: 'Ciudad',
-  state: 'Estado',
-  zipCode: 'Código postal',
-  relationship: 'Parentesco',
   nameMissing: 'Escriba un nombre.',
   phoneWrong: 'Un teléfono tiene diez dígitos. El código de área y las tres siguientes no empiezan con 0 ni con 1.',
   emailWrong: 'Esto no es una dirección de correo electrónico.',

@@ -1,26 +1,49 @@
+import type { ProfileField } from '#domain/attendee/person-fields.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
 /** The texts of a profile. */
 const english = {
+  /** What each field of a person is called, where the facts are shown and edited. */
+  fields: {
+    name: 'Name',
+    hebrewName: 'Hebrew Name',
+    phone: 'Phone Number',
+    email: 'Email Address',
+    address: 'Address',
+    city: 'City',
+    state: 'State',
+    zipCode: 'Zip Code',
+    baptismDate: 'Baptism Date',
+    memberSince: 'Member Since',
+    notes: 'Notes',
+    relationship: 'Relationship',
+  } satisfies Record<ProfileField | 'relationship', string>,
+  /** The fields of a profile in the list of an import, and in the comparison of two people. */
+  inLists: {
+    name: 'Name',
+    hebrewName: 'Hebrew name',
+    phone: 'Phone number',
+    email: 'Email',
+    address: 'Street',
+    city: 'City',
+    state: 'State',
+    zipCode: 'Zip code',
+    baptismDate: 'Baptism date',
+    memberSince: 'Member since',
+    notes: 'Notes',
+  } satisfies Record<ProfileField, string>,
+
   /** The profile of a person is opened, from the list or in the directory. */
   title: 'Attendee Profile',
   /** The profile of a person is opened in the directory. */
   details: 'Attendee Details',
   detailsLead: 'Complete profile and attendance history',
   /** The profile of a person is opened, from the list or in the directory. */
-  phone: 'Phone Number',
-  email: 'Email Address',
   status: 'Membership Status',
   /** Whether the person is a member. */
   member: 'Member',
   guest: 'Guest',
-  /** The profile of a person is opened, from the list or in the directory. */
-  address: 'Address',
-  baptism: 'Baptism Date',
-  /** The profile of a person is opened, and a member file gave these values. */
-  memberSince: 'Member Since',
-  notes: 'Notes',
   /** The family in a profile. */
   family: 'Family Members',
   /** The profile has no family. */
@@ -45,18 +68,39 @@ const english = {
 }
 
 const spanish: typeof english = {
+  fields: {
+    name: 'Nombre',
+    hebrewName: 'Nombre en hebreo',
+    phone: 'Número de teléfono',
+    email: 'Correo electrónico',
+    address: 'Dirección',
+    city: 'Ciudad',
+    state: 'Estado',
+    zipCode: 'Código postal',
+    baptismDate: 'Fecha de bautismo',
+    memberSince: 'Miembro desde',
+    notes: 'Notas',
+    relationship: 'Parentesco',
+  },
+  inLists: {
+    name: 'Nombre',
+    hebrewName: 'Nombre en hebreo',
+    phone: 'Teléfono',
+    email: 'Correo electrónico',
+    address: 'Calle',
+    city: 'Ciudad',
+    state: 'Estado',
+    zipCode: 'Código postal',
+    baptismDate: 'Fecha de bautismo',
+    memberSince: 'Miembro desde',
+    notes: 'Notas',
+  },
   title: 'Perfil del asistente',
   details: 'Datos del asistente',
   detailsLead: 'Perfil completo e historial de asistencia',
-  phone: 'Número de teléfono',
-  email: 'Correo electrónico',
   status: 'Membresía',
   member: 'Miembro',
   guest: 'Visitante',
-  address: 'Dirección',
-  baptism: 'Fecha de bautismo',
-  memberSince: 'Miembro desde',
-  notes: 'Notas',
   family: 'Familiares',
   noFamily: 'Todavía no hay familiares.',
   attendances: (count) => (count === 1 ? '1 asistencia' : `${count} asistencias`),

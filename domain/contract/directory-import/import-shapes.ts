@@ -22,7 +22,6 @@ export type ImportedUser = z.infer<typeof ImportedUser>
 
 /** A field of a profile that an import may change. */
 export const ProfileField = z.enum(PROFILE_FIELDS)
-export type ProfileField = z.infer<typeof ProfileField>
 
 /** A field that becomes another. Absent: empty. */
 export const FieldChange = z.object({ field: ProfileField, from: z.optional(z.string()), to: z.optional(z.string()) })

@@ -1,3 +1,5 @@
+import { MEMBER_FIELDS } from '#domain/attendee/person-fields.ts'
+
 /**
  * What a column of a church's own file may hold, in the order in which they are offered. `lastFirst` is a name such as
  * "Lee, Ann"; `head` and `child` say yes or no.
@@ -15,13 +17,7 @@ export const COLUMN_KINDS = [
   'phone',
   'otherPhone',
   'email',
-  'address',
-  'city',
-  'state',
-  'zipCode',
-  'baptismDate',
-  'memberSince',
-  'notes',
+  ...MEMBER_FIELDS,
 ] as const
 
 export type ColumnKind = (typeof COLUMN_KINDS)[number]

@@ -12,9 +12,19 @@ export type FileFormat = 'standard' | 'gocc'
 export const FIELDS = ['name', 'hebrewName', 'relationship', 'phone', 'email', ...MEMBER_FIELDS] as const
 export type FileField = (typeof FIELDS)[number]
 
-/** A GOCC file has no columns for these. */
-const STANDARD_ONLY: readonly FileField[] = ['memberSince', 'notes']
-export const GOCC_ORDER: readonly FileField[] = FIELDS.filter((field) => !STANDARD_ONLY.includes(field))
+/** The columns of a GOCC file, which is read by position. */
+export const GOCC_ORDER: readonly FileField[] = [
+  'name',
+  'hebrewName',
+  'relationship',
+  'phone',
+  'email',
+  'address',
+  'city',
+  'state',
+  'zipCode',
+  'baptismDate',
+]
 
 /**
  * `width` is the number of headings. A row with fewer than half as many values is too short. Rows with the same text in

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
+import { isDay } from '#domain/attendee/person-fields.ts'
 import type { ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
@@ -26,18 +27,19 @@ export function ChoiceRows({ pair, choices, onChoose }: Props) {
 type RowProps = { row: Row; pair: ComparedPair; chosen: Side; onChoose(side: Side): void }
 
 function ChoiceRow({ row, pair, chosen, onChoose }: RowProps) {
-  const { duplicates: texts } = useAdminTexts()
+  const { duplicates, profile } = useAdminTexts()
+  const label = { ...profile.inLists, phone: duplicates.phone, address: duplicates.address }[row]
   const dates = useDates()
   const labelId = useId()
   const shown = (side: Side) => inWords(row, valueIn(row, pair[side]), dates)
   if (!differsIn(row, pair))
     return (
-      <Line label={texts[row]}>
+      <Line label={label}>
         <Across>{shown('a')}</Across>
       </Line>
     )
   return (
-    <Line label={texts[row]} labelId={labelId} differs role="radiogroup">
+    <Line label={label} labelId={labelId} differs role="radiogroup">
       {(['a', 'b'] as const).map((side) => (
         <label key={side} className={styles['choice']}>
           <input
@@ -71,7 +73,7 @@ const Nothing = () => {
 function inWords(row: Row, value: string, { longDay }: Dates): ReactNode {
   if (value === '') return null
   if (row === 'phone') return maskPhone(value)
-  if (row === 'memberSince' || row === 'baptismDate') return longDay(value)
+  if (isDay(row)) return longDay(value)
   return row === 'hebrewName' ? <HebrewName>{value}</HebrewName> : <Name>{value}</Name>
 }
 

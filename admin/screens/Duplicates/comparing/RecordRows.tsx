@@ -6,12 +6,12 @@ import { Half, Line } from './Line.tsx'
 
 /** What is known of a profile and a family member. Nothing is chosen: both stay as they are. */
 export function RecordRows({ pair: { a, b } }: { pair: ComparedPair }) {
-  const { duplicates: texts, none } = useAdminTexts()
+  const { duplicates: texts, profile, none } = useAdminTexts()
   const hasHebrew = a.hebrewName !== undefined || b.hebrewName !== undefined
   return (
     <>
       {hasHebrew && (
-        <Line label={texts.hebrewName} differs={a.hebrewName !== b.hebrewName}>
+        <Line label={profile.inLists.hebrewName} differs={a.hebrewName !== b.hebrewName}>
           <Half>{a.hebrewName ? <HebrewName>{a.hebrewName}</HebrewName> : none}</Half>
           <Half>{b.hebrewName ? <HebrewName>{b.hebrewName}</HebrewName> : none}</Half>
         </Line>

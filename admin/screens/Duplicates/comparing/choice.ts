@@ -10,23 +10,27 @@ export type Side = 'a' | 'b'
 type Merge = CallArguments<typeof mergeProfiles>['body']
 type Field = keyof NonNullable<Merge['choice']>
 
-/** The rows in which something is chosen, and the fields of a profile that each of them shows. */
-const ROWS = {
-  name: ['name'],
-  hebrewName: ['hebrewName'],
-  phone: ['phone'],
-  email: ['email'],
-  address: ['address', 'city', 'state', 'zipCode'],
-  memberSince: ['memberSince'],
-  baptismDate: ['baptismDate'],
-  notes: ['notes'],
-} as const satisfies Record<string, readonly Field[]>
+/** The row in which each field of a profile is chosen, in the order of the rows. */
+const ROW_OF = {
+  name: 'name',
+  hebrewName: 'hebrewName',
+  phone: 'phone',
+  email: 'email',
+  address: 'address',
+  city: 'address',
+  state: 'address',
+  zipCode: 'address',
+  memberSince: 'memberSince',
+  baptismDate: 'baptismDate',
+  notes: 'notes',
+} as const satisfies Record<Field, Field>
 
-export type Row = keyof typeof ROWS
+export type Row = (typeof ROW_OF)[Field]
 
 export type Choices = Readonly<Record<Row, Side>>
 
-const rows = Object.keys(ROWS) as Row[]
+const fields = Object.keys(ROW_OF) as Field[]
+const rows = [...new Set(Object.values(ROW_OF))]
 
 /** What a row shows of a person, as it is stored. Empty without a value. */
 export function valueIn(row: Row, { name, hebrewName = '', profile = {} }: Compared): string {
@@ -55,7 +59,7 @@ function fuller(row: Row, { a, b }: ComparedPair): Side {
 export function mergeOf({ a, b, family }: ComparedPair, choices: Choices): Merge {
   const [from, into] = b.attendances > a.attendances ? [a, b] : [b, a]
   const sides = { a: a.id, b: b.id }
-  const chosen = rows.flatMap((row) => ROWS[row].map((field) => [field, sides[choices[row]]] as const))
+  const chosen = fields.map((field) => [field, sides[choices[ROW_OF[field]]]] as const)
   const pairs = family.flatMap(({ ids: [one, other] }) =>
     one === undefined || other === undefined ? [] : [[one, other] as [number, number]],
   )

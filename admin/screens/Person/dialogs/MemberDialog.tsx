@@ -18,7 +18,10 @@ const NOBODY_YET = { name: '', hebrewName: '', relationship: 'child' as Relation
 
 /** The names and the relationship of somebody who joins a family, or is corrected. */
 export function MemberDialog({ person, member, onClose, onChanged }: MemberDialogProps) {
-  const { person: texts } = useAdminTexts()
+  const {
+    person: texts,
+    profile: { fields },
+  } = useAdminTexts()
   const begin = { ...NOBODY_YET, ...member }
   const [name, setName] = useState(begin.name)
   const [hebrewName, setHebrewName] = useState(begin.hebrewName ?? '')
@@ -54,20 +57,20 @@ export function MemberDialog({ person, member, onClose, onChanged }: MemberDialo
       onClose={onClose}
     >
       <LabelledField
-        label={texts.name}
+        label={fields.name}
         maxLength={LONGEST_NAME}
         value={name}
         mishap={isNameMissing ? texts.nameMissing : undefined}
         onChange={setName}
       />
       <LabelledField
-        label={texts.hebrewName}
+        label={fields.hebrewName}
         isHebrew
         maxLength={LONGEST_NAME}
         value={hebrewName}
         onChange={setHebrewName}
       />
-      <RelationshipChoice label={texts.relationship} value={relationship} onChange={setRelationship} />
+      <RelationshipChoice label={fields.relationship} value={relationship} onChange={setRelationship} />
     </DialogForm>
   )
 }

@@ -2,11 +2,9 @@ import { useEffect, useRef } from 'react'
 import { focusMishap } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { Mishap } from '#web/page/Mishap.tsx'
-import { useFieldLabels } from '#admin/people/profile/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT } from '#domain/attendee/person-fields.ts'
+import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT, type ProfileField } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import type { FactField } from './draft.ts'
 import type { FactsFormState } from './useFactsForm.ts'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './FactsForm.module.css'
@@ -20,7 +18,7 @@ type Kind = {
 }
 
 /** The fields in their order, as the facts stand. */
-const KINDS: Readonly<Record<FactField, Kind>> = {
+const KINDS: Readonly<Record<ProfileField, Kind>> = {
   name: { longest: LONGEST_NAME, isWide: true },
   hebrewName: { longest: LONGEST_NAME, isWide: true, isHebrew: true },
   phone: { type: 'tel' },
@@ -34,8 +32,8 @@ const KINDS: Readonly<Record<FactField, Kind>> = {
   notes: { longest: LONGEST_TEXT, isWide: true },
 }
 
-const ALL = Object.keys(KINDS) as FactField[]
-const NAMES: readonly FactField[] = ['name', 'hebrewName']
+const ALL = Object.keys(KINDS) as ProfileField[]
+const NAMES: readonly ProfileField[] = ['name', 'hebrewName']
 
 /** The facts as fields. A family member without a profile has names alone. */
 export function FactsForm({ form, person }: { form: FactsFormState; person: PersonPage }) {
@@ -76,16 +74,16 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   )
 }
 
-type FactProps = { field: FactField; form: FactsFormState; refusal: string | undefined }
+type FactProps = { field: ProfileField; form: FactsFormState; refusal: string | undefined }
 
 function Fact({ field, form, refusal }: FactProps) {
-  const labels = useFieldLabels()
+  const { fields } = useAdminTexts().profile
   const mistake = useMistake(field)
   const { type = 'text', longest, isWide, isHebrew = false } = KINDS[field]
   return (
     <div className={isWide ? styles['wide'] : undefined}>
       <LabelledField
-        label={labels[field]}
+        label={fields[field]}
         type={type}
         {...(type === 'text' ? { dir: isHebrew ? 'rtl' : 'auto' } : {})}
         isHebrew={isHebrew}
@@ -98,7 +96,7 @@ function Fact({ field, form, refusal }: FactProps) {
   )
 }
 
-function useMistake(field: FactField): string {
+function useMistake(field: ProfileField): string {
   const { person } = useAdminTexts()
   return field === 'phone' ? person.phoneWrong : field === 'email' ? person.emailWrong : person.nameMissing
 }

@@ -1,43 +1,38 @@
-import { Email, Name, NewPhone, PROFILE_FIELDS } from '#domain/attendee/person-fields.ts'
+import { Email, isDay, Name, NewPhone, PROFILE_FIELDS, type ProfileField } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 
-export type FactField = (typeof PROFILE_FIELDS)[number]
-
 /** The facts as they are in the fields of the form. An empty field removes what is known. */
-export type FactsDraft = Readonly<Record<FactField, string>>
+export type FactsDraft = Readonly<Record<ProfileField, string>>
 
 export function draftOf({ name, hebrewName, profile = {} }: PersonPage): FactsDraft {
-  const known: Partial<Record<FactField, string | undefined>> = {
+  const known: Partial<Record<ProfileField, string | undefined>> = {
     ...profile,
     name,
     hebrewName,
     phone: profile.phone && maskPhone(profile.phone),
-    baptismDate: dayOf(profile.baptismDate),
-    memberSince: dayOf(profile.memberSince),
   }
-  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, known[field] ?? ''])) as FactsDraft
+  const text = (field: ProfileField): string => (isDay(field) ? known[field]?.slice(0, 10) : known[field]) ?? ''
+  return Object.fromEntries(PROFILE_FIELDS.map((field) => [field, text(field)])) as FactsDraft
 }
 
-const dayOf = (moment = ''): string => moment.slice(0, 10)
-
 /** The fields that differ, as the call takes them: null removes one. */
-export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record<FactField, string | null>> {
+export function changesOf(before: FactsDraft, after: FactsDraft): Partial<Record<ProfileField, string | null>> {
   const changed = PROFILE_FIELDS.filter((field) => valueOf(field, after) !== valueOf(field, before))
   return Object.fromEntries(changed.map((field) => [field, valueOf(field, after)]))
 }
 
-function valueOf(field: FactField, draft: FactsDraft): string | null {
+function valueOf(field: ProfileField, draft: FactsDraft): string | null {
   const text = draft[field].trim()
   const value = field === 'phone' ? nationalDigits(text) : text
   return value === '' && field !== 'name' ? null : value
 }
 
 /** The fields that are not filled in right. An imported number or address that nobody has changed stays as it is. */
-export function wrongIn(before: FactsDraft, after: FactsDraft): ReadonlySet<FactField> {
+export function wrongIn(before: FactsDraft, after: FactsDraft): ReadonlySet<ProfileField> {
   const { name, phone, email } = changesOf(before, after)
-  const wrong = new Set<FactField>()
+  const wrong = new Set<ProfileField>()
   if (name !== undefined && !Name.safeParse(name).success) wrong.add('name')
   if (typeof phone === 'string' && !NewPhone.safeParse(phone).success) wrong.add('phone')
   if (typeof email === 'string' && !Email.safeParse(email).success) wrong.add('email')

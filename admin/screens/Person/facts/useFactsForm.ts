@@ -9,7 +9,8 @@ import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
 import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
-import { type FactField, type FactsDraft, changesOf, draftOf, wrongIn } from './draft.ts'
+import type { ProfileField } from '#domain/attendee/person-fields.ts'
+import { changesOf, draftOf, wrongIn, type FactsDraft } from './draft.ts'
 
 export type FactsFormState = ReturnType<typeof useFactsForm>
 
@@ -19,7 +20,7 @@ export type FactsFormState = ReturnType<typeof useFactsForm>
 export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>) {
   const id = useId()
   const [edited, setEdited] = useDraft<FactsDraft>(`facts ${person.id}`)
-  const [wrong, setWrong] = useState<ReadonlySet<FactField>>(new Set())
+  const [wrong, setWrong] = useState<ReadonlySet<ProfileField>>(new Set())
   const [refused, setRefused] = useState<RefusedChange | null>(null)
   const [isBusy, setBusy] = useState(false)
 
@@ -61,7 +62,7 @@ export function useFactsForm(person: PersonPage, onChanged: () => Promise<void>)
     open: () => reset(draftOf(person)),
     /** What is being saved cannot be discarded any more. */
     close: () => isBusy || reset(null),
-    set: (field: FactField, text: string) =>
+    set: (field: ProfileField, text: string) =>
       setEdited((last) => last && { ...last, now: { ...last.now, [field]: text } }),
     save,
   }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Sentence } from '#admin/people/Sentence.tsx'
-import { type PersonField, useFieldLabels } from '#admin/people/profile/useProfile.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { PROFILE_FIELDS, Relationship } from '#domain/attendee/person-fields.ts'
+import { isDay, PROFILE_FIELDS, type ProfileField, Relationship } from '#domain/attendee/person-fields.ts'
 import type { RecordedAbout } from '#domain/contract/people/everything-shapes.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -49,7 +48,7 @@ export function PrintedChanges({ changes }: { changes: readonly PersonChange[] }
 }
 
 /** What is known about a person, and the words of a note of care. */
-type PrintedField = PersonField | 'word'
+type PrintedField = ProfileField | 'relationship' | 'word'
 
 const FIELDS: ReadonlySet<PrintedField> = new Set([...PROFILE_FIELDS, 'relationship', 'word'])
 
@@ -89,8 +88,8 @@ export function PrintedValues({ recorded }: { recorded: readonly RecordedAbout[]
 }
 
 function Value({ field, value }: { field: PrintedField; value: string }) {
-  const { care } = useAdminTexts()
-  const label = { ...useFieldLabels(), word: care.notes }[field]
+  const { care, profile } = useAdminTexts()
+  const label = { ...profile.fields, word: care.notes }[field]
   return (
     <Said label={label}>
       <FieldValue field={field} value={value} />
@@ -109,7 +108,7 @@ function FieldValue({ field, value }: { field: PrintedField; value: string }): R
   const { longDay } = useDates()
   if (field === 'phone') return maskPhone(value)
   if (field === 'relationship') return relationships[Relationship.safeParse(value).data ?? 'other']
-  return <Name>{field === 'baptismDate' || field === 'memberSince' ? longDay(value) : value}</Name>
+  return <Name>{isDay(field) ? longDay(value) : value}</Name>
 }
 
 /** The day and time of something. Earlier versions did not record it. */
