@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect } from 'react'
-import { useLanguage } from '#web/words/language.ts'
+import { useStaffLanguage } from '#web/words/language.ts'
 import { churchOfThePage, useShownName } from '#web/live/church-of-the-page.ts'
 import { Counter } from '#counter/counter/Counter.tsx'
 import { useCountingTexts } from './texts.ts'
@@ -10,7 +10,7 @@ import * as styles from './Counting.module.css'
 /** The page of an usher's phone: the counter, or why this phone may not count. */
 export function Counting() {
   const texts = useCountingTexts()
-  const language = useLanguage((chosen) => chosen.language)
+  const language = useStaffLanguage()
   const mayCount = useUsher((usher) => usher.mayCount)
   useLayoutEffect(() => void (document.documentElement.lang = language), [language])
   useEffect(() => void (document.title = `${texts.title} – ${churchOfThePage().name}`), [texts])

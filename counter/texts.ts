@@ -1,6 +1,5 @@
-import { useLanguage } from '#web/words/language.ts'
+import { type StaffLanguage, useStaffLanguage } from '#web/words/language.ts'
 import { hour } from '#web/words/in-figures.ts'
-import type { Language } from '#web/words/frame-texts.ts'
 
 /** All texts of the counter, the page of an usher's phone. */
 const english = {
@@ -137,6 +136,6 @@ const spanish: typeof english = {
 }
 
 /** The texts of the counter by language. They are few, so a phone loads no other dictionary. */
-export const countingTexts: Readonly<Record<Language, typeof english>> = { en: english, es: spanish }
+export const countingTexts: Readonly<Record<StaffLanguage, typeof english>> = { en: english, es: spanish }
 
-export const useCountingTexts = (): typeof english => countingTexts[useLanguage(({ language }) => language)]
+export const useCountingTexts = (): typeof english => countingTexts[useStaffLanguage()]

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '#domain/languages.ts'
 import { z } from 'zod/mini'
 import { Phone, Relationship, RELATIONSHIPS } from '#domain/attendee/person-fields.ts'
 import { DEVICE_KINDS, DeviceKind, DeviceLanguage, ServedServices } from '#domain/device/device-fields.ts'
@@ -45,7 +46,7 @@ const named = new Map<unknown, string>([
   [Relationship, RELATIONSHIPS.join(', ')],
   [GuestCode, 'five characters'],
   [DeviceKind, DEVICE_KINDS.join(', ')],
-  [DeviceLanguage, 'en, es'],
+  [DeviceLanguage, LANGUAGES.join(', ')],
   [ServedServices, 'all, or a list of slots'],
   [HelperRole, HELPER_ROLES.join(', ')],
   [KeyedHash, 'keyed hash'],

@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE } from '#domain/languages.ts'
 import { startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App, isPageOfNewTablet } from './App.tsx'
@@ -10,7 +11,7 @@ import { InTheirLanguage } from '#kiosk/visit/InTheirLanguage.tsx'
 import { keepAwake } from '#web/frame/keep-awake.ts'
 import { beginIn, resumeVisit } from '#kiosk/visit/visit.ts'
 
-beginIn(useStanding.getState().language ?? 'en')
+beginIn(useStanding.getState().language ?? FIRST_LANGUAGE)
 resumeVisit()
 if (isPageOfNewTablet()) beginNotLetIn()
 signHelperOutWithVisits()

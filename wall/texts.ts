@@ -1,5 +1,5 @@
-import type { Language } from '#web/words/frame-texts.ts'
-import { articleOf } from '#web/words/spanish-dates.ts'
+import type { Language } from '#domain/languages.ts'
+import { articleOf } from '#web/words/useDates.ts'
 import { useLanguage } from '#web/words/language.ts'
 
 /** All texts of the wall. */

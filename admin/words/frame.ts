@@ -1,4 +1,4 @@
-import type { Language } from '#web/words/frame-texts.ts'
+import type { StaffLanguage } from '#web/words/language.ts'
 import { inFigures } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
@@ -14,7 +14,7 @@ const frameEnglish = {
    * The account menu: the other language, for this device. It is named in that language, for people who cannot read
    * this one.
    */
-  otherLanguage: { code: 'es' as Language, name: 'Español' },
+  otherLanguage: { code: 'es' as StaffLanguage, name: 'Español' },
   /** The account menu: the version that the server runs. */
   version: (version: string) => `Foyer ${version}`,
 }

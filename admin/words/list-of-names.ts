@@ -1,4 +1,4 @@
-import type { Language } from '#web/words/frame-texts.ts'
+import type { Language } from '#domain/languages.ts'
 import { isolated } from '#web/words/isolated.ts'
 
 /** Names with commas and an “and”. Each is isolated, so that those in Hebrew letters keep their order. */

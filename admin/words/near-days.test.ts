@@ -1,8 +1,9 @@
+import type { StaffLanguage } from '#web/words/language.ts'
 import { expect, test } from 'vitest'
 import { datesIn } from '#web/words/useDates.ts'
 import { nearDays } from './near-days.ts'
 
-type Told = { timeZone?: string; language?: 'en' | 'es' }
+type Told = { timeZone?: string; language?: StaffLanguage }
 
 const told = (now: string, day: string, { timeZone = 'America/Chicago', language = 'en' }: Told = {}) => {
   const { inFull, inShort } = nearDays(now, timeZone, datesIn[language])

@@ -160,7 +160,6 @@ const english = {
   /** The form of a kiosk or a wall. */
   language: 'Language',
   languageHint: 'The language in which it starts',
-  languages: { en: 'English', es: 'Spanish' },
 
   /** Somebody wants to turn a tablet away. */
   askTurnAway: 'Turn this tablet away?',
@@ -320,7 +319,6 @@ const spanish: typeof english = {
   nameMissing: 'Por favor, escriba un nombre.',
   language: 'Idioma',
   languageHint: 'El idioma en que empieza',
-  languages: { en: 'Inglés', es: 'Español' },
 
   askTurnAway: '¿Negar el acceso a esta tableta?',
   turnAwayLead: {

@@ -1,5 +1,5 @@
 import type { Relationship } from '#domain/attendee/person-fields.ts'
-import type { Language } from '#web/words/frame-texts.ts'
+import type { StaffLanguage } from '#web/words/language.ts'
 import { inFigures } from '#web/words/in-figures.ts'
 import { access } from './access.ts'
 import { activity } from './activity.ts'
@@ -29,7 +29,7 @@ import { refusals } from './refusals.ts'
 
 /** All texts of the administrator. Browser tests look for them word by word. */
 export const english = {
-  language: 'en' as Language,
+  language: 'en' as StaffLanguage,
 
   frame: frame.en,
   sections: sections.en,

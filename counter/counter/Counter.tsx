@@ -10,7 +10,7 @@ import * as styles from './Counter.module.css'
 import { useDelivery } from '#counter/tallies/delivery.ts'
 import { useBoard } from '#web/live/board.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
-import { useLanguage } from '#web/words/language.ts'
+import { useStaffLanguage } from '#web/words/language.ts'
 import { churchOfThePage } from '#web/live/church-of-the-page.ts'
 import { datesIn } from '#web/words/useDates.ts'
 import type { PointerEvent } from 'react'
@@ -101,7 +101,7 @@ function useSign(isOpen: boolean): 'live' | 'saved' | 'notStored' | 'noEvent' | 
 /** Everybody at the event: who checked in, who was counted at all doors, and both. Read out as one sentence. */
 function Sum() {
   const texts = useCountingTexts()
-  const language = useLanguage((chosen) => chosen.language)
+  const language = useStaffLanguage()
   const { shown, connection, heardAt } = useBoard()
   // By the server's clock. That of the phone may be wrong.
   const ahead = useStation((station) => station.ahead)

@@ -1,3 +1,4 @@
+import { isLanguage } from '#domain/languages.ts'
 import { browserTests } from '#tests/catalogue/browser-tests.ts'
 import { type Finding, hasLetters, testsByText } from './looked-for.ts'
 import { type Node, type Source, fileOf, isNode, readSource } from '#tests/architecture/source.ts'
@@ -157,9 +158,6 @@ export function spoken(said: unknown, parts: readonly Part[]): string[] {
   if (typeof said === 'function') return [...new Set([1, 20].flatMap((count) => withParts(said, parts, count)))]
   return Array.isArray(said) ? said.flatMap((one) => spoken(one, parts)) : []
 }
-
-/** The language code of a dictionary, which is never shown. */
-const isLanguage = (text: string): boolean => text === 'en' || text === 'es'
 
 /** Calls the text with this count. The given values are then replaced by their names in braces. */
 function withParts(say: Function, parts: readonly Part[], count: number): string[] {

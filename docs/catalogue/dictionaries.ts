@@ -6,8 +6,7 @@ import { rejections } from '#domain/rejection.ts'
 import { planSlips } from '#domain/schedule/plan-slips.ts'
 import { spanish as ofKioskInSpanish } from '#web/words/spanish.ts'
 import { english as ofKiosk } from '#web/words/texts.ts'
-import { english as ofHello, spanish as ofHelloInSpanish } from '#server/pages/hello/texts.ts'
-import { english as ofPersonalPage, spanish as ofPersonalPageInSpanish } from '#server/pages/personal/texts.ts'
+import { drawnTexts } from '#server/pages/drawn/texts.ts'
 
 /** The texts of one kind of page, in both languages. */
 export type Dictionary = {
@@ -33,18 +32,18 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Personal page',
-    file: 'server/pages/personal/texts.ts',
-    declared: 'english',
-    english: ofPersonalPage,
-    spanish: ofPersonalPageInSpanish,
+    file: 'server/pages/drawn/texts.ts',
+    declared: 'personalInEnglish',
+    english: drawnTexts.en.personal,
+    spanish: drawnTexts.es.personal,
     shownIn: ['personal'],
   },
   {
     name: 'Form for guests',
-    file: 'server/pages/hello/texts.ts',
-    declared: 'english',
-    english: ofHello,
-    spanish: ofHelloInSpanish,
+    file: 'server/pages/drawn/texts.ts',
+    declared: 'helloInEnglish',
+    english: drawnTexts.en.hello,
+    spanish: drawnTexts.es.hello,
     shownIn: ['guest'],
   },
   {

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { LANGUAGES } from '#domain/languages.ts'
 import { LAST_WEEKLY_SLOT, WeeklySlot } from '#domain/ids.ts'
 import { textField } from '#domain/text-field.ts'
 
@@ -26,5 +27,5 @@ export const ServedServices = z.union([z.literal('all'), z.array(WeeklySlot).che
 export type ServedServices = z.infer<typeof ServedServices>
 
 /** The language in which a device starts. Without one it starts in English. */
-export const DeviceLanguage = z.enum(['en', 'es'])
+export const DeviceLanguage = z.enum(LANGUAGES)
 export type DeviceLanguage = z.infer<typeof DeviceLanguage>

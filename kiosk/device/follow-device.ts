@@ -1,3 +1,4 @@
+import { FIRST_LANGUAGE } from '#domain/languages.ts'
 import { DeviceStanding } from '#domain/contract/device/device-shapes.ts'
 import { CallFailed, call, whenDeviceRefused } from '#web/calls/call.ts'
 import { forgetCurrentEvent, refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
@@ -86,7 +87,7 @@ function showStanding(standing: DeviceStanding, socket: DeviceSocket | null): vo
   const before = useStanding.getState()
   if (isSame(before, standing)) return
   keepStanding(standing)
-  beginIn(standing.language ?? 'en')
+  beginIn(standing.language ?? FIRST_LANGUAGE)
   if (isShut(standing) && !isShut(before)) endVisit()
   // The event that was shown may be one that this device does not serve.
   if (standing.state !== before.state) forgetCurrentEvent()

@@ -5,7 +5,7 @@ import { GONE_AFTER } from './idle.ts'
 import { forgetHeader } from '#web/storage/administrators-header.ts'
 import { keep, keepsAnything, kept, letGo } from '#web/storage/tab-storage.ts'
 import { dismissToast } from '#web/frame/toast.tsx'
-import type { Language } from '#web/words/frame-texts.ts'
+import { FIRST_LANGUAGE, isLanguage, type Language } from '#domain/languages.ts'
 
 /**
  * A visit lasts from the first touch until the family is done, starts over, or has gone. The language and the text size
@@ -19,7 +19,7 @@ type KioskVisit = {
 }
 
 /** The language in which each visit begins. The administrator chooses it for this device. */
-let usualLanguage: Language = 'en'
+let usualLanguage: Language = FIRST_LANGUAGE
 
 const usual = (): Omit<KioskVisit, 'number'> => ({ language: usualLanguage, largerText: false })
 
@@ -72,7 +72,7 @@ export function resumeVisit(): void {
   letGo(TOUCHED)
   if (arrival?.type === 'back_forward' || Math.abs(Date.now() - touched) >= GONE_AFTER) return endVisit()
   const chosen = kept(LANGUAGE)
-  const language = chosen === 'es' || chosen === 'en' ? chosen : usualLanguage
+  const language = isLanguage(chosen) ? chosen : usualLanguage
   useVisit.setState({ language, largerText: kept(LARGER_TEXT) === 'true' })
 }
 

@@ -1,4 +1,5 @@
 import type { Request } from 'express'
+import { FIRST_LANGUAGE } from '#domain/languages.ts'
 import type { ForPages } from './serve-pages.ts'
 
 /** The words with which the kiosk's page can begin: a visitor is asked to check in, or a tablet is not let in. */
@@ -19,8 +20,8 @@ export const withoutFirstWords = (page: string): string => beginningWith(page, n
 
 /**
  * Returns a page with the words that fit this request, or without any. The words of the kiosk are English, so a tablet
- * that is known to read Spanish gets none. The copy that a tablet keeps has none either, because a tablet may be let in
- * while it installs that copy.
+ * that is known to read another language gets none. The copy that a tablet keeps has none either, because a tablet may
+ * be let in while it installs that copy.
  */
 export function withFittingWords(page: string, parts: ForPages, { path, headers }: Request): string {
   const isFirstScreen = path === '/' && isForReading(headers['sec-fetch-dest'])
@@ -40,5 +41,6 @@ function wordsOfKiosk(parts: ForPages, cookies: string | undefined): FirstWords 
   const device = senders.deviceOf(cookies)
   if (!device) return senders.isClosed() ? 'new-tablet' : 'check-in'
   const isKiosk = device.standing === 'in' && device.kind === 'kiosk'
-  return isKiosk && views.devices.find(device.id)?.language !== 'es' ? 'check-in' : null
+  const language = views.devices.find(device.id)?.language ?? FIRST_LANGUAGE
+  return isKiosk && language === 'en' ? 'check-in' : null
 }

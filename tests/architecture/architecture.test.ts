@@ -106,7 +106,7 @@ describe('who may import whom', () => {
     ['domain/church/church.ts', '../../infra/event-log/event-log.ts'],
     ['domain/church/church.ts', 'date-fns-tz'],
     ['domain/calendar/dates-in-words.ts', 'date-fns-tz'],
-    ['server/activity/in-english.ts', '#web/words/english-dates.ts'],
+    ['server/activity/in-english.ts', '#web/words/useDates.ts'],
     ['domain/church/church.ts', 'node:fs'],
     ['domain/contract/people/people-routes.ts', '#domain/attendee/attendee.ts'],
     ['domain/contract/people/people-routes.ts', 'date-fns-tz'],
@@ -130,7 +130,7 @@ describe('who may import whom', () => {
   ])('%s does not import %s', (path, from) => expect(importing(path, from)).toHaveLength(1))
 
   test.each([
-    ['web/words/english-dates.ts', 'date-fns-tz'],
+    ['web/words/useDates.ts', 'date-fns-tz'],
     ['domain/directory-import/member-file/csv.ts', 'papaparse'],
     ['domain/church/church.ts', '#domain/ids.ts'],
     ['commands/seed.ts', '#server/starting/found-log.ts'],

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/languages.ts'
 import { acceptDevice, askToComeIn, fleet, letTabletsIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 import type { CallArguments, Route } from '#domain/contract/route.ts'
 import type { DeviceId } from '#domain/ids.ts'
@@ -49,7 +50,7 @@ type Described = Partial<{
   kind: 'kiosk' | 'desk' | 'wall' | 'counter'
   serves: 'all' | number[]
   oneOffs: boolean
-  language: 'en' | 'es'
+  language: Language
 }>
 
 /** The administrator accepts a device that waits. */

@@ -1,7 +1,5 @@
 import { createContext, use } from 'react'
-
-/** The languages of the pages, by the codes of HTML. */
-export type Language = 'en' | 'es'
+import type { Language } from '#domain/languages.ts'
 
 /** The part of a dictionary that the frame of a page needs. The kiosk's dictionary and the admin area's have it. */
 type FrameTexts = {

@@ -1,4 +1,4 @@
-import { articleOf } from './spanish-dates.ts'
+import { articleOf } from './useDates.ts'
 
 /**
  * Returns a number with its thousands separated. English and the Spanish of Texas and Mexico write it in the same way.

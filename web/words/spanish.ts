@@ -1,6 +1,6 @@
 import type { Texts } from './texts.ts'
 import { isolated } from './isolated.ts'
-import { articleOf } from './spanish-dates.ts'
+import { articleOf } from './useDates.ts'
 
 const familyMembers = (count: number): string => (count === 1 ? '1 familiar' : `${count} familiares`)
 
@@ -20,7 +20,6 @@ export const spanish: Texts = {
     noPhone: 'Sin número de teléfono',
     more: (count) => `${count} más`,
     largerText: 'Texto más grande',
-    otherLanguage: { code: 'en', name: 'English' },
   },
 
   home: {

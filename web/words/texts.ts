@@ -1,6 +1,6 @@
 import { createContext, use } from 'react'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
-import type { Language } from './frame-texts.ts'
+import type { Language } from '#domain/languages.ts'
 import { isolated } from './isolated.ts'
 
 /** All texts of the kiosk, by screen. Browser tests look for them word by word. */
@@ -30,11 +30,6 @@ export const english = {
     more: (count: number) => `${count} more`,
     /** Every screen: larger text, for this visit. */
     largerText: 'Larger text',
-    /**
-     * Every screen: the other language, for this visit. It is named in that language, for people who cannot read this
-     * one.
-     */
-    otherLanguage: { code: 'es' as Language, name: 'Español' },
   },
 
   home: {

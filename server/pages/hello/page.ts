@@ -9,7 +9,8 @@ import { type FormFields, one, typedIn } from './form.ts'
 import { createPlaces } from './places.ts'
 import { type ForForm, opened, pressed } from './replying.ts'
 import type { HelloContent, HelloReply } from './hello-reply.ts'
-import { type HelloTexts, english, spanish } from './texts.ts'
+import { type HelloTexts, textsFor } from '#server/pages/drawn/texts.ts'
+import { languageAfter } from '#domain/languages.ts'
 import type { Church } from '#domain/contract/church.ts'
 import { spacedCode } from '#domain/guest/guest-code.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
@@ -30,8 +31,8 @@ const helloBody = (shown: HelloContent, { church, texts, ticket }: Surroundings)
   ${shown.state === 'form' ? pressedByEnter(shown) : ''}
   <header class="sign hello-head">
     ${sign(church)}
-    <button class="language" form="hello" name="do" value="speak" lang="${texts.otherLanguage.code}">
-      ${texts.otherLanguage.name}
+    <button class="language" form="hello" name="do" value="speak" lang="${languageAfter(texts.language).code}">
+      ${languageAfter(texts.language).name}
     </button>
   </header>
   <form id="hello" class="main hello" method="post" action="/hello" novalidate data-state="${shown.state}">
@@ -158,7 +159,7 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
 
   async function open(request: Request, response: Response): Promise<void> {
     const reply = form ? await opened(form, request, ticketOf(form, request)) : LATER
-    await show(request, response, reply, textsFor(request, request.query['language']))
+    await show(request, response, reply, textsFor(request, request.query['language']).hello)
   }
 
   /**
@@ -166,8 +167,8 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
    */
   async function take(request: Request, response: Response): Promise<void> {
     const sent = (request.body ?? {}) as FormFields
-    const speaks = textsFor(request, one(sent, 'language'))
-    const texts = one(sent, 'do') === 'speak' ? otherThan(speaks) : speaks
+    const speaks = textsFor(request, one(sent, 'language')).hello
+    const texts = one(sent, 'do') === 'speak' ? textsFor(request, languageAfter(speaks.language).code).hello : speaks
     const ticket = one(sent, 'ticket')
     const reply = form
       ? await pressed(form, request, sent, ticket === '' ? ticketOf(form, request) : form.tickets.read(ticket))
@@ -207,12 +208,4 @@ const secondsUntil = (end: Instant, now: Instant): number => Math.ceil((Date.par
 function keepTicket(request: Request, response: Response, { text, seconds }: PageTicket): void {
   const sent = { cookies: request.headers.cookie, isSecure: request.secure }
   for (const header of cookie.set(text, seconds, sent)) response.appendHeader('Set-Cookie', header)
-}
-
-const otherThan = (texts: HelloTexts): HelloTexts => (texts === english ? spanish : english)
-
-/** The texts in the language that was chosen, or else that the browser prefers. */
-function textsFor(request: Request, chosen: unknown): HelloTexts {
-  if (chosen === 'es' || chosen === 'en') return chosen === 'es' ? spanish : english
-  return request.acceptsLanguages('en', 'es') === 'es' ? spanish : english
 }

@@ -4,7 +4,7 @@ import { PHONE_DIGITS, maskPhone } from '#domain/phone/phone-number.ts'
 import { type Html, html } from '#server/pages/drawn/html.ts'
 import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
-import type { HelloTexts } from './texts.ts'
+import type { HelloTexts } from '#server/pages/drawn/texts.ts'
 
 /**
  * The place of a message. The script writes there what became of a press, in words that come with the page: those of

@@ -5,7 +5,7 @@ import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/drawn/drawn-page.ts'
-import { english, spanish } from './texts.ts'
+import { drawnTexts } from '#server/pages/drawn/texts.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import type { Foyer, Options } from '#tests/foyer/foyer.ts'
 import { aFamily, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
@@ -124,7 +124,7 @@ describe('a personal page', () => {
       const { html } = await visit(at, id, { 'accept-language': asked })
       titles.push(`${wordsIn(html, /<html lang="(\w+)"/)} ${headingIn(html)}`)
     }
-    const [es, en] = [`es ${spanish.title}`, `en ${english.title}`]
+    const [es, en] = [`es ${drawnTexts.es.personal.title}`, `en ${drawnTexts.en.personal.title}`]
     expect(titles).toEqual([es, en, en, en])
   })
 
@@ -154,7 +154,7 @@ describe('a page that cannot be shown gives the reason', () => {
   test('when the end of the address is missing', async () => {
     const at = await church()
     const response = await fetch(`${at.url}/qr`)
-    expect([response.status, troubleIn(await response.text())]).toEqual([404, english.trouble.link])
+    expect([response.status, troubleIn(await response.text())]).toEqual([404, drawnTexts.en.personal.trouble.link])
   })
 
   test.each(['1', '4207781204417093', '9007199254740993', '42077812044170931'])(
@@ -206,7 +206,7 @@ describe('guessing links', () => {
     const statuses = (await guess(at, 60)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([404]))
     const [refused] = await guess(at, 1)
-    expect([refused?.status, troubleIn(refused?.html ?? '')]).toEqual([429, english.trouble.tries])
+    expect([refused?.status, troubleIn(refused?.html ?? '')]).toEqual([429, drawnTexts.en.personal.trouble.tries])
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await at.ask(publicUser, { params: { userId: 4207781204417000 } })).status).toBe(429)
     expect((await visit(at, id)).status).toBe(200)

@@ -3,7 +3,7 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
 import { type Code, type DrawnCodes, createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
-import { type PersonalTexts, english, spanish } from './texts.ts'
+import { type PersonalTexts, textsFor } from '#server/pages/drawn/texts.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { personalLink } from '#domain/personal-link/personal-link.ts'
 import { parsePersonId } from '#domain/ids.ts'
@@ -26,7 +26,7 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
   const linkedPage = async (request: Request) => ('views' in parts ? await pageOfLink(parts, codes, request) : NOT_YET)
 
   async function show(request: Request, response: Response, { status, shown, retryAfter }: LinkedPage): Promise<void> {
-    const texts = textsFor(request)
+    const texts = textsFor(request).personal
     const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
     const { markup } = personalBody(shown, { church, year, texts })
     // Only for people with the link: no shared cache may store it, and no search engine may list it.
@@ -46,10 +46,6 @@ export function servePersonalPage(app: Express, parts: ForPages, { church, read,
   app.get('/qr{/:userId}', reply)
   app.use('/qr', replyToUnreadable)
 }
-
-/** The texts in the language that the browser prefers. */
-const textsFor = (request: Request): PersonalTexts =>
-  request.acceptsLanguages(english.language, spanish.language) === spanish.language ? spanish : english
 
 /** What a personal link leads to, and the status of the reply. */
 type LinkedPage = {

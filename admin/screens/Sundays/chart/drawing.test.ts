@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { daysAfter } from '#domain/calendar/calendar.ts'
 import type { SundayWeek } from '#domain/contract/sundays/sundays-shapes.ts'
-import { shortDay } from '#web/words/english-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { drawingOf, USUAL_WIDTH, weeksIn } from './drawing.ts'
 import { monthsUnder } from './months.ts'
 
@@ -82,10 +82,10 @@ describe('The chart', () => {
 
   test('names the months, with the year at the first and at each January, as far as there is room', () => {
     const { bars, right } = drawingOf(weeks(year), USUAL_WIDTH)
-    const months = monthsUnder(bars, right, shortDay)
+    const months = monthsUnder(bars, right, datesIn.en.shortDay)
     expect(months.map(({ text }) => text).slice(0, 3)).toEqual(['Dec 2025', 'Jan 2026', 'Feb'])
     const narrow = drawingOf(weeks(year), 310)
-    const few = monthsUnder(narrow.bars, narrow.right, shortDay)
+    const few = monthsUnder(narrow.bars, narrow.right, datesIn.en.shortDay)
     expect(few.every(({ x }, at) => x - (few[at - 1]?.x ?? -100) > 30)).toBe(true)
   })
 })

@@ -6,6 +6,7 @@ import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
 import { Mishap } from '#web/page/Mishap.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
+import { FIRST_LANGUAGE, LANGUAGES } from '#domain/languages.ts'
 import type { DeviceKind, DeviceLanguage } from '#domain/device/device-fields.ts'
 import { type TabletDraft, changesIn, draftOf, missingIn, withKind } from './draft.ts'
 import { KindField } from './KindField.tsx'
@@ -45,7 +46,7 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
 const startsInALanguage = (kind: DeviceKind): boolean => kind === 'kiosk' || kind === 'wall'
 
 function useRenaming(device: DeviceRow, onClose: () => void) {
-  const [opened] = useState({ draft: draftOf(device), language: device.language ?? 'en' })
+  const [opened] = useState({ draft: draftOf(device), language: device.language ?? FIRST_LANGUAGE })
   const [draft, setDraft] = useState(opened.draft)
   const [language, setLanguage] = useState<DeviceLanguage>(opened.language)
   const [isTried, setTried] = useState(false)
@@ -74,16 +75,22 @@ type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage
 
 /** The language in which a kiosk or a wall starts. */
 function LanguageField({ language, onChange }: RenameProps) {
-  const { tablets } = useAdminTexts()
+  const { tablets, language: own } = useAdminTexts()
+  const names = new Intl.DisplayNames(own, { type: 'language' })
   return (
     <LabelledChoice
       label={tablets.language}
       hint={tablets.languageHint}
       value={language}
-      onChange={(chosen) => onChange(chosen === 'es' ? 'es' : 'en')}
+      onChange={(chosen) => onChange(LANGUAGES.find((code) => code === chosen) ?? FIRST_LANGUAGE)}
     >
-      <option value="en">{tablets.languages.en}</option>
-      <option value="es">{tablets.languages.es}</option>
+      {LANGUAGES.map((code) => (
+        <option key={code} value={code}>
+          {capitalized(names.of(code) ?? code)}
+        </option>
+      ))}
     </LabelledChoice>
   )
 }
+
+const capitalized = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1)

@@ -5,7 +5,7 @@ import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { english as englishKiosk } from '#web/words/texts.ts'
 import { spanish as spanishKiosk } from '#web/words/spanish.ts'
-import { longDate } from '#web/words/spanish-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { chooseInAccount, contentOf, openDashboard, readSpanish, rows } from '#tests/browser/support/administrator.ts'
 import { refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -44,7 +44,7 @@ test.describe('the language of the admin area', () => {
       await expect(heading(page, 'Panel de administración')).toBeVisible()
       await expect(heading(page, 'Lista de asistencia')).toBeVisible()
       await expect(page).toHaveTitle(/^Panel de administración/)
-      const today = longDate(new Date().toISOString(), 'America/Chicago')
+      const today = datesIn.es.longDate(new Date().toISOString(), 'America/Chicago')
       await expect(page.getByRole('banner').getByText(today, { exact: true })).toBeVisible()
       expect(await language(page)).toBe('es')
       await page.reload()

@@ -1,6 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { shortDay } from '#web/words/english-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { allAttendees, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, contentOf, goTo, openDashboard, rows } from '#tests/browser/support/administrator.ts'
@@ -45,7 +45,7 @@ test.describe('a member file', () => {
     await page.getByPlaceholder('Search attendees...').fill('keziahnavarro0@example.org')
     await expect(rows(page)).toHaveCount(1)
     await button(page, 'Details').click()
-    await expect(page.getByRole('dialog')).toContainText(shortDay('2003-02-01'))
+    await expect(page.getByRole('dialog')).toContainText(datesIn.en.shortDay('2003-02-01'))
     await expect(page.getByRole('dialog')).toContainText('Member')
   })
 

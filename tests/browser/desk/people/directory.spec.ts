@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
-import { shortDay } from '#web/words/english-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { cutOff, fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -97,7 +97,7 @@ test.describe('the list', () => {
     await test.step('shows everybody with name, number, attendances and the day on which they were last here', async () => {
       await people(church)
       await openDirectory(page, church.password)
-      const today = shortDay(localDate(new Date().toISOString(), 'America/Chicago'))
+      const today = datesIn.en.shortDay(localDate(new Date().toISOString(), 'America/Chicago'))
       const heads = ['Name', 'Attendances', 'Last here', 'More']
       await expect(page.getByRole('columnheader')).toHaveText(heads, { useInnerText: true })
       await expect(rows(page)).toHaveText(

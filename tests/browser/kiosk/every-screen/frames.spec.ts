@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
-import { longDate } from '#web/words/english-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
@@ -9,7 +9,8 @@ import { arrive, button, closeDoor, giveNumber, SUNDAY_SERVICE } from '#tests/br
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60_000
-const dayIn = (timeZone: string, days: number) => longDate(new Date(Date.now() + days * DAY).toISOString(), timeZone)
+const dayIn = (timeZone: string, days: number) =>
+  datesIn.en.longDate(new Date(Date.now() + days * DAY).toISOString(), timeZone)
 const today = (timeZone: string) => dayIn(timeZone, 0)
 
 test('an unknown address says so', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addFamilyMember, checkPhone } from '#domain/contract/people/people-routes.ts'
 import { spanish } from '#web/words/spanish.ts'
-import { longDate } from '#web/words/spanish-dates.ts'
+import { datesIn } from '#web/words/useDates.ts'
 import { mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
@@ -40,7 +40,7 @@ test.describe('the language button', () => {
     await button(page, 'Español').tap()
     await expect(heading(page, '¡Bienvenidos!')).toBeVisible()
     expect(await language(page)).toBe('es')
-    const today = longDate(new Date().toISOString(), 'America/Chicago')
+    const today = datesIn.es.longDate(new Date().toISOString(), 'America/Chicago')
     await expect(page.getByText(today, { exact: true })).toBeVisible()
     await expect(button(page, 'English')).toHaveAttribute('lang', 'en')
     await button(page, 'English').tap()

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
 import { cancelEvent, schedule } from '#domain/contract/schedule/schedule-routes.ts'
-import { type HelloTexts, english, spanish } from '#server/pages/hello/texts.ts'
+import { type HelloTexts, drawnTexts } from '#server/pages/drawn/texts.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { codeOnTheWall } from '#tests/foyer/guests.ts'
 import { LONG_NAMED } from './congregation.ts'
@@ -22,7 +22,7 @@ const LARGER = '22px'
 
 /** The form for guests, in the phone's language, with the server's texts. */
 const onTheirPhone: Tour = async ({ page, church, texts, larger, see }) => {
-  const words = texts.language === 'es' ? spanish : english
+  const words = drawnTexts[texts.language].hello
   const open = async (path: string): Promise<void> => {
     await page.goto(path)
     if (larger) await page.evaluate((size) => void (document.documentElement.style.fontSize = size), LARGER)

@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { english, spanish } from '#server/pages/personal/texts.ts'
+import { drawnTexts } from '#server/pages/drawn/texts.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { LONG_NAMED } from './congregation.ts'
 import { headed } from './steps.ts'
@@ -8,7 +8,7 @@ import { button } from '#tests/browser/support/visitor.ts'
 
 /** What a phone shows of a person. It uses the phone's language, with the server's texts. */
 const onTheirPhone: Tour = async ({ page, church, texts, see }) => {
-  const words = texts.language === 'es' ? spanish : english
+  const words = drawnTexts[texts.language].personal
   for (const [state, family] of [
     ['personal-page', RUTH],
     ['personal-page-long-name', LONG_NAMED],

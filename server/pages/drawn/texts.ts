@@ -1,12 +1,12 @@
+import type { Request } from 'express'
 import type { Relationship } from '#domain/attendee/person-fields.ts'
+import { FIRST_LANGUAGE, isLanguage, type Language, LANGUAGES } from '#domain/languages.ts'
 
 /** Everything that the form for guests says, on their own phone. */
-export const english = {
-  language: 'en',
+export const helloInEnglish = {
+  language: 'en' as Language,
   /** The name of the page, in the list of open pages. */
   title: 'Welcome!',
-  /** The button for the other language, in its own words. */
-  otherLanguage: { code: 'es', name: 'Español' },
   /** The form is opened with the code on the wall; no script has to run for this. */
   welcome: 'Welcome!',
   who: 'Who is coming today?',
@@ -71,12 +71,11 @@ export const english = {
 }
 
 /** The texts in any language: the compiler insists on all of them. */
-export type HelloTexts = typeof english
+export type HelloTexts = typeof helloInEnglish
 
-export const spanish: HelloTexts = {
+const helloInSpanish: HelloTexts = {
   language: 'es',
   title: '¡Bienvenidos!',
-  otherLanguage: { code: 'en', name: 'English' },
   welcome: '¡Bienvenidos!',
   who: '¿Quién viene hoy?',
   name: 'Nombre completo',
@@ -121,4 +120,69 @@ export const spanish: HelloTexts = {
   full: 'Hay muchas personas esperando. Por favor, vaya a la recepción.',
   tries: 'Demasiados intentos. Por favor, espere un momento.',
   later: 'Esto no se puede guardar en este momento. Por favor, intente de nuevo.',
+}
+
+/** Everything that the personal page says. Tests look for it word by word. */
+export const personalInEnglish = {
+  language: 'en' as Language,
+  /** The link of a person is opened; no script has to run for this. */
+  title: 'Your Church Check-In QR Code',
+  code: 'QR code',
+  save: 'Save to Phone',
+  share: 'Share This Link',
+  /** The phone can neither share nor copy. */
+  link: 'The link to this page',
+  /** Share This Link, on a phone that can only copy. */
+  copied: 'The link is copied.',
+  /** The phone can neither share nor copy. */
+  byHand: 'This browser can neither share nor copy from here. Please copy the link by hand.',
+  trouble: {
+    /** The address holds no number. */
+    link: 'Invalid QR code link. Please try again.',
+    /** The number in the address belongs to nobody. */
+    person: 'Could not find user information.',
+    /** The code cannot be drawn. */
+    code: 'Failed to generate QR code. Please try again.',
+    /** Somebody tries many numbers. */
+    tries: 'Too many tries. Please wait a moment.',
+  },
+  /** The code cannot be drawn. */
+  tryAgain: 'Try Again',
+  /** Below each reason why there is no code. */
+  instead: 'At the kiosk you can always check in with your phone number or last name.',
+}
+
+/** The texts in any language: the compiler insists on all of them. */
+export type PersonalTexts = typeof personalInEnglish
+
+const personalInSpanish: PersonalTexts = {
+  language: 'es',
+  title: 'Su código QR para registrar su llegada',
+  code: 'Código QR',
+  save: 'Guardar en el teléfono',
+  share: 'Compartir este enlace',
+  link: 'El enlace de esta página',
+  copied: 'El enlace está copiado.',
+  byHand: 'Desde aquí, este navegador no puede compartir ni copiar. Por favor, copie el enlace a mano.',
+  trouble: {
+    link: 'El enlace del código QR no es válido. Por favor, intente de nuevo.',
+    person: 'No pudimos encontrar sus datos.',
+    code: 'No se pudo crear el código QR. Por favor, intente de nuevo.',
+    tries: 'Demasiados intentos. Por favor, espere un momento.',
+  },
+  tryAgain: 'Intentar de nuevo',
+  instead: 'En la iglesia siempre puede registrar su llegada con su número de teléfono o su apellido.',
+}
+
+/** The texts of the pages that the server draws, by language. */
+export const drawnTexts: Readonly<Record<Language, { readonly hello: HelloTexts; readonly personal: PersonalTexts }>> =
+  {
+    en: { hello: helloInEnglish, personal: personalInEnglish },
+    es: { hello: helloInSpanish, personal: personalInSpanish },
+  }
+
+/** The texts in the language that was chosen, or else that the browser prefers. */
+export function textsFor(request: Request, chosen?: unknown): (typeof drawnTexts)[Language] {
+  const language = isLanguage(chosen) ? chosen : request.acceptsLanguages(...LANGUAGES)
+  return drawnTexts[isLanguage(language) ? language : FIRST_LANGUAGE]
 }
