@@ -74,7 +74,7 @@ const FLOOR = [
   'server/transact.ts',
   'server/views.ts',
   'server/kept-search.ts',
-  'server/parts.ts',
+  'server/services.ts',
   'server/access/**',
   'server/configuration/**',
   'server/senders/**',
@@ -217,7 +217,7 @@ const serverRooms: readonly Room[] = [
     packages: [...NODE, 'zod/mini'],
   },
   {
-    room: 'server/parts.ts',
+    room: 'server/services.ts',
     may: [
       'domain/ids.ts',
       'infra/event-log/event-log.ts',

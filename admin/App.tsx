@@ -1,8 +1,8 @@
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Route, Routes } from 'react-router-dom'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
-import { ForThoseWhoMay } from '#admin/sections/ForThoseWhoMay.tsx'
-import { OnceSignedIn } from '#admin/sections/OnceSignedIn.tsx'
+import { RequireRole } from '#admin/sections/RequireRole.tsx'
+import { RequireSignIn } from '#admin/sections/RequireSignIn.tsx'
 import { Dashboard } from '#admin/screens/Today/Today.tsx'
 import { Directory } from '#admin/screens/People/Directory.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -29,9 +29,9 @@ export const App = () => (
             key={path}
             path={path}
             element={
-              <OnceSignedIn>
+              <RequireSignIn>
                 <Permitted page={Page} />
-              </OnceSignedIn>
+              </RequireSignIn>
             }
           />
         ))}
@@ -42,7 +42,7 @@ export const App = () => (
 )
 
 const Permitted = ({ page: Page }: { page: ComponentType }) => (
-  <ForThoseWhoMay>
+  <RequireRole>
     <Page />
-  </ForThoseWhoMay>
+  </RequireRole>
 )

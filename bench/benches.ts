@@ -24,7 +24,7 @@ import { rebuild } from '#bench/rows/rebuild.ts'
 import { samePeople } from '#bench/rows/same-people.ts'
 import { sundays } from '#bench/rows/sundays.ts'
 import { takingBack } from '#bench/rows/taking-back.ts'
-import { tiredDisk } from '#bench/rows/tired-disk.ts'
+import { slowDisk } from '#bench/rows/slow-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
 import { startWatching } from '#bench/load/watching.ts'
 import { seed } from '#bench/church/seeding.ts'
@@ -91,7 +91,7 @@ export const benches: readonly Runnable[] = [
   takingBack,
   viewers,
   wall,
-  tiredDisk,
+  slowDisk,
 ]
 
 /** The benches on EventStoreDB. */

@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'

@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { waitingNumber } from '#admin/access/waiting-number.ts'
 import { careWaiting } from '#domain/contract/care/care-routes.ts'
 import type { Texts } from '#admin/words/texts.ts'

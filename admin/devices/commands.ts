@@ -1,4 +1,4 @@
-import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/attempt.ts'
+import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/signed-in-call.ts'
 import { sayFailure } from '#admin/access/messages/messages.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import * as routes from '#domain/contract/device/device-routes.ts'

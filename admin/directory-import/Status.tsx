@@ -4,7 +4,7 @@ import { AskForColumns } from '#admin/directory-import/chosen-columns/AskForColu
 import { SkippedRows } from '#admin/directory-import/member-file/SkippedRows.tsx'
 import { useImport } from '#admin/directory-import/steps/import-store.ts'
 import { startOver } from '#admin/directory-import/steps/steps.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import * as words from '#web/page/words.module.css'
@@ -20,13 +20,13 @@ export function Status() {
       {step.at === 'parsing' && <p>{texts.import.processing}</p>}
       {step.at === 'error' && (
         <>
-          <Mishap>{step.message}</Mishap>
+          <ErrorMessage>{step.message}</ErrorMessage>
           <Lines lines={step.details} />
           <SkippedRows skipped={step.skipped} />
           <AskForColumns />
         </>
       )}
-      {step.at === 'preview' && step.note && <Mishap>{step.note}</Mishap>}
+      {step.at === 'preview' && step.note && <ErrorMessage>{step.note}</ErrorMessage>}
       {step.at === 'success' && <Success message={step.message} errors={step.errors} />}
     </div>
   )

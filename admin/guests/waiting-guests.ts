@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { waitingNumber } from '#admin/access/waiting-number.ts'
 import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { EARLIER_AFTER_MS, type ExpectedGuest } from '#domain/contract/guest/guest-shapes.ts'

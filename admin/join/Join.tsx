@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type RefObject, type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { Mishap, MishapOfField } from '#web/page/Mishap.tsx'
+import { ErrorMessage, FieldError } from '#web/page/ErrorMessage.tsx'
 import { PageHeading } from '#web/page/Headings.tsx'
 import { AdminFrame } from '#admin/sections/AdminFrame.tsx'
 import { Lead, TwoPanes } from '#admin/sections/TwoPanes.tsx'
@@ -73,7 +73,7 @@ function Unreadable({ trouble, onTryAgain }: { trouble: JoinTrouble; onTryAgain(
   const { join, tryAgain } = useAdminTexts()
   return (
     <div className={styles['trouble']}>
-      <Mishap isAlert>{join[trouble.text]}</Mishap>
+      <ErrorMessage isAlert>{join[trouble.text]}</ErrorMessage>
       <Button className={styles['signIn']} onClick={onTryAgain}>
         {tryAgain}
       </Button>
@@ -119,7 +119,7 @@ function Choosing({ token, onOver }: Props) {
         <input className={controls['box']} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
         {join.show}
       </label>
-      {trouble?.of === 'page' && <Mishap isAlert>{join[trouble.text]}</Mishap>}
+      {trouble?.of === 'page' && <ErrorMessage isAlert>{join[trouble.text]}</ErrorMessage>}
       <Button type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? join.entering : join.enter}
       </Button>
@@ -157,9 +157,9 @@ function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }:
         aria-describedby={wrong ? `${id}-wrong` : `${id}-hint`}
       />
       {wrong ? (
-        <MishapOfField id={`${id}-wrong`} field={id}>
+        <FieldError id={`${id}-wrong`} field={id}>
           {wrong}
-        </MishapOfField>
+        </FieldError>
       ) : (
         <p id={`${id}-hint`} className={styles['hint']}>
           {hint}

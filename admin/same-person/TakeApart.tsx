@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { andBetween } from '#admin/words/list-of-names.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
-import { inPlace } from '#domain/contract/activity/deeds.ts'
+import { inPlace } from '#domain/contract/activity/action-types.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { church } from '#web/calls/church.ts'
@@ -63,7 +63,7 @@ function ChangesSince({ link }: { link: string }) {
     })
   }, [link])
   if (changes === null) return <QuestionWords>{loading}</QuestionWords>
-  if (changes === 'failed') return <Mishap isAlert>{failure.failed}</Mishap>
+  if (changes === 'failed') return <ErrorMessage isAlert>{failure.failed}</ErrorMessage>
   if (changes.length === 0) return <QuestionWords>{texts.nothingChanged}</QuestionWords>
   return (
     <section className={styles['changes']} aria-label={texts.changedSince}>

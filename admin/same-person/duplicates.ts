@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import type { Reply } from '#domain/contract/route.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Texts } from '#admin/words/texts.ts'

@@ -1,4 +1,4 @@
-import type { ActKind } from '#domain/contract/activity/deeds.ts'
+import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
 import { hour } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'

@@ -17,7 +17,7 @@ import { CHURCH_STREAM, church } from '#domain/church/church.ts'
 import { START } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
-import { foundLog } from '#server/starting/found-log.ts'
+import { initializeLog } from '#server/starting/initialize-log.ts'
 import { stateOf } from '#server/transact.ts'
 import { registered } from '#infra/event-log/behaviour/sample.ts'
 import { backUp } from './back-up.ts'
@@ -43,7 +43,7 @@ async function running(command: typeof backUp, words: string[], dataDir = within
 /** A data directory with a church and some events. Returns the id of the log. */
 async function aChurch(dataDir = within('data'), secret = SECRET): Promise<string> {
   const log = await sqliteEventLog(dataDir)
-  const id = await foundLog(log, fingerprintOf(secret), '2026-11-22T15:00:00.000Z', 'America/Chicago')
+  const id = await initializeLog(log, fingerprintOf(secret), '2026-11-22T15:00:00.000Z', 'America/Chicago')
   await log.append('attendee-1000000000000001', [registered(), registered()], -1)
   await log.close()
   writeFileSync(join(dataDir, 'secret'), secret)

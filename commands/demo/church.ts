@@ -4,7 +4,7 @@ import type { Instant } from '#domain/ids.ts'
 import { schedule, SCHEDULE_STREAM, type ScheduleCommand } from '#domain/schedule/schedule.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
-import { foundLog } from '#server/starting/found-log.ts'
+import { initializeLog } from '#server/starting/initialize-log.ts'
 import { bySystem, transact } from '#server/transact.ts'
 
 /** The number of families in the demo's member file. The last one is left for people who try the kiosk. */
@@ -20,7 +20,7 @@ const SO_FAR = 0.25
 /** Fills an empty log with a congregation, a few past services, and a service that is about to begin. */
 export async function inventChurch(log: EventLog, wish: Pick<Wish, 'now' | 'timeZone' | 'secret'>): Promise<void> {
   const { now, timeZone, secret } = wish
-  await foundLog(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
+  await initializeLog(log, fingerprintOf(secret), minutesAfter(now, -60), timeZone)
   const cause = bySystem(now)
   await transact(log, SCHEDULE_STREAM, schedule, service(now, timeZone), cause)
   await seedChurch(log, { ...wish, families: FAMILIES, weeks: WEEKS, seed: SEED, soFar: SO_FAR })

@@ -6,7 +6,7 @@ import { CommandRefused, type Invocation } from '#commands/command.ts'
 import { addressOfEventStore, readConfig } from '#server/configuration/config.ts'
 import { openLog } from '#server/starting/open-log.ts'
 import { CHURCH_STREAM, type Founded, church } from '#domain/church/church.ts'
-import { goOnUnderNewId, insistOnKnownVersion, insistOnWhole } from '#server/starting/found-log.ts'
+import { goOnUnderNewId, insistOnKnownVersion, rejectUnfinishedCopy } from '#server/starting/initialize-log.ts'
 import { stateOf } from '#server/transact.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function renameLog({ words, environment, say }: Invocation): Promis
  * Records that a log came from a backup, with a new id. Throws unless it is a church's whole log. Returns the church.
  */
 export async function noteRestored(log: EventLog): Promise<Founded> {
-  await insistOnWhole(log)
+  await rejectUnfinishedCopy(log)
   const { state } = await stateOf(log, CHURCH_STREAM, church)
   if (!state) throw new CommandRefused('There is no church in this log: restore its copy first')
   insistOnKnownVersion(state)

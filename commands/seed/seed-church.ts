@@ -13,7 +13,7 @@ import {
   phoneOfGuest,
 } from './congregation.ts'
 import { type Derived, derivedFrom } from './derived.ts'
-import { foundLog } from '#server/starting/found-log.ts'
+import { initializeLog } from '#server/starting/initialize-log.ts'
 import { fingerprintOf, phoneHasher } from '#server/configuration/secret.ts'
 import { daysAfter, localDate } from '#domain/calendar/calendar.ts'
 import { firstPlans } from '#domain/schedule/first-plans.ts'
@@ -48,7 +48,7 @@ export async function seedChurch(log: EventLog, wish: Wish): Promise<Seeded> {
   const written = { households: 0, people: 0, checkIns: 0 }
   const church: Church = { log, hashPhone: phoneHasher(secret), derived, now, written }
   // Founded an hour ago, so that the first gathering has been open for an hour.
-  await foundLog(log, fingerprintOf(secret), anHourBefore(now), timeZone)
+  await initializeLog(log, fingerprintOf(secret), anHourBefore(now), timeZone)
 
   const members = new Set<SeededHousehold<Profile>>(await settleMembers(church, congregation(derived, families)))
   /** Guests of earlier services. Some of them come again. */

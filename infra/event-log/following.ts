@@ -53,7 +53,7 @@ export type Bell = {
   after(heard: number, signal: AbortSignal): Promise<void>
 }
 
-export function hangBell(): Bell {
+export function createNotifier(): Bell {
   const waiting = new Set<() => void>()
   const bell = {
     rings: 0,

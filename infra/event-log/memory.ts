@@ -2,14 +2,14 @@ import { decideAppend } from './append-decision.ts'
 import type { StreamState, Trace } from './append-decision.ts'
 import { LogUnavailable, NO_STREAM, refuseUnfit } from './event-log.ts'
 import type { EventLog, NewEvent, RecordedEvent, Revision } from './event-log.ts'
-import { PAGE, following, hangBell, pagesAfter } from './following.ts'
+import { PAGE, following, createNotifier, pagesAfter } from './following.ts'
 
 /** The simplest log: it forgets everything when the process ends. It is for tests, and a good one to read first. */
 export function memoryEventLog(): EventLog {
   /** In the log's order: the n-th event has position n. A wiped event leaves an empty place. */
   const log: (RecordedEvent | undefined)[] = []
   const streams = new Map<string, { ended: boolean; traces: Trace[] }>()
-  const bell = hangBell()
+  const bell = createNotifier()
 
   const streamOf = (name: string) => streams.get(name) ?? { ended: false, traces: [] }
   const stateOf = (name: string): StreamState => {

@@ -24,7 +24,7 @@ export function InTheirLanguage({ children }: { children: ReactNode }) {
 }
 
 /** The buttons for larger text and for the other language. The language is named in its own words. */
-export function SpeakTo() {
+export function LanguageAndTextSize() {
   const { language, frame } = useKioskTexts()
   const { code, name } = languageAfter(language)
   const largerText = useVisit((visit) => visit.largerText)

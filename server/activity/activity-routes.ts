@@ -3,9 +3,9 @@ import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { changesSinceLink } from '#domain/contract/same-person/same-person-routes.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { actsOn } from './acts.ts'
-import { type Told } from './told.ts'
+import { type ActivityEntry } from './activity-entry.ts'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { partAbout } from '#domain/attendee/part-about.ts'
 import type { PersonChange } from '#domain/contract/people/person-shapes.ts'
@@ -21,14 +21,14 @@ import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import { admissionsInOne, editsInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, personOf, tabletNamed } from './names.ts'
-import { doerOf } from '#server/people/must-be-known.ts'
-import { tell } from './tellings.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
+import { entryFor } from './activity-rules.ts'
 
 /** Serves what was done on a day, and what was changed about a person, or about two since they are one. */
-export function serveActivity(serve: Serve, parts: Parts): void {
-  serve(activity, ({ query }) => actsOn(parts, query.day ?? localDate(parts.now(), parts.config.timeZone)))
-  serve(changesSinceLink, ({ params: { link } }) => changesSince(parts, link))
-  serve(changesOfPerson, ({ params: { personId } }) => changesOf(parts, personId))
+export function serveActivity(serve: Serve, services: Services): void {
+  serve(activity, ({ query }) => actsOn(services, query.day ?? localDate(services.now(), services.config.timeZone)))
+  serve(changesSinceLink, ({ params: { link } }) => changesSince(services, link))
+  serve(changesOfPerson, ({ params: { personId } }) => changesOf(services, personId))
 }
 
 /**
@@ -36,37 +36,37 @@ export function serveActivity(serve: Serve, parts: Parts): void {
  * streams of the families to which they ever belonged. After a merge, the same of each profile that is shown as theirs.
  * It says what the page Activity says.
  */
-async function changesOf(parts: Parts, id: PersonId): Promise<PersonChange[]> {
-  const { people } = parts.views
+async function changesOf(services: Services, id: PersonId): Promise<PersonChange[]> {
+  const { people } = services.views
   const recorded = await recordedAboutEach(
-    parts,
+    services,
     people.recordsOf(id).filter((one) => people.shownAs(one) === people.shownAs(id)),
   )
   if (recorded.length === 0)
-    throw new Rejection(parts.views.directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
-  return newestFirst(parts, recorded)
+    throw new Rejection(services.views.directory.isErased(id) ? 'attendee-erased' : 'unknown-attendee')
+  return newestFirst(services, recorded)
 }
 
 /**
  * What was changed about the people of a link or a merge since it was made. It stays with each when it is taken apart.
  */
-async function changesSince(parts: Parts, link: LinkId): Promise<PersonChange[]> {
-  const { events } = await parts.log.read(SAME_PERSON_STREAM)
+async function changesSince(services: Services, link: LinkId): Promise<PersonChange[]> {
+  const { events } = await services.log.read(SAME_PERSON_STREAM)
   const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)
-  const found = parts.views.people.find(link)
+  const found = services.views.people.find(link)
   if (!made || !found) throw new Rejection('unknown-merge')
-  const recorded = await recordedAboutEach(parts, [...new Set(edgesOf(found).flat())])
-  const later = recorded.filter(({ position }) => !parts.log.reaches(made.position, position))
-  return newestFirst(parts, later)
+  const recorded = await recordedAboutEach(services, [...new Set(edgesOf(found).flat())])
+  const later = recorded.filter(({ position }) => !services.log.reaches(made.position, position))
+  return newestFirst(services, later)
 }
 
 /** Two records of one family have its events in common. */
-async function recordedAboutEach(parts: Parts, records: readonly PersonId[]): Promise<RecordedEvent[]> {
-  const recorded = (await Promise.all(records.map((id) => recordedAbout(parts, id)))).flat()
+async function recordedAboutEach(services: Services, records: readonly PersonId[]): Promise<RecordedEvent[]> {
+  const recorded = (await Promise.all(records.map((id) => recordedAbout(services, id)))).flat()
   return [...new Map(recorded.map((one) => [one.position, one])).values()]
 }
 
-async function recordedAbout({ log, views }: Parts, id: PersonId): Promise<RecordedEvent[]> {
+async function recordedAbout({ log, views }: Services, id: PersonId): Promise<RecordedEvent[]> {
   const [own = [], ...homes] = await Promise.all(
     [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
@@ -90,17 +90,17 @@ function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[]
 
 const hasLeft = (event: DomainEvent): boolean => event.type === 'ImportTakenBack' && event.data.isGone
 
-function newestFirst(parts: Parts, recorded: readonly RecordedEvent[]): PersonChange[] {
+function newestFirst(services: Services, recorded: readonly RecordedEvent[]): PersonChange[] {
   const changes = recorded
-    .toSorted((a, b) => (parts.log.reaches(a.position, b.position) ? 1 : -1))
-    .flatMap((one) => changeOf(one, parts) ?? [])
-  return editsInOne(admissionsInOne(changes), parts).toReversed()
+    .toSorted((a, b) => (services.log.reaches(a.position, b.position) ? 1 : -1))
+    .flatMap((one) => changeOf(one, services) ?? [])
+  return editsInOne(admissionsInOne(changes), services).toReversed()
 }
 
-function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): PersonChange | null {
+function changeOf({ event, cause }: RecordedEvent, { views, config }: Services): PersonChange | null {
   const told = toldOf(readEvent(event), views)
   if (!told) return null
-  const doer = doerOf(views, cause)
+  const doer = actorOf(views, cause)
   const said = {
     deed: told.deed,
     people: (told.people ?? []).map((id) => personOf(views, id)),
@@ -120,10 +120,10 @@ function changeOf({ event, cause }: RecordedEvent, { views, config }: Parts): Pe
 }
 
 /** The activity tells an import once, for all of its households. Here it is told for this one. */
-function toldOf(event: DomainEvent, views: Parts['views']): Told | null {
+function toldOf(event: DomainEvent, views: Services['views']): ActivityEntry | null {
   if (isAttendanceEvent(event) || isCountingEvent(event)) return null
   if (event.type === 'MemberImported') return { deed: 'broughtByFile', people: [event.data.attendeeId] }
   if (event.type === 'FamilyMemberImported') return { deed: 'broughtByFile', people: [event.data.familyMemberId] }
   if (event.type === 'ImportTakenBack') return { deed: 'fileTakenBack', people: [event.data.attendeeId] }
-  return tell(event, views)
+  return entryFor(event, views)
 }

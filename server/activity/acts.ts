@@ -1,5 +1,5 @@
 import type { Act, ActValues, CountOfAct, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import { kindOf } from '#domain/contract/activity/deeds.ts'
+import { kindOf } from '#domain/contract/activity/action-types.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { GatheringId, Instant, LocalDate, PersonId } from '#domain/ids.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
@@ -7,32 +7,32 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isErased as isErasedRecord } from '#domain/read-models/people/is-erased.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { type Corrections, type Histories, historiesOf, movesAmong, tellAttendance } from './attendance-acts.ts'
 import { editsInOne, inOne, inOneRow, wholesInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'
 import { doerInEnglish, gatheringNamed, personOf, tabletNamed } from './names.ts'
-import { doerOf } from '#server/people/must-be-known.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
 import { canTakeApart } from '#server/people/person/other-records.ts'
 import { fatesOfEdits, tellOther } from './edit-acts.ts'
 import { type Timed, eventsOn } from './events-on.ts'
 import { type Counter, type Door, counter, countsFor, peopleInSlice } from '#domain/counting/counter.ts'
 import type { CountTakenBack, CountingEvent, PeopleCounted } from '#domain/counting/events.ts'
 import type { Views } from '#server/views.ts'
-import { type Told } from './told.ts'
+import { type ActivityEntry } from './activity-entry.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
-export async function actsOn(parts: Parts, day: LocalDate): Promise<Act[]> {
-  const events = await eventsOn(parts, day)
-  const past = { histories: await historiesOf(parts, events), fates: await fatesOfEdits(parts, events) }
+export async function actsOn(services: Services, day: LocalDate): Promise<Act[]> {
+  const events = await eventsOn(services, day)
+  const past = { histories: await historiesOf(services, events), fates: await fatesOfEdits(services, events) }
   const moves = movesAmong(events)
-  const isToday = day === localDate(parts.now(), parts.config.timeZone)
+  const isToday = day === localDate(services.now(), services.config.timeZone)
   const acts = events.flatMap((timed) => {
-    const told = toldBy(timed.recorded, past, parts)
+    const told = toldBy(timed.recorded, past, services)
     const isPartOfMove = told?.deed === 'checkedIn' && moves.has(timed.recorded.cause.commandId)
-    return told && !isPartOfMove ? (actOf(timed, told, parts, isToday) ?? []) : []
+    return told && !isPartOfMove ? (actOf(timed, told, services, isToday) ?? []) : []
   })
-  return inOne(inOneRow(editsInOne(wholesInOne(acts), parts), parts), parts.config.timeZone)
+  return inOne(inOneRow(editsInOne(wholesInOne(acts), services), services), services.config.timeZone)
     .toReversed()
     .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
@@ -43,8 +43,8 @@ type Past = { readonly histories: Histories; readonly fates: Awaited<ReturnType<
 function toldBy(
   { id, event, cause }: RecordedEvent,
   { histories, fates }: Past,
-  { views }: Parts,
-): (Told & Corrections) | null {
+  { views }: Services,
+): (ActivityEntry & Corrections) | null {
   const told = isAttendanceEvent(event)
     ? tellAttendance(event, histories, views)
     : isCountingEvent(event)
@@ -56,8 +56,13 @@ function toldBy(
 }
 
 /** The act that an event tells. Null when all of its people were erased and nothing is left to tell. */
-function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, isToday: boolean): Act | null {
-  const { views, config } = parts
+function actOf(
+  { recorded, at }: Timed,
+  told: ActivityEntry & Corrections,
+  services: Services,
+  isToday: boolean,
+): Act | null {
+  const { views, config } = services
   const { event, cause } = recorded
   const people = (told.people ?? []).map((id) => personOf(views, id))
   const { familyOf, other } = othersOf(told, views)
@@ -70,7 +75,7 @@ function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, 
     ...(other && { other }),
     values: told.values ?? {},
   }
-  const doer = doerOf(views, cause)
+  const doer = actorOf(views, cause)
   return {
     id: told.actId ?? cause.commandId,
     at,
@@ -79,21 +84,21 @@ function actOf({ recorded, at }: Timed, told: Told & Corrections, parts: Parts, 
     ...said,
     by: doerInEnglish(doer),
     doer,
-    ...deviceOf(recorded, parts),
-    ...tapOf(recorded, parts),
+    ...deviceOf(recorded, services),
+    ...tapOf(recorded, services),
     ...returnOf(event),
     ...placeOf(event),
     ...(told.count && { count: told.count }),
-    ...corrections(told, isToday && isOfKnown(event, parts)),
+    ...corrections(told, isToday && isOfKnown(event, services)),
     ...apartness(event, views),
   }
 }
 
 /** Whether an act tells nothing without the names of its people. */
-const isAboutOne = ({ deed }: Told): boolean => ['edits', 'care'].includes(kindOf(deed))
+const isAboutOne = ({ deed }: ActivityEntry): boolean => ['edits', 'care'].includes(kindOf(deed))
 
 /** The person whose family an act is about, and the other one of two people. */
-function othersOf(told: Told, views: Parts['views']): Pick<Act, 'familyOf' | 'other'> {
+function othersOf(told: ActivityEntry, views: Services['views']): Pick<Act, 'familyOf' | 'other'> {
   const named = (id: PersonId | undefined) => (id === undefined ? undefined : personOf(views, id))
   return { familyOf: named(told.familyOf), other: named(told.other) }
 }
@@ -102,12 +107,12 @@ const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
   isAttendanceEvent(event) ? { place: { eventId: event.data.gatheringId, userId: event.data.attendeeId } } : {}
 
 /** When the person was erased, nobody can see whose check-in it was. So it stays as it is. */
-const isOfKnown = (event: DomainEvent, { views }: Parts): boolean =>
+const isOfKnown = (event: DomainEvent, { views }: Services): boolean =>
   !isAttendanceEvent(event) || views.directory.person(event.data.attendeeId) !== undefined
 
 const isErased = (person: PersonOfAct | undefined): boolean => person !== undefined && person.name === undefined
 
-function deviceOf({ cause: { device } }: RecordedEvent, { views }: Parts): Pick<Act, 'device' | 'deviceId'> {
+function deviceOf({ cause: { device } }: RecordedEvent, { views }: Services): Pick<Act, 'device' | 'deviceId'> {
   if (device === undefined) return {}
   const { tablet } = tabletNamed(views, device)
   return { deviceId: device, ...(tablet === undefined ? {} : { device: tablet }) }
@@ -116,7 +121,7 @@ function deviceOf({ cause: { device } }: RecordedEvent, { views }: Parts): Pick<
 const A_MINUTE = 60_000
 
 /** When a visitor tapped, if that was well before it arrived. Staff who check somebody in late have not tapped then. */
-function tapOf({ event, cause }: RecordedEvent, { views }: Parts): { tappedAt?: Instant } {
+function tapOf({ event, cause }: RecordedEvent, { views }: Services): { tappedAt?: Instant } {
   if (event.type !== 'PartyCheckedIn' || cause.by !== 'tablet' || cause.at === undefined) return {}
   const { at, gatheringId } = event.data
   const gathering = views.gatherings.find(gatheringId)
@@ -151,7 +156,7 @@ type Apartness = Pick<Act, 'canTakeApart'> & Partial<Pick<Act, 'takenApart' | 'c
  * Whether a link or a merge can be taken apart, or was; and whether it can be undone that two are two people. Nothing
  * is taken apart after an erasure.
  */
-function apartness(event: DomainEvent, views: Parts['views']): Apartness {
+function apartness(event: DomainEvent, views: Services['views']): Apartness {
   const { people } = views
   if (event.type === 'PairKeptApart') {
     const { a, b } = event.data
@@ -167,7 +172,7 @@ function apartness(event: DomainEvent, views: Parts['views']): Apartness {
 }
 
 /** What ushers have counted, and what became of it. The sums of five minutes are one act, with the latest of them. */
-function tellCount(event: CountingEvent, views: Views): Told & Corrections {
+function tellCount(event: CountingEvent, views: Views): ActivityEntry & Corrections {
   const { gatheringId: eventId, counterId } = event.data
   const known = views.counted.find(eventId, counterId) ?? counter.initial
   const count = { eventId, counterId, countsFor: countsFor(eventId, known) }
@@ -199,7 +204,7 @@ function counted({ sliceId, sum }: PeopleCounted['data'], known: Counter, count:
     count: isThere ? { ...count, sliceId } : count,
     mayBeTakenBack: isThere,
     takenBackBy: isThere ? undefined : [...(slice?.takenBack.keys() ?? [])].at(-1),
-  } satisfies Told & Corrections
+  } satisfies ActivityEntry & Corrections
 }
 
 function takenBack(
@@ -214,7 +219,7 @@ function takenBack(
     count,
     mayBeUndone: known.slices.get(sliceId)?.takenBack.has(commandId) ?? false,
     undoneBy: known.undoneBy.get(commandId),
-  } satisfies Told & Corrections
+  } satisfies ActivityEntry & Corrections
 }
 
 /** A move can be undone while it stands: the counter is then moved back. */
@@ -224,12 +229,12 @@ function moved(
   count: CountOfAct,
   values: ActValues,
   views: Views,
-): Told & Corrections {
+): ActivityEntry & Corrections {
   const mayBeUndone = known.movedTo === to
   return { deed: 'counterMoved', values: { ...values, ...gatheringNamed(views, to) }, count, mayBeUndone }
 }
 
-function restored(takeBack: string, known: Counter, values: ActValues): Told & Corrections {
+function restored(takeBack: string, known: Counter, values: ActValues): ActivityEntry & Corrections {
   const people = known.commands.get(takeBack)?.people ?? 0
   return { deed: 'countRestored', values: { ...values, counted: people }, undoes: takeBack }
 }

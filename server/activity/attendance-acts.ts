@@ -5,10 +5,10 @@ import { type DomainEvent, readEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { gatheringNamed } from './names.ts'
 import type { Timed } from './events-on.ts'
-import type { Told } from './told.ts'
+import type { ActivityEntry } from './activity-entry.ts'
 
 /** What has corrected a check-in, a count or a take-back, and what still can. */
 export type Corrections = {
@@ -28,7 +28,7 @@ export type Histories = ReadonlyMap<string, PresenceHistory>
  * The histories of those households of the day where something was taken back, also later. For all others the events of
  * the day say who came. A stream is read only where the household also did something on another day.
  */
-export async function historiesOf({ log, views }: Parts, day: readonly Timed[]): Promise<Histories> {
+export async function historiesOf({ log, views }: Services, day: readonly Timed[]): Promise<Histories> {
   const ofDay = Map.groupBy(day.map(({ recorded: { event } }) => event).filter(isAttendanceEvent), ({ data }) =>
     attendanceStream(data.gatheringId, data.attendeeId),
   )
@@ -53,8 +53,8 @@ async function eventsIn(log: EventLog, stream: string): Promise<AttendanceEvent[
 export function tellAttendance(
   event: AttendanceEvent,
   histories: Histories,
-  views: Parts['views'],
-): (Told & Corrections) | null {
+  views: Services['views'],
+): (ActivityEntry & Corrections) | null {
   const { gatheringId, attendeeId, commandId } = event.data
   const history = histories.get(attendanceStream(gatheringId, attendeeId))
   if (!history) return event.type === 'PartyCheckedIn' ? arrivalOf(newcomersOf(event)) : null
@@ -111,7 +111,11 @@ const isMove = (event: DomainEvent): event is CheckInTakenBack =>
 const isTold = ({ changes }: PresenceHistory, takeBack: CommandId): boolean =>
   changes.some(({ event, left }) => event.data.commandId === takeBack && left.length > 0)
 
-function arrivalOf(came: readonly PersonId[], stillHere = came, takenBackBy?: CommandId): (Told & Corrections) | null {
+function arrivalOf(
+  came: readonly PersonId[],
+  stillHere = came,
+  takenBackBy?: CommandId,
+): (ActivityEntry & Corrections) | null {
   if (came.length === 0) return null
   return { deed: 'checkedIn', people: came, toTakeBack: stillHere, takenBackBy }
 }

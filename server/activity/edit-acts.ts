@@ -2,23 +2,23 @@ import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#d
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { Views } from '#server/views.ts'
 import type { Corrections } from './attendance-acts.ts'
 import type { Timed } from './events-on.ts'
-import { tell } from './tellings.ts'
-import type { Told } from './told.ts'
+import { entryFor } from './activity-rules.ts'
+import type { ActivityEntry } from './activity-entry.ts'
 
 /** What can become of an edit, and what became of it. */
 export type FateOfEdit = Pick<Corrections, 'mayBeTakenBack' | 'takenBackBy'>
 
 /** Tells what is no check-in and no count. `fate`: of an edit for which more than its own event had to be read. */
 export function tellOther(
-  event: Parameters<typeof tell>[0],
+  event: Parameters<typeof entryFor>[0],
   fate: FateOfEdit | undefined,
   views: Views,
-): (Told & Corrections) | null {
-  const told = tell(event, views)
+): (ActivityEntry & Corrections) | null {
+  const told = entryFor(event, views)
   return told && { ...told, ...(fate ?? { mayBeTakenBack: isStandingEdit(event, views) }) }
 }
 
@@ -27,7 +27,7 @@ export function tellOther(
  * has changed a number: somebody else may have the one before by now.
  */
 export async function fatesOfEdits(
-  { log, views }: Parts,
+  { log, views }: Services,
   day: readonly Timed[],
 ): Promise<ReadonlyMap<string, FateOfEdit>> {
   const edits = editsInQuestion(day, views)

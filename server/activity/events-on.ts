@@ -1,7 +1,7 @@
 import { calendarDays, timeOf } from '#domain/read-models/days.ts'
 import type { Instant, LocalDate } from '#domain/ids.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** An event with the time at which it happened. */
 export type Timed = { readonly recorded: RecordedEvent; readonly at: Instant }
@@ -10,7 +10,7 @@ export type Timed = { readonly recorded: RecordedEvent; readonly at: Instant }
  * Reads the events of a day from the log, oldest first. Nothing of another day is kept, and nothing that was wiped on
  * this day: the log may still hold it until its storage is tidied up.
  */
-export async function eventsOn({ log, views, config }: Parts, day: LocalDate): Promise<Timed[]> {
+export async function eventsOn({ log, views, config }: Services, day: LocalDate): Promise<Timed[]> {
   const part = views.days.find(day)
   if (!part) return []
   const dayOf = calendarDays(config.timeZone)

@@ -1,6 +1,6 @@
 import { clockTime, longDay } from '#domain/calendar/dates-in-words.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/deeds.ts'
+import { cut, formOf, inPlace, type SentencePart } from '#domain/contract/activity/action-types.ts'
 import { englishPhrases, englishSentences } from '#domain/contract/activity/english.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 

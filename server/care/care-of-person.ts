@@ -3,7 +3,7 @@ import { hasRole } from '#domain/helper/helper-fields.ts'
 import type { HelperId, PersonId } from '#domain/ids.ts'
 import type { NoteOfCare } from '#domain/read-models/care/care-of-people.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
-import { doerOf } from '#server/people/must-be-known.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 
 /** The care for one person, by all of their records. */
@@ -33,7 +33,7 @@ export function carerNamed({ helpers }: Pick<Views, 'helpers'>, id: HelperId | n
 }
 
 function noteOf(views: Views, { id, record, deed, word, at, cause }: NoteOfCare): CareNote {
-  const { is, name } = doerOf(views, cause)
+  const { is, name } = actorOf(views, cause)
   return {
     id,
     personId: record,

@@ -13,10 +13,10 @@ import { localDate } from '#domain/calendar/calendar.ts'
 import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import type { CommandId, GatheringId, LocalDate, PersonId } from '#domain/ids.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { mustBeKnown } from '#server/people/must-be-known.ts'
 import { boardOf } from './board.ts'
 import { careOf, carerNamed } from './care-of-person.ts'
@@ -39,73 +39,79 @@ import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { eventOf } from '#server/gathering/event-shapes.ts'
 
 /** Serves the care for people. */
-export function serveCare(serve: Serve, parts: Parts): void {
-  const onLists = peopleOnListsOf(parts)
-  const board = async () => boardOf(parts.views, await onLists(), localDate(parts.now(), parts.config.timeZone))
+export function serveCare(serve: Serve, services: Services): void {
+  const onLists = peopleOnListsOf(services)
+  const board = async () =>
+    boardOf(services.views, await onLists(), localDate(services.now(), services.config.timeZone))
 
   const careNow = async (id: PersonId): Promise<CareOfPerson> => ({
-    ...careOf(parts.views, id),
-    ...(await lastCame(parts, id)),
+    ...careOf(services.views, id),
+    ...(await lastCame(services, id)),
   })
 
   serve(careBoard, board)
 
   serve(careWaiting, async () => ({ waiting: (await board()).cards.length }))
 
-  serve(whoWasMissing, ({ query: { event } }) => missingOf(parts, event))
+  serve(whoWasMissing, ({ query: { event } }) => missingOf(services, event))
 
   /** Does what was asked, and replies with the care for this person after it. */
   async function change(
     personId: PersonId,
     wanted: Parameters<typeof careFor>[2],
-    { cause }: Asker,
+    { cause }: RequestContext,
     commandId: CommandId = randomUUID(),
   ): Promise<CommandReply<CareOfPerson>> {
-    const position = await careFor(parts, personId, wanted, { ...cause, commandId })
-    await parts.views.reached(position)
+    const position = await careFor(services, personId, wanted, { ...cause, commandId })
+    await services.views.reached(position)
     return new CommandReply(await careNow(personId), position)
   }
 
   serve(careOfPerson, async ({ params: { personId } }) => {
-    await mustBeKnown(parts, personId)
+    await mustBeKnown(services, personId)
     return await careNow(personId)
   })
 
-  serve(assignCare, ({ params: { personId }, body: { commandId, ...wanted } }, asker) =>
-    change(personId, { type: 'Assign', ...wanted }, asker, commandId),
+  serve(assignCare, ({ params: { personId }, body: { commandId, ...wanted } }, requestContext) =>
+    change(personId, { type: 'Assign', ...wanted }, requestContext, commandId),
   )
 
-  serve(noteCare, async ({ params: { personId }, body: { deed, word, about, commandId } }, asker) => {
-    if (about) await gatheringOf(parts, about.eventId)
+  serve(noteCare, async ({ params: { personId }, body: { deed, word, about, commandId } }, requestContext) => {
+    if (about) await gatheringOf(services, about.eventId)
     const time = about && { list: about.list, gatheringId: about.eventId }
-    return await change(personId, { type: 'Note', deed, word, about: time, at: parts.now() }, asker, commandId)
+    return await change(
+      personId,
+      { type: 'Note', deed, word, about: time, at: services.now() },
+      requestContext,
+      commandId,
+    )
   })
 
-  serve(takeBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, asker) =>
-    change(personId, { type: 'TakeBackNote', note }, asker, commandId),
+  serve(takeBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, requestContext) =>
+    change(personId, { type: 'TakeBackNote', note }, requestContext, commandId),
   )
 
-  serve(bringBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, asker) =>
-    change(personId, { type: 'BringBackNote', note }, asker, commandId),
+  serve(bringBackNote, ({ params: { personId, noteId: note }, body: { commandId } }, requestContext) =>
+    change(personId, { type: 'BringBackNote', note }, requestContext, commandId),
   )
 }
 
 type Wanted = CareCommand extends infer C ? (C extends CareCommand ? Omit<C, 'personId' | 'commandId'> : never) : never
 
 /** Records what was done for a person, in the stream of the record that the command names. */
-async function careFor(parts: Parts, personId: PersonId, wanted: Wanted, cause: Cause): Promise<Position> {
-  await mustBeKnown(parts, personId)
-  if (wanted.type === 'Assign' && wanted.helperId !== null && !carerNamed(parts.views, wanted.helperId))
+async function careFor(services: Services, personId: PersonId, wanted: Wanted, cause: Cause): Promise<Position> {
+  await mustBeKnown(services, personId)
+  if (wanted.type === 'Assign' && wanted.helperId !== null && !carerNamed(services.views, wanted.helperId))
     throw new Rejection('unknown-helper')
   const command: CareCommand = { ...wanted, personId, commandId: cause.commandId }
-  return (await transact(parts.log, careStream(personId), care, command, cause)).position
+  return (await transact(services.log, careStream(personId), care, command, cause)).position
 }
 
 /**
  * The last day on which somebody came, and the device that checked them in last on that day, with whichever household.
  * The device is read from the log.
  */
-async function lastCame({ log, views }: Parts, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
+async function lastCame({ log, views }: Services, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
   const { attendance, devices, people } = views
   const gathering = lastVisit(views, id)
   if (!gathering) return {}
@@ -150,7 +156,7 @@ function peopleOnListsOf({
   views,
   now,
   config,
-}: Pick<Parts, 'views' | 'now' | 'config'>): () => Promise<PeopleOnLists> {
+}: Pick<Services, 'views' | 'now' | 'config'>): () => Promise<PeopleOnLists> {
   const changes = changesCounted(views, mayChangeLists)
   const today = () => localDate(now(), config.timeZone)
   return keptSearch(
@@ -163,7 +169,7 @@ function peopleOnListsOf({
 const mayChangeLists = (event: DomainEvent): boolean => !isCareEvent(event)
 
 /** Who was missing at an event. Without one, at the last service that took place and is over. */
-async function missingOf({ views, now }: Parts, wanted?: GatheringId): Promise<WhoWasMissing> {
+async function missingOf({ views, now }: Services, wanted?: GatheringId): Promise<WhoWasMissing> {
   const services = heldGatherings(views)
     .filter((one) => nobodyExpectedAt(views, one, now()) === null)
     .toReversed()

@@ -17,10 +17,10 @@ import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.t
 import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boards.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { recordOf } from '#server/people/attendance-shapes.ts'
 import { householdAt, householdWith } from '#server/people/find-household.ts'
 import { type Transacted, stateOf, transact } from '#server/transact.ts'
@@ -40,54 +40,65 @@ import { takeBackOwn } from './take-back-own.ts'
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
 
 /** Serves the take-back of a visitor, and the corrections of the staff. */
-export function serveAttendance(serve: Serve, parts: Parts): void {
-  serve(takeBackOwnCheckIn, (asked, asker) => takeBackOfVisitor(parts, asked, asker))
+export function serveAttendance(serve: Serve, services: Services): void {
+  serve(takeBackOwnCheckIn, (asked, requestContext) => takeBackOfVisitor(services, asked, requestContext))
 
-  serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, asker) => {
-    withinBudget(parts, asker)
-    await householdWith(parts, params.userId, personIds ?? [])
-    const at = parts.now()
+  serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, requestContext) => {
+    withinBudget(services, requestContext)
+    await householdWith(services, params.userId, personIds ?? [])
+    const at = services.now()
     const id = commandId ?? randomUUID()
-    const takenBack = await inEachHousehold(parts, householdsWith(parts, params, personIds ?? []), (userId) => {
+    const takenBack = await inEachHousehold(services, householdsWith(services, params, personIds ?? []), (userId) => {
       const command = {
         type: 'TakeBack',
-        personIds: personIds && recordsIn(parts, params, userId, personIds),
+        personIds: personIds && recordsIn(services, params, userId, personIds),
         at,
       } as const
-      return decide(parts, { ...params, userId }, command, asker, id)
+      return decide(services, { ...params, userId }, command, requestContext, id)
     })
-    return rowAfter(parts, params, takenBack)
+    return rowAfter(services, params, takenBack)
   })
 
-  serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, asker) => {
-    withinBudget(parts, asker)
-    mustNotBeErased(parts, params.userId)
-    const meant = takeBack ?? (await lastTakeBack(parts, params))
-    const undo = { type: 'UndoTakeBack', takeBack: meant, at: parts.now() } as const
+  serve(undoTakeBack, async ({ params, body: { takeBack, commandId } }, requestContext) => {
+    withinBudget(services, requestContext)
+    mustNotBeErased(services, params.userId)
+    const meant = takeBack ?? (await lastTakeBack(services, params))
+    const undo = { type: 'UndoTakeBack', takeBack: meant, at: services.now() } as const
     const id = commandId ?? randomUUID()
-    const correct = (userId: AttendeeId) => decide(parts, { ...params, userId }, undo, asker, id)
-    const people = undo.takeBack ? everybodyIn(parts, params.userId) : []
-    const households = [...householdsWith(parts, params, people), ...takenBackElsewhere(parts, params, undo.takeBack)]
-    return rowAfter(parts, params, await inEachHousehold(parts, [...new Set(households)], correct))
+    const correct = (userId: AttendeeId) => decide(services, { ...params, userId }, undo, requestContext, id)
+    const people = undo.takeBack ? everybodyIn(services, params.userId) : []
+    const households = [
+      ...householdsWith(services, params, people),
+      ...takenBackElsewhere(services, params, undo.takeBack),
+    ]
+    return rowAfter(services, params, await inEachHousehold(services, [...new Set(households)], correct))
   })
 
-  serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, asker) =>
-    rowAfter(parts, params, await changeAttendance(parts, { ...params, added, removed: [], commandId }, asker)),
+  serve(checkInByStaff, async ({ params, body: { personIds: added, commandId } }, requestContext) =>
+    rowAfter(
+      services,
+      params,
+      await changeAttendance(services, { ...params, added, removed: [], commandId }, requestContext),
+    ),
   )
 
-  serve(changeWhoCame, async ({ params, body }, asker) => {
-    withinBudget(parts, asker)
-    return rowAfter(parts, params, await changeAttendance(parts, { ...params, ...body }, asker))
+  serve(changeWhoCame, async ({ params, body }, requestContext) => {
+    withinBudget(services, requestContext)
+    return rowAfter(services, params, await changeAttendance(services, { ...params, ...body }, requestContext))
   })
 
-  serve(moveAttendance, async ({ params, body: { to, commandId } }, asker) => {
-    withinBudget(parts, asker)
-    return rowAfter(parts, { ...params, eventId: to }, await moveCheckIn(parts, { ...params, to, commandId }, asker))
+  serve(moveAttendance, async ({ params, body: { to, commandId } }, requestContext) => {
+    withinBudget(services, requestContext)
+    return rowAfter(
+      services,
+      { ...params, eventId: to },
+      await moveCheckIn(services, { ...params, to, commandId }, requestContext),
+    )
   })
 }
 
 /** Corrections have a budget. A check-in, also one by staff, has none. */
-function withinBudget({ limits }: Parts, { isAdministrator, source }: Asker): void {
+function withinBudget({ limits }: Services, { isAdministrator, source }: RequestContext): void {
   if (!isAdministrator) limits.write('correction', source)
 }
 
@@ -95,9 +106,9 @@ function withinBudget({ limits }: Parts, { isAdministrator, source }: Asker): vo
  * The last take-back in any household of a row, in the order of the log: servers may have different clocks. Undefined
  * when there is none, or only one household.
  */
-async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<CommandId | undefined> {
-  const { log } = parts
-  const households = householdsOf(parts, row)
+async function lastTakeBack(services: Services, row: HouseholdAtEvent): Promise<CommandId | undefined> {
+  const { log } = services
+  const households = householdsOf(services, row)
   if (households.length < 2) return undefined
   const streams = await Promise.all(households.map((userId) => log.read(attendanceStream(row.eventId, userId))))
   const takeBacks = streams.flatMap(({ events }) => {
@@ -113,7 +124,7 @@ async function lastTakeBack(parts: Parts, row: HouseholdAtEvent): Promise<Comman
 }
 
 /** The person and everybody who ever was in their family. */
-const everybodyIn = ({ views }: Parts, userId: AttendeeId): PersonId[] => [
+const everybodyIn = ({ views }: Services, userId: AttendeeId): PersonId[] => [
   userId,
   ...(views.directory.person(userId)?.onceFamily ?? []),
 ]
@@ -122,7 +133,7 @@ const everybodyIn = ({ views }: Parts, userId: AttendeeId): PersonId[] => [
  * The other households of which a command took people off the list. Two records that were one person then may be two
  * people now. The check-ins of somebody who was erased since stay as they are.
  */
-const takenBackElsewhere = ({ views }: Parts, { eventId }: HouseholdAtEvent, takeBack?: CommandId): AttendeeId[] =>
+const takenBackElsewhere = ({ views }: Services, { eventId }: HouseholdAtEvent, takeBack?: CommandId): AttendeeId[] =>
   takeBack === undefined
     ? []
     : views.attendance
@@ -134,10 +145,10 @@ type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 
 
 /** Decides a command about a household that may be present already. */
 function decide(
-  { log }: Parts,
+  { log }: Services,
   { eventId, userId }: HouseholdAtEvent,
   command: WithoutIds<AttendanceCommand>,
-  { cause }: Asker,
+  { cause }: RequestContext,
   commandId: CommandId,
 ): Promise<Transacted<HouseholdAttendance>> {
   const whole: AttendanceCommand = { ...command, gatheringId: eventId, attendeeId: userId, commandId }
@@ -145,13 +156,13 @@ function decide(
 }
 
 /** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */
-function mustNotBeErased({ views }: Parts, userId: AttendeeId): void {
+function mustNotBeErased({ views }: Services, userId: AttendeeId): void {
   if (views.directory.isErased(userId)) throw new Rejection('attendee-erased')
 }
 
 /** The household's row once the views show the change. */
 async function rowAfter(
-  { views }: Parts,
+  { views }: Services,
   { eventId, userId }: HouseholdAtEvent,
   { position }: { position: Position },
 ): Promise<CommandReply<AttendanceRecord | null>> {
@@ -171,49 +182,49 @@ type AttendanceChange = {
 
 /** Staff add people of a household to the list of a gathering, and take others off it, also when it is over. */
 async function changeAttendance(
-  parts: Parts,
+  services: Services,
   { eventId, userId, added, removed, commandId = randomUUID() }: AttendanceChange,
-  { cause }: Asker,
+  { cause }: RequestContext,
 ): Promise<Transacted<HouseholdAttendance>> {
-  const now = parts.now()
-  const found = await begunGathering(parts, eventId)
-  const household = await householdWith(parts, userId, added)
+  const now = services.now()
+  const found = await begunGathering(services, eventId)
+  const household = await householdWith(services, userId, added)
   if (added.length === 0 && removed.length === 0) throw new Rejection('nobody-selected')
 
   const caused = { ...cause, commandId }
-  await recordGathering(parts, found, caused)
+  await recordGathering(services, found, caused)
   const since = { at: withinCheckIn(now, found), ...(now > found.closesAt && { addedLater: true as const }) }
   const change = { type: 'ChangeWhoCame', gatheringId: eventId, now, commandId } as const
-  return inEachHousehold(parts, householdsWith(parts, { eventId, userId }, removed), (attendeeId) => {
-    const gone = recordsIn(parts, { eventId, userId }, attendeeId, removed)
+  return inEachHousehold(services, householdsWith(services, { eventId, userId }, removed), (attendeeId) => {
+    const gone = recordsIn(services, { eventId, userId }, attendeeId, removed)
     const come = attendeeId === userId ? added : []
-    const membership = membershipOf(parts, household, come)
+    const membership = membershipOf(services, household, come)
     const command = { ...change, ...membership, ...since, attendeeId, added: come, removed: gone }
-    return transact(parts.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
+    return transact(services.log, attendanceStream(eventId, attendeeId), attendance, command, caused)
   })
 }
 
 /** Takes back the check-in that a visitor has just made. Replies who of the household is present all the same. */
 async function takeBackOfVisitor(
-  parts: Parts,
+  services: Services,
   { params: { commandId: voids }, body }: Request<typeof takeBackOwnCheckIn>,
-  { source, cause }: Asker,
+  { source, cause }: RequestContext,
 ): Promise<CommandReply<Reply<typeof takeBackOwnCheckIn>>> {
   const { commandId, offeredAgain } = body
   const { eventId, userId } = body.userData
-  const found = await gatheringEvenCancelled(parts, eventId)
-  await householdAt(parts, userId, source, { evenWithdrawn: true })
-  const { state: before } = await stateOf(parts.log, attendanceStream(eventId, userId), attendance)
+  const found = await gatheringEvenCancelled(services, eventId)
+  await householdAt(services, userId, source, { evenWithdrawn: true })
+  const { state: before } = await stateOf(services.log, attendanceStream(eventId, userId), attendance)
   // What was recorded can always be taken back, and a take-back that was recorded can always be sent again.
   const isKnown = isCheckIn(before, voids) || (commandId !== undefined && isRecorded(before, commandId))
-  if (!isKnown) mayStillArrive(parts, found, source)
+  if (!isKnown) mayStillArrive(services, found, source)
   const place = { gatheringId: eventId, attendeeId: userId }
   const again = offeredAgain ? { offeredAgain } : {}
   const own = { ...place, voids, commandId: commandId ?? randomUUID(), ...again }
-  const { state, position } = await takeBackOwn(parts, own, cause)
-  const present = await presentWhereMoved(parts, place, state)
+  const { state, position } = await takeBackOwn(services, own, cause)
+  const present = await presentWhereMoved(services, place, state)
   const people = Array.from(present, ([id, checkInTime]) => ({ id, checkInTime }))
-  if (people.length === 0) parts.limits.takenBack(userId, source)
+  if (people.length === 0) services.limits.takenBack(userId, source)
   return new CommandReply({ eventId, userId, people }, position)
 }
 
@@ -221,7 +232,7 @@ async function takeBackOfVisitor(
  * A take-back that comes before its check-in writes at a gathering where that may still arrive, and not without end.
  * Nobody knows whether there is such a check-in.
  */
-function mayStillArrive({ now, limits }: Parts, { opensAt, closesAt }: Gathering, source: string): void {
+function mayStillArrive({ now, limits }: Services, { opensAt, closesAt }: Gathering, source: string): void {
   if (opensAt > now()) throw new Rejection('check-in-not-open')
   if (isTooLate(closesAt, now())) throw new Rejection('too-late')
   limits.write('early-take-back', source)

@@ -3,21 +3,21 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkInParty } from './check-in.ts'
 import { presentWhereMoved } from './moved-on.ts'
 import { timeOfTap } from './time-of-tap.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { householdAt, mustBeShown } from '#server/people/find-household.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
-export function serveCheckIn(serve: Serve, parts: Parts): void {
-  serve(checkIn, async ({ body }, asker) => {
+export function serveCheckIn(serve: Serve, services: Services): void {
+  serve(checkIn, async ({ body }, context) => {
     const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
     const { eventId, userId, primary } = userData
     if (at === undefined) {
       // A device says when the tap was. What it has kept is taken under an id that nobody is shown any more.
-      const household = await householdAt(parts, userId, asker.source, { evenWithdrawn: true })
-      await mustBeShown(parts, userId, household, asker)
+      const household = await householdAt(services, userId, context.source, { evenWithdrawn: true })
+      await mustBeShown(services, userId, household, context)
     }
-    const recordedId = commandId ?? asker.cause.commandId
+    const recordedId = commandId ?? context.cause.commandId
     const party = {
       gatheringId: eventId,
       attendeeId: userId,
@@ -26,18 +26,18 @@ export function serveCheckIn(serve: Serve, parts: Parts): void {
       commandId: recordedId,
       scanned,
       offeredAgain,
-      tap: at === undefined ? undefined : timeOfTap(at, sentAt, parts.now()),
+      tap: at === undefined ? undefined : timeOfTap(at, sentAt, services.now()),
     }
-    const { state, position } = await checkInParty(parts, party, asker)
-    const present = await presentWhereMoved(parts, party, state)
+    const { state, position } = await checkInParty(services, party, context)
+    const present = await presentWhereMoved(services, party, state)
     const [first] = present.values()
-    asker.endVisit()
+    context.endVisit()
     const reply = {
       eventId,
       userId,
       primary: present.has(userId),
       familyMemberIds: [...present.keys()].filter((id) => id !== userId),
-      checkInTime: first ?? parts.now(),
+      checkInTime: first ?? services.now(),
       came: cameWith(recordedId, state),
     }
     return new CommandReply(reply, position)

@@ -5,8 +5,8 @@ import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Asker } from '#server/http/asker.ts'
-import type { Parts } from '#server/parts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Services } from '#server/services.ts'
 import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { type KnownHousehold, householdAt } from '#server/people/find-household.ts'
@@ -35,18 +35,18 @@ export type PartyCheckIn = {
  * households.
  */
 export async function checkInParty(
-  parts: Parts,
+  services: Services,
   party: PartyCheckIn,
-  { source, cause: asked }: Pick<Asker, 'source' | 'cause'>,
+  { source, cause: asked }: Pick<RequestContext, 'source' | 'cause'>,
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'state' | 'position'>> {
   const { gatheringId, attendeeId, attendeePresent, familyMemberIds } = party
-  const now = parts.now()
-  const found = await gatheringEvenCancelled(parts, gatheringId)
+  const now = services.now()
+  const found = await gatheringEvenCancelled(services, gatheringId)
   if (found.opensAt > now) throw new Rejection('check-in-not-open')
 
   const belongsToAll = ({ onceFamily }: { onceFamily: readonly number[] }) =>
     familyMemberIds.every((id) => onceFamily.includes(id))
-  const household = await householdAt(parts, attendeeId, source, { isEnough: belongsToAll, evenWithdrawn: true })
+  const household = await householdAt(services, attendeeId, source, { isEnough: belongsToAll, evenWithdrawn: true })
   if (!belongsToAll(household)) throw new Rejection('unknown-family-member')
 
   const { commandId } = party
@@ -57,25 +57,25 @@ export async function checkInParty(
     attendeeId,
     attendeePresent,
     familyMemberIds,
-    ...membershipOf(parts, household, attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds),
+    ...membershipOf(services, household, attendeePresent ? [attendeeId, ...familyMemberIds] : familyMemberIds),
     at: arrivalOf(party.tap, found, now),
     commandId,
     ...marksOf(party),
-    ...orderOf(parts, party, found),
+    ...orderOf(services, party, found),
     closesAt: found.closesAt,
     now,
   } as const
   // The rule is checked before the gathering is recorded, so that a refused check-in writes nothing.
-  if (!parts.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
-  await recordGathering(parts, found, cause)
+  if (!services.views.gatherings.isRecorded(gatheringId)) attendance.decide(command, attendance.initial)
+  await recordGathering(services, found, cause)
   // Most households check in here for the first time. If the views do not show an earlier check-in yet, the log does.
-  const board = parts.views.attendance.board(gatheringId)
+  const board = services.views.attendance.board(gatheringId)
   const wasPresent = board.party(attendeeId) !== undefined
   const record = board.isKnown(attendeeId) ? transact : transactOnNewStream
-  const recorded = await record(parts.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
-  if (recorded.changed && !wasPresent && now < found.closesAt) parts.limits.checkedIn(attendeeId, source)
+  const recorded = await record(services.log, attendanceStream(gatheringId, attendeeId), attendance, command, cause)
+  if (recorded.changed && !wasPresent && now < found.closesAt) services.limits.checkedIn(attendeeId, source)
   const { state } = recorded
-  return { state, position: await followMoves(parts, attendeeId, commandId, recorded, cause) }
+  return { state, position: await followMoves(services, attendeeId, commandId, recorded, cause) }
 }
 
 /**
@@ -83,7 +83,7 @@ export async function checkInParty(
  * open then. If it was not, the clock of the device was set meanwhile and says nothing.
  */
 function orderOf(
-  { takeBacksKnownFor }: Parts,
+  { takeBacksKnownFor }: Services,
   { gatheringId, attendeeId, tap }: PartyCheckIn,
   { opensAt }: Gathering,
 ): Pick<CheckIn, 'tappedAt' | 'tappedAfter'> {
@@ -103,7 +103,7 @@ const marksOf = ({ scanned, offeredAgain }: PartyCheckIn) => ({
  * people that are members'. So a wrong merge or link leaves nothing when it is taken apart.
  */
 export function membershipOf(
-  { views: { records, people } }: Pick<Parts, 'views'>,
+  { views: { records, people } }: Pick<Services, 'views'>,
   { id, isMember }: KnownHousehold,
   present: readonly PersonId[],
 ): Pick<Confirmed, 'wasMember' | 'memberAs'> {

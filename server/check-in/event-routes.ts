@@ -11,7 +11,7 @@ import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
 import { recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import { NothingOpen } from '#server/http/errors.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
 import { CommandReply, ReadyReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
@@ -23,12 +23,12 @@ import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-
 import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Views } from '#server/views.ts'
 
-export function serveEvents(serve: Serve, parts: Parts): void {
-  const { gatherings, devices } = parts.views
-  const listOf = keptList(parts.views)
+export function serveEvents(serve: Serve, services: Services): void {
+  const { gatherings, devices } = services.views
+  const listOf = keptList(services.views)
 
   serve(currentEvent, (_, { device }) => {
-    const now = parts.now()
+    const now = services.now()
     const served = servedBy(devices, device)
     const [open, next] = [gatherings.current(now, served), gatherings.next(now, served)]
     if (!open) throw new NothingOpen(next ? eventWithTimes(next) : undefined)
@@ -39,28 +39,28 @@ export function serveEvents(serve: Serve, parts: Parts): void {
     }
   })
 
-  serve(allEvents, () => gatherings.list(parts.now()).map(eventOf))
+  serve(allEvents, () => gatherings.list(services.now()).map(eventOf))
 
   serve(ensurePastEvents, async (_, { cause }) => {
-    const missing = gatherings.missing(parts.now())
+    const missing = gatherings.missing(services.now())
     let position = START
     for (const one of missing) {
       position = later(
-        parts.log,
+        services.log,
         position,
-        await recordGathering(parts, one, { ...cause, by: 'system', actor: 'system' }),
+        await recordGathering(services, one, { ...cause, by: 'system', actor: 'system' }),
       )
     }
     return new CommandReply({ recorded: missing.length }, position)
   })
 
   serve(eventStats, async ({ params: { eventId } }) => {
-    await gatheringOf(parts, eventId)
-    return statsOf(parts.views, eventId)
+    await gatheringOf(services, eventId)
+    return statsOf(services.views, eventId)
   })
 
   serve(eventAttendances, async ({ params: { eventId } }) => {
-    await gatheringOf(parts, eventId)
+    await gatheringOf(services, eventId)
     return listOf(eventId)
   })
 }

@@ -13,7 +13,7 @@ import {
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import { sinceThere } from '#server/gathering/begun-gathering.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 /**
@@ -32,7 +32,7 @@ const lateId = (checkIn: CommandId, { commandId }: Move): CommandId => idOf('lat
 
 /** Takes a check-in back wherever staff have moved its people. Returns the last position. */
 export async function takeBackWhereMoved(
-  parts: Parts,
+  services: Services,
   attendeeId: AttendeeId,
   { voids, takeBack }: { voids: CommandId; takeBack: CommandId },
   { state, position }: There,
@@ -48,11 +48,24 @@ export async function takeBackWhereMoved(
       if (personIds.length === 0) continue
       const commandId = idOf('take back', takeBack, checkIn)
       const place = { gatheringId: move.movedTo, attendeeId } as const
-      const command = { type: 'TakeBackOwn', ...place, voids: checkIn, personIds, at: parts.now(), commandId } as const
+      const command = {
+        type: 'TakeBackOwn',
+        ...place,
+        voids: checkIn,
+        personIds,
+        at: services.now(),
+        commandId,
+      } as const
       const caused = { ...cause, commandId }
-      const there = await transact(parts.log, attendanceStream(move.movedTo, attendeeId), attendance, command, caused)
+      const there = await transact(
+        services.log,
+        attendanceStream(move.movedTo, attendeeId),
+        attendance,
+        command,
+        caused,
+      )
       const further = { voids: checkIn, takeBack: commandId }
-      last = later(parts.log, last, await takeBackWhereMoved(parts, attendeeId, further, there, cause))
+      last = later(services.log, last, await takeBackWhereMoved(services, attendeeId, further, there, cause))
     }
   }
   return last
@@ -63,7 +76,7 @@ export async function takeBackWhereMoved(
  * nowhere if the check-in that was moved is taken back. Returns the last position.
  */
 export async function followMoves(
-  parts: Parts,
+  services: Services,
   attendeeId: AttendeeId,
   checkIn: CommandId,
   { state, position }: There,
@@ -75,7 +88,7 @@ export async function followMoves(
   for (const move of movesIn(state)) {
     const people = followingLate(checkIn, move, state).filter((person) => !isVoid(checkIn, state, [person]))
     if (people.length === 0) continue
-    const target = await gatheringOf(parts, move.movedTo)
+    const target = await gatheringOf(services, move.movedTo)
     const commandId = lateId(checkIn, move)
     const command = {
       type: 'CheckIn',
@@ -89,19 +102,19 @@ export async function followMoves(
       commandId,
       movedWith: move.commandId,
       closesAt: target.closesAt,
-      now: parts.now(),
+      now: services.now(),
       byStaff: true,
     } as const
     const caused = { ...cause, commandId }
-    const there = await transact(parts.log, attendanceStream(move.movedTo, attendeeId), attendance, command, caused)
-    last = later(parts.log, last, await followMoves(parts, attendeeId, commandId, there, cause))
+    const there = await transact(services.log, attendanceStream(move.movedTo, attendeeId), attendance, command, caused)
+    last = later(services.log, last, await followMoves(services, attendeeId, commandId, there, cause))
   }
   return last
 }
 
 /** Since when people of a household are present at a gathering, or where staff have moved the household from there. */
 export async function presentWhereMoved(
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   { gatheringId, attendeeId }: { gatheringId: GatheringId; attendeeId: AttendeeId },
   state: HouseholdAttendance,
 ): Promise<ReadonlyMap<PersonId, Instant>> {

@@ -12,8 +12,8 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, RecordedEvent } from '#infra/event-log/event-log.ts'
 import { begunGathering, sinceThere } from '#server/gathering/begun-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
-import type { Asker } from '#server/http/asker.ts'
-import type { Parts } from '#server/parts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Services } from '#server/services.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 import { householdsOf, inEachHousehold } from './row-households.ts'
 import { takeBackOwn } from './take-back-own.ts'
@@ -26,15 +26,15 @@ type WantedMove = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; c
  * time, and gets the old one again when they are moved back.
  */
 export async function moveCheckIn(
-  parts: Parts,
+  services: Services,
   { eventId, userId, to, commandId = randomUUID() }: WantedMove,
-  { cause }: Asker,
+  { cause }: RequestContext,
 ): Promise<Transacted<HouseholdAttendance>> {
-  if (parts.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
-  const target = await begunGathering(parts, to)
+  if (services.views.directory.isErased(userId)) throw new Rejection('attendee-erased')
+  const target = await begunGathering(services, to)
   const caused = { ...cause, commandId }
-  return inEachHousehold(parts, householdsOf(parts, { eventId, userId }), (household) =>
-    moveHousehold(parts, { from: eventId, userId: household, target, commandId, cause: caused }),
+  return inEachHousehold(services, householdsOf(services, { eventId, userId }), (household) =>
+    moveHousehold(services, { from: eventId, userId: household, target, commandId, cause: caused }),
   )
 }
 
@@ -47,25 +47,26 @@ type Moving = {
   readonly cause: Cause
 }
 
-async function moveHousehold(parts: Parts, moving: Moving): Promise<Transacted<HouseholdAttendance>> {
+async function moveHousehold(services: Services, moving: Moving): Promise<Transacted<HouseholdAttendance>> {
   const { from, target, userId, commandId } = moving
-  const source = await stateOf(parts.log, attendanceStream(from, userId), attendance)
+  const source = await stateOf(services.log, attendanceStream(from, userId), attendance)
   const present = presentAt(source.state)
   const isMoved = source.state.takeBacks.some((one) => one.commandId === commandId)
   if (present.size > 0 && target.gatheringId === from) throw new Rejection('already-there')
-  const arrived = isMoved || present.size === 0 ? await stateThere(parts, moving) : await arrive(parts, moving, present)
+  const arrived =
+    isMoved || present.size === 0 ? await stateThere(services, moving) : await arrive(services, moving, present)
   const came = arrived.state.vouchings.find((one) => one.commandId === commandId)
   // An earlier try may have found nobody here. Then this one moves nobody either.
   if (!came || (!isMoved && isVoid(commandId, arrived.state, came.personIds))) throw new Rejection('not-checked-in')
-  const left = await leave(parts, moving, came)
+  const left = await leave(services, moving, came)
   const gone = came.personIds.filter((id) => !left.moved.has(id))
-  const done = gone.length > 0 ? await takeBackThere(parts, moving, gone) : arrived
+  const done = gone.length > 0 ? await takeBackThere(services, moving, gone) : arrived
   if (left.moved.size === 0) throw new Rejection('not-checked-in')
-  return { ...done, position: later(parts.log, done.position, left.position) }
+  return { ...done, position: later(services.log, done.position, left.position) }
 }
 
 /** What this household did at the other gathering. */
-const stateThere = async ({ log }: Parts, { target, userId }: Moving): Promise<Transacted<HouseholdAttendance>> => ({
+const stateThere = async ({ log }: Services, { target, userId }: Moving): Promise<Transacted<HouseholdAttendance>> => ({
   ...(await stateOf(log, attendanceStream(target.gatheringId, userId), attendance)),
   changed: false,
   seen: [],
@@ -73,14 +74,14 @@ const stateThere = async ({ log }: Parts, { target, userId }: Moving): Promise<T
 
 /** Checks those who are present in at the other gathering. */
 async function arrive(
-  parts: Parts,
+  services: Services,
   moving: Moving,
   present: ReadonlyMap<PersonId, Vouching>,
 ): Promise<Transacted<HouseholdAttendance>> {
   const { from, target, userId, commandId, cause } = moving
   const { gatheringId, closesAt } = target
-  await recordGathering(parts, target, cause)
-  const { state: there } = await stateThere(parts, moving)
+  await recordGathering(services, target, cause)
+  const { state: there } = await stateThere(services, moving)
   const [first] = present.values()
   const command = {
     type: 'CheckIn',
@@ -93,10 +94,10 @@ async function arrive(
     ...timesThere(present, timesBeforeMove(there, from), target),
     commandId,
     closesAt,
-    now: parts.now(),
+    now: services.now(),
     byStaff: true,
   } as const
-  return transact(parts.log, attendanceStream(gatheringId, userId), attendance, command, cause)
+  return transact(services.log, attendanceStream(gatheringId, userId), attendance, command, cause)
 }
 
 /**
@@ -120,7 +121,7 @@ function timesThere(
  * had been taken back, or moved by somebody else, at the same moment. Somebody who has checked in here meanwhile stays.
  */
 async function leave(
-  { log, now }: Parts,
+  { log, now }: Services,
   { from, target, userId, commandId, cause }: Moving,
   { personIds }: Vouching,
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'position'> & { moved: ReadonlySet<PersonId> }> {
@@ -143,8 +144,8 @@ const attendanceEventsIn = (recorded: readonly RecordedEvent[]) =>
 
 /** Takes the check-in of the move back at the other gathering for those who were not moved. */
 const takeBackThere = (
-  parts: Parts,
+  services: Services,
   { target: { gatheringId }, userId: attendeeId, commandId: voids, cause }: Moving,
   personIds: readonly PersonId[],
 ): Promise<Transacted<HouseholdAttendance>> =>
-  takeBackOwn(parts, { gatheringId, attendeeId, voids, personIds, commandId: randomUUID() }, cause)
+  takeBackOwn(services, { gatheringId, attendeeId, voids, personIds, commandId: randomUUID() }, cause)

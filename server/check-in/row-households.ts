@@ -1,6 +1,6 @@
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { later, type Transacted } from '#server/transact.ts'
 
 /**
@@ -11,7 +11,7 @@ import { later, type Transacted } from '#server/transact.ts'
 type RowOfBoard = { readonly eventId: GatheringId; readonly userId: AttendeeId }
 
 /** The households of a row. The one that is named comes first, also when it has not checked in. */
-export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId }: RowOfBoard): AttendeeId[] {
+export function householdsOf({ views }: Pick<Services, 'views'>, { eventId, userId }: RowOfBoard): AttendeeId[] {
   const others = views.attendance.board(eventId).households(userId)
   return [userId, ...others.filter((household) => household !== userId)]
 }
@@ -21,12 +21,12 @@ export function householdsOf({ views }: Pick<Parts, 'views'>, { eventId, userId 
  * come with a number of their own.
  */
 export function householdsWith(
-  parts: Pick<Parts, 'views'>,
+  services: Pick<Services, 'views'>,
   row: RowOfBoard,
   people: readonly PersonId[],
 ): AttendeeId[] {
-  const board = parts.views.attendance.board(row.eventId)
-  return [...new Set([...householdsOf(parts, row), ...people.flatMap(board.householdsWith)])]
+  const board = services.views.attendance.board(row.eventId)
+  return [...new Set([...householdsOf(services, row), ...people.flatMap(board.householdsWith)])]
 }
 
 /**
@@ -34,7 +34,7 @@ export function householdsWith(
  * themselves are among them.
  */
 export function recordsIn(
-  { views }: Pick<Parts, 'views'>,
+  { views }: Pick<Services, 'views'>,
   { eventId, userId }: RowOfBoard,
   household: AttendeeId,
   people: readonly PersonId[],
@@ -54,7 +54,7 @@ export function recordsIn(
  * became of the first one that did not, and the position after all of them.
  */
 export async function inEachHousehold<State>(
-  parts: Parts,
+  services: Services,
   households: readonly AttendeeId[],
   correct: (household: AttendeeId) => Promise<Transacted<State>>,
 ): Promise<Transacted<State>> {
@@ -63,7 +63,7 @@ export async function inEachHousehold<State>(
   for (const household of households) {
     try {
       const corrected = await correct(household)
-      const position = done ? later(parts.log, done.position, corrected.position) : corrected.position
+      const position = done ? later(services.log, done.position, corrected.position) : corrected.position
       done = { ...(done ?? corrected), position }
     } catch (error) {
       if (!(error instanceof Rejection)) throw error

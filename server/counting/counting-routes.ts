@@ -24,11 +24,11 @@ import { Rejection } from '#domain/rejection.ts'
 import { timeOfTap } from '#server/check-in/time-of-tap.ts'
 import { gatheringEvenCancelled, gatheringOf } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { type Transacted, later, stateOf, transact } from '#server/transact.ts'
 
@@ -36,11 +36,11 @@ import { type Transacted, later, stateOf, transact } from '#server/transact.ts'
 type CounterAtEvent = { eventId: GatheringId; counterId: CounterId }
 
 /** Serves the counts of people at the doors. */
-export function serveCounting(serve: Serve, parts: Parts): void {
-  const { views, log } = parts
+export function serveCounting(serve: Serve, services: Services): void {
+  const { views, log } = services
 
-  serve(countPeople, async ({ params, body }, asker) => {
-    const { state, position } = await record(parts, params, body, asker)
+  serve(countPeople, async ({ params, body }, requestContext) => {
+    const { state, position } = await record(services, params, body, requestContext)
     await views.reached(position)
     const { movedTo } = state
     const at = movedTo ?? params.eventId
@@ -49,52 +49,56 @@ export function serveCounting(serve: Serve, parts: Parts): void {
   })
 
   serve(doorCounts, async ({ params: { eventId } }) => {
-    await gatheringOf(parts, eventId)
-    return doorsOf(parts, eventId)
+    await gatheringOf(services, eventId)
+    return doorsOf(services, eventId)
   })
 
-  serve(takeBackCount, async ({ params, body: { sliceId, commandId } }, asker) =>
-    doorsAfter(parts, params, await correct(parts, params, { type: 'TakeBackSlice', sliceId }, asker, commandId)),
-  )
-
-  serve(undoTakeBackOfCount, async ({ params, body: { takeBack, commandId } }, asker) =>
+  serve(takeBackCount, async ({ params, body: { sliceId, commandId } }, requestContext) =>
     doorsAfter(
-      parts,
+      services,
       params,
-      await correct(parts, params, { type: 'UndoTakeBackOfSlice', takeBack }, asker, commandId),
+      await correct(services, params, { type: 'TakeBackSlice', sliceId }, requestContext, commandId),
     ),
   )
 
-  serve(moveCounter, async ({ params, body: { to, commandId } }, asker) => {
-    const target = await begunGathering(parts, to)
-    const recorded = await recordGathering(parts, target, asker.cause)
-    const moved = await correct(parts, params, { type: 'MoveCounter', to }, asker, commandId)
-    return doorsAfter(parts, params, { ...moved, position: later(log, recorded, moved.position) })
+  serve(undoTakeBackOfCount, async ({ params, body: { takeBack, commandId } }, requestContext) =>
+    doorsAfter(
+      services,
+      params,
+      await correct(services, params, { type: 'UndoTakeBackOfSlice', takeBack }, requestContext, commandId),
+    ),
+  )
+
+  serve(moveCounter, async ({ params, body: { to, commandId } }, requestContext) => {
+    const target = await begunGathering(services, to)
+    const recorded = await recordGathering(services, target, requestContext.cause)
+    const moved = await correct(services, params, { type: 'MoveCounter', to }, requestContext, commandId)
+    return doorsAfter(services, params, { ...moved, position: later(log, recorded, moved.position) })
   })
 }
 
 /** Records what a phone has counted. The gathering took place from then on, also when nobody has checked in. */
 async function record(
-  parts: Parts,
+  services: Services,
   { eventId: gatheringId, counterId }: CounterAtEvent,
   { slices: sent, sentAt, door, doorName }: Counting,
-  asker: Asker,
+  requestContext: RequestContext,
 ): Promise<Transacted<Counter>> {
-  const { cause, device } = asker
-  const found = await begunGathering(parts, gatheringId, gatheringEvenCancelled)
-  const now = parts.now()
+  const { cause, device } = requestContext
+  const found = await begunGathering(services, gatheringId, gatheringEvenCancelled)
+  const now = services.now()
   if (isTooLate(found.closesAt, now)) throw new Rejection('too-late')
   const slices = sent.map((slice) => ({
     ...slice,
     from: withinCheckIn(timeOfTap(slice.from, sentAt, now).shown, found),
   }))
   // The log of a restore may not know the counter of this door. The phone that was let in anew then counts at its own.
-  const at = doorOf(parts, door, doorName) ?? doorOf(parts, device) ?? missingDoor()
-  await mustBeOwn(parts, asker, gatheringId, counterId)
-  withinBudget(parts, asker, slices, parts.views.counted.find(gatheringId, counterId))
-  await recordGathering(parts, found, cause)
+  const at = doorOf(services, door, doorName) ?? doorOf(services, device) ?? missingDoor()
+  await mustBeOwn(services, requestContext, gatheringId, counterId)
+  withinBudget(services, requestContext, slices, services.views.counted.find(gatheringId, counterId))
+  await recordGathering(services, found, cause)
   const command = { type: 'Count', gatheringId, counterId, door: at, slices } as const
-  return transact(parts.log, counterStream(gatheringId, counterId), counter, command, cause)
+  return transact(services.log, counterStream(gatheringId, counterId), counter, command, cause)
 }
 
 /**
@@ -102,8 +106,8 @@ async function record(
  * of its own, with everybody who is not recorded here.
  */
 async function mustBeOwn(
-  { views, log }: Parts,
-  { isAdministrator, sender, device }: Asker,
+  { views, log }: Services,
+  { isAdministrator, sender, device }: RequestContext,
   gatheringId: GatheringId,
   counterId: CounterId,
 ): Promise<void> {
@@ -117,7 +121,7 @@ async function mustBeOwn(
 }
 
 /** A counter that was let in gives its door its name. Any other phone names one. Null when neither says a door. */
-function doorOf({ views }: Parts, door: string | undefined, doorName?: string): Counter['door'] | null {
+function doorOf({ views }: Services, door: string | undefined, doorName?: string): Counter['door'] | null {
   if (door !== undefined && views.devices.find(door)?.kind === 'counter') return { door }
   return doorName === undefined ? null : { doorName }
 }
@@ -130,10 +134,10 @@ type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | '
 
 /** Decides a correction of what was counted. */
 function correct(
-  { log }: Parts,
+  { log }: Services,
   { eventId: gatheringId, counterId }: CounterAtEvent,
   command: WithoutIds<Exclude<CounterCommand, { type: 'Count' }>>,
-  { cause }: Asker,
+  { cause }: RequestContext,
   commandId: CommandId = randomUUID(),
 ): Promise<Transacted<Counter>> {
   const whole: CounterCommand = { ...command, gatheringId, counterId, commandId }
@@ -142,15 +146,15 @@ function correct(
 
 /** The doors of the gathering once the views show the change. */
 async function doorsAfter(
-  parts: Parts,
+  services: Services,
   { eventId }: CounterAtEvent,
   { position }: Pick<Transacted<Counter>, 'position'>,
 ): Promise<CommandReply<DoorCounts>> {
-  await parts.views.reached(position)
-  return new CommandReply(doorsOf(parts, eventId), position)
+  await services.views.reached(position)
+  return new CommandReply(doorsOf(services, eventId), position)
 }
 
-function doorsOf({ views }: Parts, id: GatheringId): DoorCounts {
+function doorsOf({ views }: Services, id: GatheringId): DoorCounts {
   const named = views.devices.list().filter(({ kind }) => kind === 'counter')
   return {
     counted: views.counted.at(id),
@@ -161,7 +165,7 @@ function doorsOf({ views }: Parts, id: GatheringId): DoorCounts {
 
 function shownDoor(
   { door: at, ...count }: CountOfDoor,
-  devices: Parts['views']['devices'],
+  devices: Services['views']['devices'],
 ): DoorCounts['doors'][number] {
   const device = at.door === undefined ? null : devices.find(at.door)
   return { ...count, ...(at.door && { door: at.door }), name: device?.name ?? at.doorName ?? '' }
@@ -180,8 +184,8 @@ function whoCounts(known: Counter): Pick<CountRecorded, 'people' | 'takenOff'> {
  * do. What a phone sends again is free: it changes nothing.
  */
 function withinBudget(
-  { limits }: Pick<Parts, 'limits'>,
-  { isAdministrator, source }: Pick<Asker, 'isAdministrator' | 'source'>,
+  { limits }: Pick<Services, 'limits'>,
+  { isAdministrator, source }: Pick<RequestContext, 'isAdministrator' | 'source'>,
   slices: readonly CountedSlice[],
   known: Counter | undefined,
 ): void {

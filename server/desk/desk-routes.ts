@@ -5,7 +5,7 @@ import type { Person } from '#domain/read-models/directory/directory.ts'
 import { codeIn } from '#domain/personal-link/payload.ts'
 import { typedParts } from '#domain/typed-parts.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { Views } from '#server/views.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, PersonId } from '#domain/ids.ts'
@@ -22,7 +22,7 @@ function householdsFound({ directory }: Views, typed: string): Person[] {
   return linked ? [linked] : directory.find(typed, MOST_COUNTED)
 }
 
-export function serveDesk(serve: Serve, { views }: Parts): void {
+export function serveDesk(serve: Serve, { views }: Services): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
     const found = householdsFound(views, typed)
     const atEvent = deskHouseholds(views, eventId)

@@ -6,7 +6,7 @@ import type { DeviceId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 import { asksOf, latestOf } from './fleet.ts'
@@ -16,19 +16,19 @@ import type { OwnDevices } from './own-devices.ts'
 export type DeviceAfter = { readonly device: Device; readonly position: Position }
 
 /** Commands an administrator gives to one device. Throws unless the device was let in once. */
-export async function commandDevice({ log }: Parts, command: DeviceCommand, cause: Cause): Promise<DeviceAfter> {
+export async function commandDevice({ log }: Services, command: DeviceCommand, cause: Cause): Promise<DeviceAfter> {
   const { state, position } = await transact(log, deviceStream(command.deviceId), device, command, cause)
   if (!state) throw new Rejection('unknown-device')
   return { device: state, position }
 }
 
-export const commandDoors = ({ log }: Parts, command: DoorsCommand, cause: Cause): Promise<Transacted<Doors>> =>
+export const commandDoors = ({ log }: Services, command: DoorsCommand, cause: Cause): Promise<Transacted<Doors>> =>
   transact(log, DEVICES_STREAM, doors, command, cause)
 
 /**
  * The key of a device that waits at any server. Throws when it does not wait, or when nobody may be let in any more.
  */
-async function waitingKey({ views, deviceKeys, now }: Parts, devices: OwnDevices, id: DeviceId): Promise<KeyHash> {
+async function waitingKey({ views, deviceKeys, now }: Services, devices: OwnDevices, id: DeviceId): Promise<KeyHash> {
   if (!isLettingIn(views.devices.doors(), now())) throw new RequestRefused('not-letting-in')
   const idOf = (key: KeyHash) => views.devices.byKey(key)?.deviceId ?? deviceKeys.idOf(key)
   const ask = asksOf(await devices.known()).find(({ key }) => idOf(key) === id)
@@ -40,15 +40,15 @@ async function waitingKey({ views, deviceKeys, now }: Parts, devices: OwnDevices
  * Lets a waiting device in. A second acceptance in the same words changes nothing, so that a lost reply does no harm.
  */
 export async function accept(
-  parts: Parts,
+  services: Services,
   devices: OwnDevices,
   { id, described }: { id: DeviceId; described: Described },
   cause: Cause,
 ): Promise<DeviceAfter> {
-  await mustBePlanned(parts, described)
-  const before = await letInBefore(parts, id)
-  const key = before?.key ?? (await waitingKey(parts, devices, id))
-  const changed = await commandDevice(parts, { type: 'LetIn', deviceId: id, key, described }, cause)
+  await mustBePlanned(services, described)
+  const before = await letInBefore(services, id)
+  const key = before?.key ?? (await waitingKey(services, devices, id))
+  const changed = await commandDevice(services, { type: 'LetIn', deviceId: id, key, described }, cause)
   devices.waiting.remove(key)
   return changed
 }
@@ -58,39 +58,39 @@ export async function accept(
  * one comes in before the old one goes, so that a server that is killed between the two leaves nobody outside.
  */
 export async function acceptInPlaceOf(
-  parts: Parts,
+  services: Services,
   devices: OwnDevices,
   { id, replaces, anyway }: { id: DeviceId; replaces: DeviceId; anyway?: boolean | undefined },
   cause: Cause,
 ): Promise<DeviceAfter> {
-  const { state: old } = await stateOf(parts.log, deviceStream(replaces), device)
+  const { state: old } = await stateOf(services.log, deviceStream(replaces), device)
   if (!old || replaces === id) throw new Rejection('unknown-device')
   if (anyway !== true && old.standing !== 'turned-away') await mustHaveDelivered(devices, replaces)
   const { name, kind, serves, oneOffs, language } = old
-  const accepted = await accept(parts, devices, { id, described: { name, kind, serves, oneOffs, language } }, cause)
-  const { position } = await commandDevice(parts, { type: 'TurnAway', deviceId: replaces }, cause)
+  const accepted = await accept(services, devices, { id, described: { name, kind, serves, oneOffs, language } }, cause)
+  const { position } = await commandDevice(services, { type: 'TurnAway', deviceId: replaces }, cause)
   return { device: accepted.device, position }
 }
 
 /**
  * The device if it is let in. The stream is read, because the views may not show yet that somebody has just let it in.
  */
-async function letInBefore({ log }: Parts, id: DeviceId): Promise<Device | null> {
+async function letInBefore({ log }: Services, id: DeviceId): Promise<Device | null> {
   const { state } = await stateOf(log, deviceStream(id), device)
   return state && state.standing !== 'turned-away' ? state : null
 }
 
 /** Refuses a waiting device until the time for asking is over. One that somebody has just let in is not refused. */
-export async function refuse(parts: Parts, devices: OwnDevices, id: DeviceId): Promise<void> {
-  const key = await waitingKey(parts, devices, id)
-  if (await letInBefore(parts, id)) throw new RequestRefused('nobody-waits')
-  const { lettingInUntil } = parts.views.devices.doors()
+export async function refuse(services: Services, devices: OwnDevices, id: DeviceId): Promise<void> {
+  const key = await waitingKey(services, devices, id)
+  if (await letInBefore(services, id)) throw new RequestRefused('nobody-waits')
+  const { lettingInUntil } = services.views.devices.doors()
   if (lettingInUntil !== null) devices.waiting.refuse(key, lettingInUntil)
 }
 
 /** Throws when a device should serve a weekly service that was never planned. */
 export async function mustBePlanned(
-  { log }: Parts,
+  { log }: Services,
   { serves }: { serves?: ServedServices | undefined },
 ): Promise<void> {
   if (serves === undefined || serves === 'all') return

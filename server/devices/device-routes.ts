@@ -1,8 +1,8 @@
 import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.ts'
 import { isLettingIn } from '#domain/device/doors.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { browserName } from './browser-name.ts'
 import type { OwnDevices } from './own-devices.ts'
@@ -11,38 +11,38 @@ import type { Sender } from '#server/senders/sender.ts'
 import type { WaitingDevices } from './waiting.ts'
 
 /** Serves what a device asks for itself. */
-export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: OwnDevices): void {
-  const { deviceKeys } = parts
+export function serveDevices(serve: Serve, services: Services, { waiting, presence }: OwnDevices): void {
+  const { deviceKeys } = services
 
   /** The standing of a device, with its key, so that the browser keeps the key for another 400 days. */
-  function standingWith(key: string, asker: Asker) {
-    asker.setCookies(deviceKeys.cookiesOf(key, asker.browser))
-    return standingOf(parts, waiting, asker.sender, deviceKeys.hashOf(key))
+  function standingWith(key: string, requestContext: RequestContext) {
+    requestContext.setCookies(deviceKeys.cookiesOf(key, requestContext.browser))
+    return standingOf(services, waiting, requestContext.sender, deviceKeys.hashOf(key))
   }
 
-  serve(askToComeIn, (_, asker) => {
+  serve(askToComeIn, (_, requestContext) => {
     // Browsers send no key with such a call, and the reply would put a new one in its place.
-    if (asker.isFromOtherSite) throw new RequestRefused('device-unknown')
-    const own = deviceKeys.keyIn(asker.browser.cookies)
-    const { device } = asker.sender
-    if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, asker)
-    mustBeLettingIn(own, asker.place)
+    if (requestContext.isFromOtherSite) throw new RequestRefused('device-unknown')
+    const own = deviceKeys.keyIn(requestContext.browser.cookies)
+    const { device } = requestContext.sender
+    if (own !== null && device !== null && device.standing !== 'turned-away') return standingWith(own, requestContext)
+    mustBeLettingIn(own, requestContext.place)
     const key = unmistakable(own)
-    const { place, browser } = asker
+    const { place, browser } = requestContext
     const ask = { key: deviceKeys.hashOf(key), source: place, browser: browserName(browser.userAgent) }
-    waiting.add(ask, !asker.isNearby)
-    return standingWith(key, asker)
+    waiting.add(ask, !requestContext.isNearby)
+    return standingWith(key, requestContext)
   })
 
-  serve(ownStanding, (_, asker) => {
-    const key = deviceKeys.keyIn(asker.browser.cookies)
-    const { sender, place, browser } = asker
+  serve(ownStanding, (_, requestContext) => {
+    const key = deviceKeys.keyIn(requestContext.browser.cookies)
+    const { sender, place, browser } = requestContext
     if (sender.device) presence.heard(sender.device.id, { source: place, browser: browserName(browser.userAgent) })
-    return key === null ? standingOf(parts, waiting, sender, null) : standingWith(key, asker)
+    return key === null ? standingOf(services, waiting, sender, null) : standingWith(key, requestContext)
   })
 
   function mustBeLettingIn(key: string | null, place: string): void {
-    const isOpen = isLettingIn(parts.views.devices.doors(), parts.now())
+    const isOpen = isLettingIn(services.views.devices.doors(), services.now())
     if (!isOpen || waiting.isRefused(key === null ? null : deviceKeys.hashOf(key), place))
       throw new RequestRefused('not-letting-in')
   }
@@ -60,7 +60,7 @@ export function serveDevices(serve: Serve, parts: Parts, { waiting, presence }: 
 
 /** How the device of a sender stands, for its own screen. `hash` is that of its key, if it has one. */
 export function standingOf(
-  { views, deviceKeys, now }: Pick<Parts, 'views' | 'deviceKeys' | 'now'>,
+  { views, deviceKeys, now }: Pick<Services, 'views' | 'deviceKeys' | 'now'>,
   waiting: WaitingDevices,
   { actsAs, device: known }: Sender,
   hash: string | null,

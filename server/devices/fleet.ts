@@ -7,7 +7,7 @@ import { version } from '#server/configuration/version.ts'
 import { nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
 
@@ -24,11 +24,11 @@ export type ServerPresence = {
 /** A device without a word for so long is quiet, in milliseconds. */
 const QUIET_AFTER_MS = 90_000
 
-type FleetParts = Pick<Parts, 'views' | 'deviceKeys' | 'now'>
+type FleetParts = Pick<Services, 'views' | 'deviceKeys' | 'now'>
 
 /** What the page of the tablets shows: the log's devices, and what the servers know of them. */
-export function fleetOf(parts: FleetParts, servers: readonly ServerPresence[]): Fleet {
-  const { views, now } = parts
+export function fleetOf(services: FleetParts, servers: readonly ServerPresence[]): Fleet {
+  const { views, now } = services
   const { areClosed, lettingInUntil } = views.devices.doors()
   const sightings = latestOf(servers)
   const isOpen = isLettingIn(views.devices.doors(), now())
@@ -36,8 +36,8 @@ export function fleetOf(parts: FleetParts, servers: readonly ServerPresence[]): 
     now: now(),
     doorsClosed: areClosed,
     ...(isOpen && lettingInUntil !== null ? { lettingInUntil } : {}),
-    waiting: isOpen ? waitingOf(parts, servers, sightings) : [],
-    devices: views.devices.list().map((device) => rowOf(parts, device, sightings.get(device.deviceId))),
+    waiting: isOpen ? waitingOf(services, servers, sightings) : [],
+    devices: views.devices.list().map((device) => rowOf(services, device, sightings.get(device.deviceId))),
     actingWithoutKey: servers.reduce((sum, { acting }) => sum + acting, 0),
     ...heldBackIn(views, servers, sightings),
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { ServerPresence } from './fleet.ts'
 import { type PeerSignatures, peerSignatures } from '#server/devices/peers/peer-signatures.ts'
 import { Presence } from './presence.ts'
@@ -36,7 +36,7 @@ export function ownDevices({
   peerKey,
   lastSeen,
   limits,
-}: Pick<Parts, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'>): OwnDevices {
+}: Pick<Services, 'config' | 'views' | 'now' | 'logger' | 'peerKey' | 'lastSeen' | 'limits'>): OwnDevices {
   const [waiting, presence, server] = [new WaitingDevices(now), new Presence(now), randomUUID()]
   const signatures = peerSignatures(peerKey, now)
   const peers = new Peers({ addresses: config.peers, self: server, signatures, tls: config.tls, now, logger })
@@ -127,14 +127,14 @@ type PeersParts = {
  * helpers.
  */
 class Peers {
-  readonly #parts: PeersParts
+  readonly #services: PeersParts
   readonly #peers: readonly Peer[]
   #askedAt: Instant | null = null
   #asking: Promise<unknown> = Promise.resolve()
 
-  constructor(parts: PeersParts) {
-    this.#parts = parts
-    this.#peers = parts.addresses.map((address) => ({ address, known: null, repliedAt: '', isSilent: false }))
+  constructor(services: PeersParts) {
+    this.#services = services
+    this.#peers = services.addresses.map((address) => ({ address, known: null, repliedAt: '', isSilent: false }))
   }
 
   /** What the others knew when they were last asked. */
@@ -144,7 +144,7 @@ class Peers {
 
   /** Asks the others, unless they were asked a moment ago. Resolves when all have replied, or are silent. */
   async ask(): Promise<void> {
-    const now = this.#parts.now()
+    const now = this.#services.now()
     // A clock that was set back must not keep an old reply.
     const isCurrent = this.#askedAt !== null && Math.abs(Date.parse(now) - Date.parse(this.#askedAt)) < CURRENT_FOR_MS
     if (!isCurrent) {
@@ -155,7 +155,7 @@ class Peers {
   }
 
   async #askOne(peer: Peer): Promise<void> {
-    const { self, signatures, tls, now, logger } = this.#parts
+    const { self, signatures, tls, now, logger } = this.#services
     try {
       const { server, known } = await askPeer(peer.address, signatures, tls)
       if (peer.isSilent) logger.info({ peer: peer.address }, 'another server replies again')

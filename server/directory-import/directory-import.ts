@@ -11,7 +11,7 @@ import { type Cause, type Position, type RecordedEvent, START } from '#infra/eve
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
 
@@ -27,29 +27,29 @@ export type Batch = { readonly importId: string; readonly number: number }
  * refused.
  */
 export async function importHouseholds(
-  parts: Parts,
+  services: Services,
   users: readonly unknown[],
-  asker: Cause,
+  context: Cause,
   batch?: Batch,
 ): Promise<{ result: ImportResult; position: Position }> {
   const { households, errors } = await readUsers(users)
   if (households.length === 0 && !batch) throw new RequestRefused('nobody-to-import')
-  const importId = batch?.importId ?? asker.commandId
-  await mustNotBeTakenBack(parts, importId)
-  const cause = { ...asker, commandId: importId }
+  const importId = batch?.importId ?? context.commandId
+  await mustNotBeTakenBack(services, importId)
+  const cause = { ...context, commandId: importId }
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   let position = START
   const waiting = households.values()
 
   async function worker(): Promise<void> {
     for (const { label, ...household } of waiting) {
-      const imported = await importOne(parts, household, cause).catch(refusedOr(giveUp))
+      const imported = await importOne(services, household, cause).catch(refusedOr(giveUp))
       if (isFull(imported)) {
         errors.push(`${label}: ${imported.message}`)
         continue
       }
       results[imported.outcome]++
-      position = later(parts.log, position, imported.position)
+      position = later(services.log, position, imported.position)
       // An append lets other requests have a turn, but an unchanged household has none.
       if (imported.outcome === 'unchanged') await setImmediate()
     }
@@ -59,13 +59,13 @@ export async function importHouseholds(
     for (const _ of waiting);
     throw error
   }
-  await Promise.all(Array.from({ length: householdsAtOnce(parts) }, worker))
-  if (results.added + results.changed > 0) position = await record(parts, results, cause, batch?.number)
+  await Promise.all(Array.from({ length: householdsAtOnce(services) }, worker))
+  if (results.added + results.changed > 0) position = await record(services, results, cause, batch?.number)
   return { result: resultOf(results), position }
 }
 
-/** What is left of a file, or comes late, brings nobody back that staff have taken back with it. */
-async function mustNotBeTakenBack({ log }: Parts, importId: CommandId): Promise<void> {
+/** What is left of a file, or comes late, brings nobody back whom staff have taken back with it. */
+async function mustNotBeTakenBack({ log }: Services, importId: CommandId): Promise<void> {
   const { state } = await stateOf(log, importStream(importId), importRecord)
   if (state.takeBack) throw new Rejection('import-taken-back')
 }
@@ -82,7 +82,7 @@ export const resultOf = (results: ImportResults): ImportResult => ({ message: me
 
 /** Records only the counts, once for each batch. */
 async function record(
-  { log }: Parts,
+  { log }: Services,
   { added, changed, unchanged }: ImportResults,
   cause: Cause,
   number: number | undefined,
@@ -95,31 +95,31 @@ async function record(
 
 type Imported = { outcome: ImportOutcome; position: Position }
 
-async function importOne(parts: Parts, household: ImportedHousehold, asker: Cause): Promise<Imported> {
-  const cause: Cause = { ...asker, by: 'import', actor: 'import' }
-  const held = parts.views.records.holderOf(household.phone)
+async function importOne(services: Services, household: ImportedHousehold, context: Cause): Promise<Imported> {
+  const cause: Cause = { ...context, by: 'import', actor: 'import' }
+  const held = services.views.records.holderOf(household.phone)
   try {
-    if (held) return await importInto(parts, household, { attendeeId: held.id, isHolder: true }, cause)
+    if (held) return await importInto(services, household, { attendeeId: held.id, isHolder: true }, cause)
   } catch (error) {
     // The holder has just been erased or has another number, which the views do not show yet. The number is free.
     if (!(error instanceof Rejection) || isFull(error)) throw error
   }
-  return await importInto(parts, household, await claimPhone(parts, household.phone, cause), cause)
+  return await importInto(services, household, await claimPhone(services, household.phone, cause), cause)
 }
 
 async function importInto(
-  parts: Parts,
+  services: Services,
   household: ImportedHousehold,
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
 ): Promise<Imported> {
-  const { log } = parts
+  const { log } = services
   const stream = attendeeStream(attendeeId)
   const command = commandFor(attendeeId, household, cause.commandId)
   const send = isHolder ? transact : transactOnNewStream
   const first = await send(log, stream, attendee, command, cause)
   let last = first
-  if (!isHolder) await stillHolds(parts, { attendeeId, phone: household.phone })
+  if (!isHolder) await stillHolds(services, { attendeeId, phone: household.phone })
   while (needsSeveral(command) && last.changed && importHousehold(command, last.state).length > 0)
     last = await transact(log, stream, attendee, command, cause)
   const news = first.changed ? (isHolder ? 'changed' : 'added') : 'unchanged'
@@ -147,4 +147,4 @@ export function commandFor(
  * check-ins still get their turn in between. EventStoreDB takes hardly more when more come at once, and check-ins would
  * wait behind them.
  */
-export const householdsAtOnce = ({ config }: Parts): number => (config.eventStore ? 12 : 128)
+export const householdsAtOnce = ({ config }: Services): number => (config.eventStore ? 12 : 128)

@@ -10,7 +10,7 @@ import {
   takeBackImport,
 } from '#domain/contract/directory-import/import-routes.ts'
 import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { eraseImport as erase, householdsToErase } from '#server/directory-import/taking-back/erase-import.ts'
@@ -30,7 +30,7 @@ import type {
   TakeBackResult,
 } from '#domain/contract/directory-import/import-shapes.ts'
 import type { ImportOfFile } from '#domain/read-models/imports/imports.ts'
-import { doerOf } from '#server/people/must-be-known.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
 import type { Views } from '#server/views.ts'
 import { randomUUID } from 'node:crypto'
 import { importHousehold } from '#domain/attendee/import-household.ts'
@@ -58,29 +58,29 @@ const TEMPLATES = {
  * Serves the import of a member file and taking it back, and the files for it: the church's own, and a
  * template for each format.
  */
-export function serveImport(serve: Serve, parts: Parts): void {
-  const { config } = parts
+export function serveImport(serve: Serve, services: Services): void {
+  const { config } = services
 
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
-    if (dryRun) return await compareHouseholds(parts, users)
-    const { result, position } = await withoutTimeLimit(() => importHouseholds(parts, users, cause, batch))
+    if (dryRun) return await compareHouseholds(services, users)
+    const { result, position } = await withoutTimeLimit(() => importHouseholds(services, users, cause, batch))
     return new CommandReply(result, position)
   })
 
-  serve(imports, () => listedImports(parts.views))
+  serve(imports, () => listedImports(services.views))
 
   serve(takeBackImport, async ({ params: { importId }, body: { dryRun, page } }, { cause }) => {
-    if (dryRun) return await previewTakeBack(parts, importId, page)
-    const { result, position } = await withoutTimeLimit(() => takeBackStep(parts, importId, cause))
+    if (dryRun) return await previewTakeBack(services, importId, page)
+    const { result, position } = await withoutTimeLimit(() => takeBackStep(services, importId, cause))
     return new CommandReply(result, position)
   })
 
   serve(eraseImport, async ({ params: { importId } }, { cause }) => {
-    const { result, position } = await erase(parts, importId, cause)
+    const { result, position } = await erase(services, importId, cause)
     return new CommandReply(result, position)
   })
 
-  serve(providedFile, () => providedFileNow(parts))
+  serve(providedFile, () => providedFileNow(services))
   serve(membersFile, () => textOfMembers(config.membersFile))
   serve(standardTemplate, () => readFile(TEMPLATES.standard, 'utf8'))
   serve(goccTemplate, () => readFile(TEMPLATES.gocc, 'utf8'))
@@ -120,7 +120,7 @@ function listed(
 
 /** Only administrators import. Events of earlier versions do not say who of them. */
 function who(actor: string | undefined, views: Views): ListedImport['by'] {
-  const { id: _, ...doer } = doerOf(views, { actor, by: 'administrator' })
+  const { id: _, ...doer } = actorOf(views, { actor, by: 'administrator' })
   return doer
 }
 
@@ -128,7 +128,7 @@ function who(actor: string | undefined, views: Views): ListedImport['by'] {
 const MOST_DESCRIBED = 500
 
 /** Returns the result of an import of these households, without writing anything, and what it would change in each. */
-async function compareHouseholds({ views }: Parts, users: readonly unknown[]): Promise<ImportResult> {
+async function compareHouseholds({ views }: Services, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   const changes: HouseholdChange[] = []
@@ -157,7 +157,7 @@ const PAGE = 50
 
 /** Returns what taking an import back would do, without writing anything: the counts, and a page of the households. */
 async function previewTakeBack(
-  { views }: Parts,
+  { views }: Services,
   importId: CommandId,
   page: TakeBackPage = { of: 'goes', from: 0 },
 ): Promise<TakeBackResult> {
@@ -201,11 +201,11 @@ export const STEP = 500
  * import was taken back there. So the next call goes on after an interruption, also on another server.
  */
 async function takeBackStep(
-  parts: Parts,
+  services: Services,
   importId: CommandId,
-  asker: Cause,
+  context: Cause,
 ): Promise<{ result: TakeBackResult; position: Position }> {
-  const { views, log } = parts
+  const { views, log } = services
   const found = views.imports.find(importId)
   if (!found) throw new Rejection('unknown-import')
   const next: HouseholdOfImport[] = []
@@ -215,12 +215,12 @@ async function takeBackStep(
     else staying += 1
     if (next.length === STEP) break
   }
-  const written = await takeBackIn(parts, importId, next, asker)
+  const written = await takeBackIn(services, importId, next, context)
   await views.reached(written)
   const { gone, restored, kept, toTakeBack } = views.imports.find(importId) ?? found
   const counts = { gone, restored, stayed: kept + staying }
   const command = { type: 'RecordTakeBack', importId, ...counts } as const
-  const recorded = await transact(log, importStream(importId), importRecord, command, asker)
+  const recorded = await transact(log, importStream(importId), importRecord, command, context)
   const done = gone + restored + kept
   return {
     result: { undone: done + staying, of: done + toTakeBack, ...counts },
@@ -229,13 +229,13 @@ async function takeBackStep(
 }
 
 async function takeBackIn(
-  parts: Parts,
+  services: Services,
   importId: CommandId,
   candidates: readonly HouseholdOfImport[],
-  asker: Cause,
+  context: Cause,
 ): Promise<Position> {
-  const { log, views } = parts
-  const cause: Cause = { ...asker, by: 'import', actor: 'import' }
+  const { log, views } = services
+  const cause: Cause = { ...context, by: 'import', actor: 'import' }
   const waiting = candidates.values()
   let position = START
 
@@ -251,7 +251,7 @@ async function takeBackIn(
       if (done) position = later(log, position, done.position)
     }
   }
-  await Promise.all(Array.from({ length: householdsAtOnce(parts) }, worker))
+  await Promise.all(Array.from({ length: householdsAtOnce(services) }, worker))
   return position
 }
 

@@ -2,7 +2,7 @@ import type { Ending, EndingEvent } from '#domain/read-models/endings.ts'
 import type { AttendeeId, HelperId, Instant } from '#domain/ids.ts'
 import { type EventLog, type Position, START } from '#infra/event-log/event-log.ts'
 import { inPlainWords } from '#infra/private-directory.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { EndingsList } from './endings-list.ts'
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { broughtBack } from '#domain/attendee/household.ts'
@@ -27,14 +27,14 @@ const AGAIN_MS = 60_000
  * restored from a backup. It ends again. Returns how much that was.
  */
 export async function endWhatCameBack(
-  parts: Pick<Parts, 'log' | 'hashPhone' | 'views'>,
+  services: Pick<Services, 'log' | 'hashPhone' | 'views'>,
   list: EndingsList,
   church: string,
   now: Instant,
 ): Promise<number> {
-  const { views } = parts
+  const { views } = services
   const lacking = list.read(church).filter(({ id }) => !views.endings.has(id))
-  const position = await endAgain(parts, lacking, now)
+  const position = await endAgain(services, lacking, now)
   if (position !== START) await views.reached(position)
   return lacking.length
 }
@@ -48,7 +48,7 @@ export type EndingsKeeper = {
 
 /** Writes the list now, and after each ending. */
 export function keepEndings(
-  { views, logger }: Pick<Parts, 'views' | 'logger'>,
+  { views, logger }: Pick<Services, 'views' | 'logger'>,
   list: EndingsList,
   church: string,
 ): EndingsKeeper {
@@ -92,31 +92,31 @@ export function keepEndings(
   }
 }
 
-type Ender = Pick<Parts, 'log' | 'hashPhone'>
+type Ender = Pick<Services, 'log' | 'hashPhone'>
 
 type EndAgain<Type extends EndingEvent['type']> = (
-  parts: Ender,
+  services: Ender,
   data: Extract<EndingEvent, { type: Type }>['data'],
   now: Instant,
 ) => Promise<Position>
 
 /** Ends again what a restored log lacks. Everything may be repeated. Returns the position at which views show it. */
-async function endAgain(parts: Ender, lacking: readonly Ending[], now: Instant): Promise<Position> {
+async function endAgain(services: Ender, lacking: readonly Ending[], now: Instant): Promise<Position> {
   let position: Position = START
   for (const { event } of lacking) {
     const end = ends[event.type] as EndAgain<typeof event.type>
-    position = later(parts.log, position, await end(parts, event.data, now))
+    position = later(services.log, position, await end(services, event.data, now))
   }
   return position
 }
 
 const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
-  // Also somebody that the log does not know: a tablet that offers their check-in again then learns of it.
-  async AttendeeErased(parts, { attendeeId, with: others = [], handedTo }, now) {
+  // Also somebody whom the log does not know: a tablet that offers their check-in again then learns of it.
+  async AttendeeErased(services, { attendeeId, with: others = [], handedTo }, now) {
     let position: Position = START
     const own = [attendeeId, ...others]
-    if (handedTo !== undefined) for (const id of own) await handOverAgain(parts.log, id, handedTo, now)
-    for (const id of own) position = later(parts.log, position, await eraseAttendee(parts, id, bySystem(now)))
+    if (handedTo !== undefined) for (const id of own) await handOverAgain(services.log, id, handedTo, now)
+    for (const id of own) position = later(services.log, position, await eraseAttendee(services, id, bySystem(now)))
     return position
   },
   async FamilyMemberForgotten({ log }, { attendeeId, familyMemberId, with: others = [] }, now) {
@@ -143,21 +143,21 @@ const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
     const command = { type: 'RenewLink', attendeeId, code: newPersonId(), at: now } as const
     return (await transact(log, attendeeStream(attendeeId), attendee, command, bySystem(now))).position
   },
-  HelperTakenAway: async (parts, { helperId }, now) =>
-    (await isHelper(parts, helperId)) ? takeAway(parts, helperId, bySystem(now)) : START,
+  HelperTakenAway: async (services, { helperId }, now) =>
+    (await isHelper(services, helperId)) ? takeAway(services, helperId, bySystem(now)) : START,
   // Nobody gets this link: it is over, and an administrator makes another one.
-  HelperLinkRenewed: async (parts, { helperId, link, at }, now) =>
-    (await isHelper(parts, helperId))
-      ? (await commandHelpers(parts, { type: 'RenewLink', helperId, link, at, until: at }, bySystem(now))).position
+  HelperLinkRenewed: async (services, { helperId, link, at }, now) =>
+    (await isHelper(services, helperId))
+      ? (await commandHelpers(services, { type: 'RenewLink', helperId, link, at, until: at }, bySystem(now))).position
       : START,
-  HelperRolesChanged: async (parts, { helperId, roles }, now) =>
-    (await isHelper(parts, helperId))
-      ? (await commandHelpers(parts, { type: 'ChangeRoles', helperId, roles }, bySystem(now))).position
+  HelperRolesChanged: async (services, { helperId, roles }, now) =>
+    (await isHelper(services, helperId))
+      ? (await commandHelpers(services, { type: 'ChangeRoles', helperId, roles }, bySystem(now))).position
       : START,
-  SharedPasswordChanged: async (parts, { password, over }, now) =>
-    (await commandHelpers(parts, { type: 'ChangeSharedPassword', password, over }, bySystem(now))).position,
-  SharedPasswordEnded: async (parts, { fingerprint }, now) =>
-    (await commandHelpers(parts, { type: 'EndSharedPassword', fingerprint }, bySystem(now))).position,
+  SharedPasswordChanged: async (services, { password, over }, now) =>
+    (await commandHelpers(services, { type: 'ChangeSharedPassword', password, over }, bySystem(now))).position,
+  SharedPasswordEnded: async (services, { fingerprint }, now) =>
+    (await commandHelpers(services, { type: 'EndSharedPassword', fingerprint }, bySystem(now))).position,
   async DeviceTurnedAway({ log }, { deviceId }, now) {
     const { state } = await stateOf(log, deviceStream(deviceId), device)
     if (!state) return START

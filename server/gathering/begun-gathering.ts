@@ -2,13 +2,13 @@ import type { Since } from '#domain/attendance/since.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { gatheringOf } from './find-gathering.ts'
 
 /** Returns a gathering. Throws when its check-in has not opened yet, because nobody can have come. */
-export async function begunGathering(parts: Parts, id: GatheringId, find = gatheringOf): Promise<Gathering> {
-  const found = await find(parts, id)
-  if (found.opensAt > parts.now()) throw new Rejection('check-in-not-open')
+export async function begunGathering(services: Services, id: GatheringId, find = gatheringOf): Promise<Gathering> {
+  const found = await find(services, id)
+  if (found.opensAt > services.now()) throw new Rejection('check-in-not-open')
   return found
 }
 

@@ -6,7 +6,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { codeOf } from '#domain/read-models/directory/directory.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { KnownHousehold } from '#server/people/find-household.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 import { profileHeldBy } from '#server/people/registration.ts'
@@ -19,62 +19,62 @@ export type Admitted = { readonly household: KnownHousehold; readonly position: 
  * Gives a guest a profile with the family that they have named. A guest who was admitted before is returned as they are
  * now. The number comes afterwards: when somebody has it, it stays theirs.
  */
-export async function admit(parts: Parts, id: AttendeeId, cause: Cause): Promise<Admitted> {
-  const { log, now } = parts
-  await admitAsTyped(parts, id, cause)
-  await giveNumber(parts, id, { ...cause, at: now() })
+export async function admit(services: Services, id: AttendeeId, cause: Cause): Promise<Admitted> {
+  const { log, now } = services
+  await admitAsTyped(services, id, cause)
+  await giveNumber(services, id, { ...cause, at: now() })
   const { state, position } = await stateOf(log, attendeeStream(id), attendee)
-  await parts.views.reached(position)
-  const shown = parts.views.directory.person(id)
+  await services.views.reached(position)
+  const shown = services.views.directory.person(id)
   const { profile } = state
   if (profile) return { household: shown ?? { ...state, id, profile }, position }
   // A desk has just taken back that it had admitted them.
-  if ((await guestOf(parts, id)).stage === 'waiting') return await admit(parts, id, cause)
+  if ((await guestOf(services, id)).stage === 'waiting') return await admit(services, id, cause)
   throw new Rejection('unknown-guest')
 }
 
 /** The guest may correct the number at the same moment. Then the new one is looked at. */
-async function admitAsTyped(parts: Parts, id: AttendeeId, cause: Cause): Promise<void> {
+async function admitAsTyped(services: Services, id: AttendeeId, cause: Cause): Promise<void> {
   let found: Guest
   do {
-    const before = await guestOf(parts, id)
+    const before = await guestOf(services, id)
     const phone = before.stage === 'waiting' ? before.announced.phone : ''
-    const isFree = phone !== '' && (await isFreeNumber(parts, phone))
+    const isFree = phone !== '' && (await isFreeNumber(services, phone))
     const command = { type: 'Admit', attendeeId: id, commandId: cause.commandId, phone, isFree } as const
-    found = (await transact(parts.log, attendeeStream(id), guest, command, cause).catch(asGone)).state
+    found = (await transact(services.log, attendeeStream(id), guest, command, cause).catch(asGone)).state
   } while (found.stage === 'waiting')
 }
 
 /** Admits the guest with the code in the picture or below it. A personal link that was renewed since opens nothing. */
-export async function admitWithCode(parts: Parts, code: AttendeeId | GuestCode, cause: Cause): Promise<Admitted> {
-  const id = idOf(parts, code)
-  const admitted = await admit(parts, id, cause)
+export async function admitWithCode(services: Services, code: AttendeeId | GuestCode, cause: Cause): Promise<Admitted> {
+  const id = idOf(services, code)
+  const admitted = await admit(services, id, cause)
   if (codeOf(admitted.household) !== id) throw new Rejection('unknown-guest')
   return admitted
 }
 
-function idOf({ views }: Pick<Parts, 'views'>, code: AttendeeId | GuestCode): AttendeeId {
+function idOf({ views }: Pick<Services, 'views'>, code: AttendeeId | GuestCode): AttendeeId {
   if (typeof code === 'number') return code
   const [found, another] = views.guests.withCode(code)
   if (!found || another) throw new Rejection('unknown-guest')
   return found.id
 }
 
-const isFreeNumber = async (parts: Parts, phone: string): Promise<boolean> =>
-  !parts.views.directory.holderOf(phone) && (await profileHeldBy(parts, phone)) === null
+const isFreeNumber = async (services: Services, phone: string): Promise<boolean> =>
+  !services.views.directory.holderOf(phone) && (await profileHeldBy(services, phone)) === null
 
 /**
  * Gives the profile of an admitted guest the number that they have typed, once. A crash before it leaves a profile
  * without a number, and the next start does the rest.
  */
-export async function giveNumber(parts: Parts, id: AttendeeId, cause: Cause): Promise<void> {
-  const state = await guestOf(parts, id)
+export async function giveNumber(services: Services, id: AttendeeId, cause: Cause): Promise<void> {
+  const state = await guestOf(services, id)
   if (state.stage !== 'admitted' || !state.by.withNumber) return
   const { commandId } = state.by
-  const { state: household } = await stateOf(parts.log, attendeeStream(id), attendee)
+  const { state: household } = await stateOf(services.log, attendeeStream(id), attendee)
   if (household.phoneChanges.has(commandId) || household.profile?.phone !== undefined) return
   const change = { attendeeId: id, phone: state.announced.phone, commandId }
-  await changePhone(parts, change, { ...cause, commandId }).catch((error: unknown) => {
+  await changePhone(services, change, { ...cause, commandId }).catch((error: unknown) => {
     if (!(error instanceof Rejection)) throw error
   })
 }

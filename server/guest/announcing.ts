@@ -7,7 +7,7 @@ import type { Guest } from '#domain/guest/guest-state.ts'
 import { drawGuestCode, type GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { stateOf, transact } from '#server/transact.ts'
 
@@ -22,15 +22,20 @@ export type GuestForm = {
  * Records what a guest has sent from their own phone. The same form, sent again, changes nothing. Nothing depends on
  * whether somebody has the number. Throws `guest-gone` when the guest is forgotten already.
  */
-export async function announce(parts: Parts, id: AttendeeId, form: GuestForm, isFromOutside: boolean): Promise<Guest> {
-  const { log, views, limits, now, config } = parts
-  const before = await guestOf(parts, id)
+export async function announce(
+  services: Services,
+  id: AttendeeId,
+  form: GuestForm,
+  isFromOutside: boolean,
+): Promise<Guest> {
+  const { log, views, limits, now, config } = services
+  const before = await guestOf(services, id)
   if (!('announced' in before) || !isSameForm(before.announced, form)) limits.write('guest-form', String(id))
   const at = now()
   const command = {
     type: 'Announce',
     attendeeId: id,
-    guestCode: freeCode(parts),
+    guestCode: freeCode(services),
     ids: form.family.map(newPersonId),
     ...form,
     isFromOutside,
@@ -44,7 +49,7 @@ export async function announce(parts: Parts, id: AttendeeId, form: GuestForm, is
 }
 
 /** The guest of a ticket, as the log says. Somebody whose stream was ended is forgotten. */
-export async function guestOf({ log }: Pick<Parts, 'log'>, id: AttendeeId): Promise<Guest> {
+export async function guestOf({ log }: Pick<Services, 'log'>, id: AttendeeId): Promise<Guest> {
   const { state, ended } = await stateOf(log, attendeeStream(id), guest)
   return ended ? { stage: 'lapsed' } : state
 }
@@ -55,7 +60,7 @@ export function asGone(error: unknown): never {
 }
 
 /** A code that none of those who are expected has. */
-function freeCode({ views }: Pick<Parts, 'views'>): GuestCode {
+function freeCode({ views }: Pick<Services, 'views'>): GuestCode {
   for (;;) {
     const code = drawGuestCode((below) => randomInt(below))
     if (views.guests.withCode(code).length === 0) return code

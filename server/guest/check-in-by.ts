@@ -2,7 +2,7 @@ import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { cameWith, isCheckIn, isVoid } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { stateOf } from '#server/transact.ts'
 
 export type ProfileAtEvent = { readonly eventId: GatheringId; readonly attendeeId: AttendeeId }
@@ -20,7 +20,7 @@ export type CheckInBy = {
  * when there is none.
  */
 export async function checkInBy(
-  { log, views }: Pick<Parts, 'log' | 'views'>,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   { eventId, attendeeId }: ProfileAtEvent,
   command: CommandId,
 ): Promise<CheckInBy | null> {

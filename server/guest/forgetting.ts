@@ -4,11 +4,11 @@ import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { guest } from '#domain/guest/guest.ts'
 import type { AttendeeId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { bySystem, transact } from '#server/transact.ts'
 
-type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
+type Forgetting = Pick<Services, 'log' | 'views' | 'config'>
 
 /**
  * Forgets the guests that nobody admitted, in three steps:
@@ -20,19 +20,19 @@ type Forgetting = Pick<Parts, 'log' | 'views' | 'config'>
  * Each server does this again and again, and each start does it before it serves anything. So a crash in between leaves
  * nothing.
  */
-export async function forgetGuests(parts: Forgetting, now: Instant): Promise<void> {
-  const { views, config } = parts
+export async function forgetGuests(services: Forgetting, now: Instant): Promise<void> {
+  const { views, config } = services
   const today = dayUntilNight(now, config.timeZone)
   // After a desk has taken a profile back, somebody may use it after all. Then it is in the lists.
   const isListed = (id: AttendeeId) => views.directory.person(id) !== undefined
-  for (const id of views.guests.toLapse(today)) if (!isListed(id)) await lapse(parts, id, today, now)
-  for (const id of views.guests.lapsed()) await wipe(parts, id, now)
+  for (const id of views.guests.toLapse(today)) if (!isListed(id)) await lapse(services, id, today, now)
+  for (const id of views.guests.lapsed()) await wipe(services, id, now)
 }
 
-async function lapse(parts: Forgetting, id: AttendeeId, today: LocalDate, now: Instant): Promise<void> {
+async function lapse(services: Forgetting, id: AttendeeId, today: LocalDate, now: Instant): Promise<void> {
   const command = { type: 'Lapse', attendeeId: id, today } as const
-  const lapsed = await transact(parts.log, attendeeStream(id), guest, command, bySystem(now)).catch(whenEnded)
-  if (lapsed?.state.stage === 'lapsed') await wipe(parts, id, now)
+  const lapsed = await transact(services.log, attendeeStream(id), guest, command, bySystem(now)).catch(whenEnded)
+  if (lapsed?.state.stage === 'lapsed') await wipe(services, id, now)
 }
 
 /** Another server has ended the stream already. */

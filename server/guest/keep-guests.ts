@@ -1,5 +1,5 @@
 import { keepDoing } from '#server/keep-doing.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { bySystem } from '#server/transact.ts'
 import { giveNumber } from './admitting.ts'
 import { forgetGuests } from './forgetting.ts'
@@ -8,24 +8,24 @@ import { forgetGuests } from './forgetting.ts'
 const CHECK_MS = 5_000
 
 /** Forgets guests in time, and first gives those who were admitted just before a crash the number that they typed. */
-export function keepGuests(parts: Parts): { stop(): void } {
+export function keepGuests(services: Services): { stop(): void } {
   let areNumbersGiven = false
 
   async function check(): Promise<void> {
-    if (!areNumbersGiven) await giveNumbers(parts)
+    if (!areNumbersGiven) await giveNumbers(services)
     areNumbersGiven = true
-    await forgetGuests(parts, parts.now())
+    await forgetGuests(services, services.now())
   }
 
   const keeping = keepDoing(check, {
     every: CHECK_MS,
-    logger: parts.logger,
+    logger: services.logger,
     failure: 'a guest could not be forgotten',
   })
   keeping.now()
   return keeping
 }
 
-async function giveNumbers(parts: Parts): Promise<void> {
-  for (const { id } of parts.views.guests.all()) await giveNumber(parts, id, bySystem(parts.now()))
+async function giveNumbers(services: Services): Promise<void> {
+  for (const { id } of services.views.guests.all()) await giveNumber(services, id, bySystem(services.now()))
 }

@@ -7,7 +7,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
 import { takeBackOwn } from '#server/check-in/take-back-own.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { later, transact } from '#server/transact.ts'
 import { asGone, guestOf } from './announcing.ts'
@@ -26,21 +26,21 @@ export type Undone = { readonly position: Position; readonly profileStays: boole
  * late, or comes twice, leaves alone what others have done since.
  */
 export async function undo(
-  parts: Parts,
+  services: Services,
   { guestId, eventId, undoes, recognition }: Undoing,
   cause: Cause,
 ): Promise<Undone> {
-  await gatheringOf(parts, eventId)
-  const known = await recognitionOf(parts, guestId, recognition)
+  await gatheringOf(services, eventId)
+  const known = await recognitionOf(services, guestId, recognition)
   const at = { eventId, attendeeId: known?.as ?? guestId }
-  const { household } = (await checkInBy(parts, at, undoes)) ?? { household: at.attendeeId }
+  const { household } = (await checkInBy(services, at, undoes)) ?? { household: at.attendeeId }
   const own = { gatheringId: eventId, attendeeId: household, voids: undoes, commandId: cause.commandId }
-  const { position } = await takeBackOwn(parts, own, cause)
-  await parts.views.reached(position)
+  const { position } = await takeBackOwn(services, own, cause)
+  await services.views.reached(position)
   const more = known
-    ? await undoRecognition(parts, guestId, known, { recognition, at, cause })
-    : await undoAdmission(parts, guestId, { at, cause })
-  return { ...more, position: later(parts.log, position, more.position) }
+    ? await undoRecognition(services, guestId, known, { recognition, at, cause })
+    : await undoAdmission(services, guestId, { at, cause })
+  return { ...more, position: later(services.log, position, more.position) }
 }
 
 /** Where the check-in was taken back. */
@@ -49,13 +49,13 @@ type Then = { readonly at: ProfileAtEvent; readonly cause: Cause }
 const NOTHING_MORE: Undone = { position: START, profileStays: false }
 
 async function undoRecognition(
-  parts: Parts,
+  services: Services,
   guestId: AttendeeId,
   known: GuestRecognition & { stands: boolean },
   { recognition, at, cause }: Then & { recognition: CommandId },
 ): Promise<Undone> {
-  if (!known.stands || (await checkInBy(parts, at, recognition))?.isTakenBack === false) return NOTHING_MORE
-  return { ...NOTHING_MORE, position: await unrecognize(parts, guestId, known, cause) }
+  if (!known.stands || (await checkInBy(services, at, recognition))?.isTakenBack === false) return NOTHING_MORE
+  return { ...NOTHING_MORE, position: await unrecognize(services, guestId, known, cause) }
 }
 
 /**
@@ -63,14 +63,14 @@ async function undoRecognition(
  * whose code a tablet has read stays admitted. The number is free again; after a crash before that, the next to ask for
  * it finds that nobody has it.
  */
-async function undoAdmission(parts: Parts, guestId: AttendeeId, { at, cause }: Then): Promise<Undone> {
-  const { log, hashPhone } = parts
-  const before = await guestOf(parts, guestId)
+async function undoAdmission(services: Services, guestId: AttendeeId, { at, cause }: Then): Promise<Undone> {
+  const { log, hashPhone } = services
+  const before = await guestOf(services, guestId)
   const by = before.stage === 'admitted' ? before.by : before.stage === 'waiting' ? before.takenBack : undefined
   if (!('announced' in before) || !by) return { ...NOTHING_MORE, profileStays: before.stage === 'wiped' }
-  if (!(await checkInBy(parts, at, by.commandId))?.isTakenBack) return NOTHING_MORE
+  if (!(await checkInBy(services, at, by.commandId))?.isTakenBack) return NOTHING_MORE
   const { phone, family } = before.announced
-  if (before.stage === 'admitted' && (await isInUse(parts, guestId, family.map(idOf)))) return STAYS
+  if (before.stage === 'admitted' && (await isInUse(services, guestId, family.map(idOf)))) return STAYS
   const command = { type: 'TakeBackAdmission', attendeeId: guestId, admission: by.commandId } as const
   const done = await transact(log, attendeeStream(guestId), guest, command, cause).catch(asGone)
   if (done.state.stage !== 'waiting') return STAYS
@@ -84,7 +84,7 @@ const idOf = ({ familyMemberId }: { familyMemberId: PersonId }): PersonId => fam
 
 /** What a command has said about a guest, and whether that still stands. Null when the guest came as somebody new. */
 async function recognitionOf(
-  { log }: Parts,
+  { log }: Services,
   guestId: AttendeeId,
   recognition: CommandId,
 ): Promise<(GuestRecognition & { stands: boolean }) | null> {
@@ -109,21 +109,21 @@ function mustBeAdmittedBy(checkIn: CommandId, state: Guest): void {
  * same can be done again.
  */
 async function unrecognize(
-  parts: Parts,
+  services: Services,
   guestId: AttendeeId,
   known: GuestRecognition,
   cause: Cause,
 ): Promise<Position> {
-  await leave(parts, known, cause)
+  await leave(services, known, cause)
   const command = { type: 'WaitAgain', attendeeId: guestId, recognized: known.commandId } as const
-  return (await transact(parts.log, attendeeStream(guestId), guest, command, cause).catch(asGone)).position
+  return (await transact(services.log, attendeeStream(guestId), guest, command, cause).catch(asGone)).position
 }
 
 /**
  * Takes those who joined a household when a guest was recognized off it again, unless they have come since. They may be
  * in the family of a profile that is merged with theirs.
  */
-async function leave({ log, views }: Parts, { as, commandId }: GuestRecognition, cause: Cause): Promise<void> {
+async function leave({ log, views }: Services, { as, commandId }: GuestRecognition, cause: Cause): Promise<void> {
   for (const attendeeId of views.people.everMergedWith(as)) {
     const { events } = await log.read(attendeeStream(attendeeId))
     for (const { event, cause: joined } of events) {
@@ -144,7 +144,7 @@ async function leave({ log, views }: Parts, { as, commandId }: GuestRecognition,
  * or another guest was recognized as this one.
  */
 async function isInUse(
-  { log, views }: Pick<Parts, 'log' | 'views'>,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   family: readonly PersonId[],
 ): Promise<boolean> {

@@ -7,14 +7,14 @@ import {
 } from '#domain/helper/helpers.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { transact, type Transacted } from '#server/transact.ts'
 
 type Without<Command> = Command extends unknown ? Omit<Command, 'by'> : never
 
 /** Gives a command of an administrator to the stream of all helpers, in the name of who sends it. */
 export const commandHelpers = (
-  { log }: Pick<Parts, 'log'>,
+  { log }: Pick<Services, 'log'>,
   command: Without<AdministratorsCommand>,
   cause: Cause,
 ): Promise<Transacted<Helpers>> => transact(log, HELPERS_STREAM, helpers, { ...command, by: commanderIn(cause) }, cause)

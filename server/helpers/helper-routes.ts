@@ -11,10 +11,10 @@ import { type CommandId, type HelperId, calculatedUuid } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Actor, Cause, Position } from '#infra/event-log/event-log.ts'
 import { type Seen, lastOf } from '#server/senders/last-seen.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { commandHelpers, unlessTakenAway } from './commanding.ts'
 import { takeAway } from './leaving.ts'
 import { helper, helperStream } from '#domain/helper/helper.ts'
@@ -24,41 +24,48 @@ import { isNamedAdministrator } from '#domain/helper/helper-state.ts'
 import type { KnownHelper } from '#domain/read-models/helpers.ts'
 
 /** Serves the page of the helpers. `seenAnywhere` says when any server last heard from each helper. */
-export function serveHelpers(serve: Serve, parts: Parts, seenAnywhere: () => Promise<readonly Seen[]>): void {
+export function serveHelpers(serve: Serve, services: Services, seenAnywhere: () => Promise<readonly Seen[]>): void {
   serve(
     listHelpers,
-    async (_, { sender }) => await helperListOf({ ...parts, seen: await seenAnywhere() }, sender.actor),
+    async (_, { sender }) => await helperListOf({ ...services, seen: await seenAnywhere() }, sender.actor),
   )
 
   serve(inviteHelper, async ({ body: { commandId = randomUUID(), ...asked } }, { cause, sender }) =>
-    replyWithLink(await invite(parts, { ...asked, commandId }, cause), sender.actor),
+    replyWithLink(await invite(services, { ...asked, commandId }, cause), sender.actor),
   )
 
   serve(renewHelperLink, async ({ params: { id } }, { cause, sender }) =>
-    replyWithLink(await makeNewLink(parts, id, cause), sender.actor),
+    replyWithLink(await makeNewLink(services, id, cause), sender.actor),
   )
 
   serve(changeHelper, async ({ params: { id }, body: { roles } }, { cause, sender }) => {
-    const { position } = await commandHelpers(parts, { type: 'ChangeRoles', helperId: id, roles }, cause)
+    const { position } = await commandHelpers(services, { type: 'ChangeRoles', helperId: id, roles }, cause)
     return new CommandReply(await rowAt(id, position, sender.actor), position)
   })
 
   serve(
     takeHelperAway,
-    async ({ params: { id } }, { cause }) => new CommandReply(undefined, await takeAway(parts, id, cause)),
+    async ({ params: { id } }, { cause }) => new CommandReply(undefined, await takeAway(services, id, cause)),
   )
 
-  async function replyWithLink(made: LinkMade, asking: Asker['sender']['actor']): Promise<CommandReply<NewLink>> {
+  async function replyWithLink(
+    made: LinkMade,
+    asking: RequestContext['sender']['actor'],
+  ): Promise<CommandReply<NewLink>> {
     const { helperId, path, position } = made
     return new CommandReply({ helper: await rowAt(helperId, position, asking), path }, position)
   }
 
   /** The row once the views show the change. */
-  async function rowAt(id: HelperId, position: Position, asking: Asker['sender']['actor']): Promise<HelperRow> {
-    await parts.views.reached(position)
-    const helper = parts.views.helpers.find(id)
+  async function rowAt(
+    id: HelperId,
+    position: Position,
+    asking: RequestContext['sender']['actor'],
+  ): Promise<HelperRow> {
+    await services.views.reached(position)
+    const helper = services.views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-helper')
-    return helperRowOf({ ...parts, seen: await seenAnywhere() }, helper, asking)
+    return helperRowOf({ ...services, seen: await seenAnywhere() }, helper, asking)
   }
 }
 
@@ -69,7 +76,7 @@ const LINK_GOOD_FOR_MS = 7 * 24 * 3_600_000
 type LinkMade = { readonly helperId: HelperId; readonly path: string; readonly position: Position }
 
 /** Only the link holds the token. The log holds a keyed hash of it. */
-function newLink({ helperHasher, now }: Pick<Parts, 'helperHasher' | 'now'>, token: string) {
+function newLink({ helperHasher, now }: Pick<Services, 'helperHasher' | 'now'>, token: string) {
   const at = now()
   const until = new Date(Date.parse(at) + LINK_GOOD_FOR_MS).toISOString()
   return { path: `/join/${token}`, link: { link: helperHasher.link(token), at, until } }
@@ -82,21 +89,23 @@ type Invited = { readonly name: string; readonly roles: readonly HelperRole[]; r
  * Invites a helper. A command that is sent again after a lost reply gets the same helper and the same link. The log
  * does not hold the command's id, so nobody can calculate the link from the log and the secret.
  */
-async function invite(parts: Parts, { name, roles, commandId }: Invited, cause: Cause): Promise<LinkMade> {
+async function invite(services: Services, { name, roles, commandId }: Invited, cause: Cause): Promise<LinkMade> {
   const helperId = helperIdOf(commandId)
-  const { path, link } = newLink(parts, parts.helperHasher.token(commandId))
-  await commandHelpers(parts, { type: 'InviteHelper', helperId, roles, ...link }, cause)
+  const { path, link } = newLink(services, services.helperHasher.token(commandId))
+  await commandHelpers(services, { type: 'InviteHelper', helperId, roles, ...link }, cause)
   const command = { type: 'NameHelper', helperId, name } as const
-  const { position } = await unlessTakenAway(() => transact(parts.log, helperStream(helperId), helper, command, cause))
+  const { position } = await unlessTakenAway(() =>
+    transact(services.log, helperStream(helperId), helper, command, cause),
+  )
   return { helperId, path, position }
 }
 
 const helperIdOf = (commandId: CommandId): HelperId =>
   calculatedUuid(createHash('sha256').update(`helper ${commandId}`).digest('hex'))
 
-async function makeNewLink(parts: Parts, helperId: HelperId, cause: Cause): Promise<LinkMade> {
-  const { path, link } = newLink(parts, randomBytes(32).toString('base64url'))
-  const { position } = await commandHelpers(parts, { type: 'RenewLink', helperId, ...link }, cause)
+async function makeNewLink(services: Services, helperId: HelperId, cause: Cause): Promise<LinkMade> {
+  const { path, link } = newLink(services, randomBytes(32).toString('base64url'))
+  const { position } = await commandHelpers(services, { type: 'RenewLink', helperId, ...link }, cause)
   return { helperId, path, position }
 }
 
@@ -104,16 +113,16 @@ async function makeNewLink(parts: Parts, helperId: HelperId, cause: Cause): Prom
 const HERE_FOR_MS = 60_000
 
 /** What the rows are made of. `seen` says when any server last heard from each helper. */
-type RowParts = Pick<Parts, 'views' | 'sharedPassword' | 'now'> & { readonly seen: readonly Seen[] }
+type RowParts = Pick<Services, 'views' | 'sharedPassword' | 'now'> & { readonly seen: readonly Seen[] }
 
 const administrators = ({ views }: RowParts): KnownHelper[] => views.helpers.list().filter(isNamedAdministrator)
 
 /** A helper, as the page shows them to the administrator who asks. */
-function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor | null): HelperRow {
+function helperRowOf(services: RowParts, helper: KnownHelper, asking: Actor | null): HelperRow {
   const { id, name, roles, choice, link } = helper
-  const { now } = parts
-  const seen = lastOf(parts.seen, `helper-${id}`)
-  const others = administrators(parts).filter((other) => other.id !== id)
+  const { now } = services
+  const seen = lastOf(services.seen, `helper-${id}`)
+  const others = administrators(services).filter((other) => other.id !== id)
   return {
     id,
     name,
@@ -128,17 +137,17 @@ function helperRowOf(parts: RowParts, helper: KnownHelper, asking: Actor | null)
 }
 
 /** What the page of the helpers shows. */
-async function helperListOf(parts: RowParts, asking: Actor | null): Promise<HelperList> {
-  const { views, sharedPassword, now } = parts
-  const lastUsed = lastOf(parts.seen, 'shared-password')
+async function helperListOf(services: RowParts, asking: Actor | null): Promise<HelperList> {
+  const { views, sharedPassword, now } = services
+  const lastUsed = lastOf(services.seen, 'shared-password')
   const works = await sharedPassword.works()
   return {
     now: now(),
-    helpers: views.helpers.list().map((helper) => helperRowOf(parts, helper, asking)),
+    helpers: views.helpers.list().map((helper) => helperRowOf(services, helper, asking)),
     sharedPassword: {
       works,
       ...(lastUsed === undefined ? {} : { lastUsed }),
-      mayEnd: works && administrators(parts).length > 0,
+      mayEnd: works && administrators(services).length > 0,
     },
   }
 }

@@ -3,16 +3,16 @@ import { commanderOf } from '#domain/helper/helpers.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { invitedWith, join } from './joining.ts'
 import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
 
 /** Serves the page of a link. */
-export function serveJoining(serve: Serve, parts: Parts): void {
-  const { views } = parts
+export function serveJoining(serve: Serve, services: Services): void {
+  const { views } = services
 
   serve(invitation, async ({ params: { token } }, { source }) => {
-    const { id, invited } = await invitedWith(parts, token, source)
+    const { id, invited } = await invitedWith(services, token, source)
     const helper = views.helpers.find(id)
     if (!helper) throw new Rejection('unknown-link')
     const inviter = views.helpers.list().find((other) => commanderOf(other.id) === invited.link.by)
@@ -24,10 +24,10 @@ export function serveJoining(serve: Serve, parts: Parts): void {
     }
   })
 
-  serve(joinRoute, async ({ params: { token }, body }, asker) => {
-    const { id, invited, position } = await join(parts, token, body, asker)
+  serve(joinRoute, async ({ params: { token }, body }, context) => {
+    const { id, invited, position } = await join(services, token, body, context)
     await views.reached(position)
-    asker.setCookies(cookiesAfterSignIn(parts, asker, { id, epoch: invited.epoch }))
-    return new CommandReply(await sessionReply(parts, id, asker.sender), position)
+    context.setCookies(cookiesAfterSignIn(services, context, { id, epoch: invited.epoch }))
+    return new CommandReply(await sessionReply(services, id, context.sender), position)
   })
 }

@@ -8,7 +8,7 @@ import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { Guesser } from '#server/access/limits/guesser.ts'
 import { isFit, PASSWORD_SHOULD } from '#server/access/passwords/password-rules.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact } from '#server/transact.ts'
 import { unlessTakenAway } from './commanding.ts'
@@ -20,8 +20,8 @@ export type Invited = { readonly id: HelperId; readonly invited: HelperState }
  * The helper with this link. A link that opens nothing counts as a miss, and one that the views know never does: a link
  * has 256 bits, which nobody can guess, so misses of strangers keep nobody from their own.
  */
-export async function invitedWith(parts: Parts, token: string, source: string): Promise<Invited> {
-  const { log, views, limits, helperHasher, now } = parts
+export async function invitedWith(services: Services, token: string, source: string): Promise<Invited> {
+  const { log, views, limits, helperHasher, now } = services
   const link = helperHasher.link(token)
   const look = async () => {
     // The stream itself, because a view may not know a link that another server has just made.
@@ -40,7 +40,7 @@ export async function invitedWith(parts: Parts, token: string, source: string): 
 export type Chosen = { readonly signInName: string; readonly password: string }
 
 /** Throws when a new password is too short or easy to guess. */
-export function mustBeFit(password: string, { config }: Pick<Parts, 'config'>): void {
+export function mustBeFit(password: string, { config }: Pick<Services, 'config'>): void {
   if (!isFit(password, config.churchName))
     throw new RequestRefused('password-unfit', { message: `The password ${PASSWORD_SHOULD}.` })
 }
@@ -50,15 +50,15 @@ export function mustBeFit(password: string, { config }: Pick<Parts, 'config'>): 
  * two leaves the link good, and of two who use one link only one gets in.
  */
 export async function join(
-  parts: Parts,
+  services: Services,
   token: string,
   { signInName, password }: Chosen,
   { guesser, source, cause }: { guesser: Guesser; source: string; cause: Cause },
 ): Promise<Invited & { position: Position }> {
-  const { log, helperHasher, now } = parts
-  const { id, invited } = await invitedWith(parts, token, source)
-  mustBeFit(password, parts)
-  const hash = await parts.signIn.hash(guesser, () => parts.hashPassword(password))
+  const { log, helperHasher, now } = services
+  const { id, invited } = await invitedWith(services, token, source)
+  mustBeFit(password, services)
+  const hash = await services.signIn.hash(guesser, () => services.hashPassword(password))
   const choice = randomUUID()
   const choose = { type: 'ChoosePassword', helperId: id, choice, password: hash } as const
   const own: Cause = { ...cause, actor: `helper-${id}` }

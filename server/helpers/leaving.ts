@@ -1,7 +1,7 @@
 import { helperStream } from '#domain/helper/helper.ts'
 import type { HelperId, Instant } from '#domain/ids.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { bySystem } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import { commandHelpers } from './commanding.ts'
@@ -10,9 +10,9 @@ import { commandHelpers } from './commanding.ts'
  * Takes a helper or an invitation away: first the event that every server obeys at once, which holds only ids, then the
  * end of the stream with the name. A start finishes what a crash left between the two.
  */
-export async function takeAway(parts: Pick<Parts, 'log'>, helperId: HelperId, cause: Cause): Promise<Position> {
-  const { position } = await commandHelpers(parts, { type: 'TakeAwayHelper', helperId }, cause)
-  await parts.log.end(helperStream(helperId))
+export async function takeAway(services: Pick<Services, 'log'>, helperId: HelperId, cause: Cause): Promise<Position> {
+  const { position } = await commandHelpers(services, { type: 'TakeAwayHelper', helperId }, cause)
+  await services.log.end(helperStream(helperId))
   return position
 }
 

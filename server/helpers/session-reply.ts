@@ -1,12 +1,12 @@
 import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperId } from '#domain/ids.ts'
 import type { Sender } from '#server/senders/sender.ts'
-import type { Asker } from '#server/http/asker.ts'
-import type { Parts } from '#server/parts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Services } from '#server/services.ts'
 
 /** Who is signed in in a browser, for its pages. */
 export async function sessionReply(
-  { views, sharedPassword }: Pick<Parts, 'views' | 'sharedPassword'>,
+  { views, sharedPassword }: Pick<Services, 'views' | 'sharedPassword'>,
   id: HelperId | undefined,
   { device, actsAs }: Pick<Sender, 'device' | 'actsAs'>,
 ): Promise<Session> {
@@ -22,8 +22,8 @@ export async function sessionReply(
 
 /** The cookies of a browser in which a helper has signed in: the session, and what makes the browser a known one. */
 export function cookiesAfterSignIn(
-  { helperSessions, browsers }: Pick<Parts, 'helperSessions' | 'browsers'>,
-  { browser, sender }: Asker,
+  { helperSessions, browsers }: Pick<Services, 'helperSessions' | 'browsers'>,
+  { browser, sender }: RequestContext,
   helper: { id: HelperId; epoch: number },
 ): string[] {
   return [...helperSessions.begin(helper, sender.device, browser), ...browsers.cookiesFor(browser, helper.id)]

@@ -6,7 +6,7 @@ import { passwordIn } from '#server/access/computers-password.ts'
 import { type Guesser, guesserOf } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { isForwardedByStranger, isFromNearby, sourceOf, trustIn } from './source.ts'
 
@@ -36,8 +36,8 @@ export function mayWrite({ reserved }: Pick<Route, 'reserved'>, body: unknown, s
   if (reserved.fields.some((field) => Object.hasOwn(body as object, field))) throw refusalOf(reserved.callers, sender)
 }
 
-export function admission(parts: Parts): Admission {
-  const { config, senders, lastSeen, signIn, logger } = parts
+export function admission(services: Services): Admission {
+  const { config, senders, lastSeen, signIn, logger } = services
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false
 
@@ -67,7 +67,7 @@ export function admission(parts: Parts): Admission {
       }
       // A caller who sends a password is the administrator or is refused, even at a tablet that may make
       // this call without it.
-      const guesser = guesserOf(request, sourceOf(request, trust), parts, hasLeft)
+      const guesser = guesserOf(request, sourceOf(request, trust), services, hasLeft)
       if (!(await signIn.admits(authorization, guesser))) throw new PasswordNeeded()
       whenSignedIn?.(guesser)
       lastSeen.note('shared-password')

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { type Position, START } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** The reply to a command, with the position of its last event. A view that has reached it shows the change. */
 export class CommandReply<T> {
@@ -47,7 +47,7 @@ export class ReadyReply<T> {
  * recorded in any case.
  */
 export async function sendCommandReply<T>(
-  { views, logId }: Parts,
+  { views, logId }: Services,
   response: Response,
   { position, reply, status }: CommandReply<T>,
 ): Promise<void> {

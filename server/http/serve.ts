@@ -10,9 +10,9 @@ import {
 } from '#domain/contract/route.ts'
 import { withTimeLimit } from '#infra/event-log/time-limit.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { type Credentials, admission, mayWrite } from './admission.ts'
-import { Asker } from './asker.ts'
+import { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'
 import { CommandReply, ReadyReply, positionIn, sendCommandReply, sendReply } from './replies.ts'
 import { START } from '#infra/event-log/event-log.ts'
@@ -29,26 +29,26 @@ type Handled<R extends Route> = Reply<R> | ReadyReply<Reply<R>> | CommandReply<R
 /** Serves a route of the contract with the function that handles it, and enforces who may call. */
 export type Serve = <R extends Route>(
   route: R,
-  handle: (request: Request<R>, asker: Asker) => Handled<R> | Promise<Handled<R>>,
+  handle: (request: Request<R>, requestContext: RequestContext) => Handled<R> | Promise<Handled<R>>,
 ) => void
 
-/** Returns the function with which all parts of the server serve their routes. */
-export function servingOn(app: Express, parts: Parts): Serve {
-  const { admit } = admission(parts)
+/** Returns the function with which all services of the server serve their routes. */
+export function servingOn(app: Express, services: Services): Serve {
+  const { admit } = admission(services)
 
   /** Runs before a body is read. */
-  async function admitted(route: Route, request: HttpRequest, response: Response): Promise<Asker> {
+  async function admitted(route: Route, request: HttpRequest, response: Response): Promise<RequestContext> {
     const sender = await admit(route.callers, credentialsOf(request), () => {
       const sent = { cookies: request.headers.cookie, isSecure: request.secure }
-      for (const cookie of parts.browsers.cookiesFor(sent)) response.appendHeader('Set-Cookie', cookie)
+      for (const cookie of services.browsers.cookiesFor(sent)) response.appendHeader('Set-Cookie', cookie)
     }).catch((error: unknown) => {
       // Not "Basic", because for that browsers open their own dialog over the page's prompt.
       if (error instanceof PasswordNeeded) response.setHeader('WWW-Authenticate', 'FoyerPassword realm="Foyer"')
       throw error
     })
-    const asker = new Asker(request, sender, parts)
-    if (route.needsGrant) asker.mustHaveGrant()
-    return asker
+    const requestContext = new RequestContext(request, sender, services)
+    if (route.needsGrant) requestContext.mustHaveGrant()
+    return requestContext
   }
 
   return (route, handle) => {
@@ -56,20 +56,20 @@ export function servingOn(app: Express, parts: Parts): Serve {
     const readRequest = readingFor(route)
 
     app[verb(route)](route.path, async (request: HttpRequest, response: Response) => {
-      response.setHeader(LOG_HEADER, parts.logId)
+      response.setHeader(LOG_HEADER, services.logId)
       // A page whose own clock is wrong goes by it.
-      response.setHeader('Date', new Date(parts.now()).toUTCString())
-      const asker = await admitted(route, request, response)
+      response.setHeader('Date', new Date(services.now()).toUTCString())
+      const requestContext = await admitted(route, request, response)
       await readBody(request, response)
       const asked = await readRequest(request)
-      mayWrite(route, asked.body, asker.sender)
+      mayWrite(route, asked.body, requestContext.sender)
       neverStored(response)
-      await waitForPosition(parts, request, response)
-      if (route.beginsVisit) asker.endVisit()
-      const reply = await withTimeLimit(() => handle(asked, asker)).finally(() => {
-        for (const cookie of asker.cookies) response.appendHeader('Set-Cookie', cookie)
+      await waitForPosition(services, request, response)
+      if (route.beginsVisit) requestContext.endVisit()
+      const reply = await withTimeLimit(() => handle(asked, requestContext)).finally(() => {
+        for (const cookie of requestContext.cookies) response.appendHeader('Set-Cookie', cookie)
       })
-      if (reply instanceof CommandReply) return await sendCommandReply(parts, response, reply)
+      if (reply instanceof CommandReply) return await sendCommandReply(services, response, reply)
       sendReply(response, route, reply)
     })
   }
@@ -93,7 +93,7 @@ const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'p
  * Lets callers read what they have just written: when a request brings a position that this log can hold, waits until
  * the views have reached it.
  */
-async function waitForPosition({ views, logId }: Parts, request: HttpRequest, response: Response): Promise<void> {
+async function waitForPosition({ views, logId }: Services, request: HttpRequest, response: Response): Promise<void> {
   const wanted = positionIn(logId, request.get(POSITION_HEADER))
   if (wanted !== START && !(await views.caughtUpWith(wanted))) response.setHeader(BEHIND_HEADER, '1')
 }

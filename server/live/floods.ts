@@ -5,7 +5,7 @@ import { createSourceCounts, type SourceCounts } from '#server/access/limits/cou
 import { sourceName } from '#server/access/source-name.ts'
 import { cutOff } from '#server/http/pipelines.ts'
 import { sourceOf, trustIn } from '#server/http/source.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 /** How many messages may wait for one page. Hardly any wait for a page that reads. */
@@ -48,8 +48,8 @@ function close(connection: Connection): void {
  * Closes the connections of a client that sends more than any page does, or goes on sending and reads nothing. Each
  * message is work for the server, and what waits for a client would fill its memory.
  */
-export function cutOffFloods({ engine }: Pick<Viewers, 'engine'>, parts: Parts): void {
-  const trust = trustIn(parts.config.trustProxy)
+export function cutOffFloods({ engine }: Pick<Viewers, 'engine'>, services: Services): void {
+  const trust = trustIn(services.config.trustProxy)
   const sent = { byConnection: countsOf(MOST_PACKETS), bySource: countsOf(MOST_OF_SOURCE), ofShare: countsOf(SHARE) }
   const open = new Map<string, number>()
 
@@ -62,7 +62,7 @@ export function cutOffFloods({ engine }: Pick<Viewers, 'engine'>, parts: Parts):
 
   ;(engine as EventEmitter).on('connection', (connection: Connection) => {
     const { request } = connection
-    const source = sourceName(request, sourceOf(request, trust), parts)
+    const source = sourceName(request, sourceOf(request, trust), services)
     const others = open.get(source) ?? 0
     if (others >= MOST_CONNECTIONS) return close(connection)
     open.set(source, others + 1)

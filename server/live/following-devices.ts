@@ -8,7 +8,7 @@ import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { standingOf } from '#server/devices/device-routes.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { type Trust, sourceOf, trustIn } from '#server/http/source.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { acknowledge, read } from './requests.ts'
 import type { Viewer } from './viewers.ts'
 import { deviceEvents, doorsEvents } from '#domain/device/events.ts'
@@ -36,7 +36,7 @@ type Order = { readonly at: string; readonly heardAt: number }
 
 /** The devices that are connected to this server: what they report, and what they are told. */
 export class FollowingDevices {
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #devices: OwnDevices
   readonly #trust: Trust
   readonly #senderOf: Admission['senderOf']
@@ -44,17 +44,17 @@ export class FollowingDevices {
   /** The latest orders since this server was started. */
   readonly #orders = new Map<DeviceId, Partial<Record<OrderName, Order>>>()
 
-  constructor(parts: Parts, devices: OwnDevices, { senderOf }: Admission) {
-    this.#parts = parts
+  constructor(services: Services, devices: OwnDevices, { senderOf }: Admission) {
+    this.#services = services
     this.#devices = devices
-    this.#trust = trustIn(parts.config.trustProxy)
+    this.#trust = trustIn(services.config.trustProxy)
     this.#senderOf = senderOf
   }
 
   /** Serves the reports of a device. */
   serve(viewer: Viewer): void {
     viewer.on('device:report', async (report, reply) => {
-      await acknowledge(reply, this.#parts.logger, async () => this.#hear(viewer, read(DeviceReport, report)))
+      await acknowledge(reply, this.#services.logger, async () => this.#hear(viewer, read(DeviceReport, report)))
       // A device that shows its name has to know it first: the reply says it.
       const told = this.#told.get(viewer)
       if (told) this.#order(viewer, told)
@@ -87,7 +87,7 @@ export class FollowingDevices {
   #noteOrder({ type, data }: DomainEvent): void {
     if (type !== 'DeviceAskedToIdentify' && type !== 'DeviceAskedToReload') return
     const order = type === 'DeviceAskedToIdentify' ? 'device:identify' : 'device:reload'
-    const heard = { at: data.at, heardAt: Date.parse(this.#parts.now()) }
+    const heard = { at: data.at, heardAt: Date.parse(this.#services.now()) }
     this.#orders.set(data.deviceId, { ...this.#orders.get(data.deviceId), [order]: heard })
   }
 
@@ -120,7 +120,7 @@ export class FollowingDevices {
 
   /** Oldest first. */
   #recent(id: DeviceId) {
-    const now = Date.parse(this.#parts.now())
+    const now = Date.parse(this.#services.now())
     const orders = Object.entries(this.#orders.get(id) ?? {}) as [OrderName, Order][]
     return orders
       .filter(([, { heardAt }]) => now - heardAt < OBEYED_WITHIN_MS)
@@ -129,14 +129,14 @@ export class FollowingDevices {
   }
 
   #standingOf({ request }: Viewer): DeviceStanding {
-    const { deviceKeys } = this.#parts
+    const { deviceKeys } = this.#services
     const key = deviceKeys.keyIn(request.headers.cookie)
     const hash = key === null ? null : deviceKeys.hashOf(key)
-    return standingOf(this.#parts, this.#devices.waiting, this.#senderOf(request), hash)
+    return standingOf(this.#services, this.#devices.waiting, this.#senderOf(request), hash)
   }
 
   #placeOf({ request }: Viewer) {
-    const browser = this.#parts.browsers.idIn(request.headers.cookie)
+    const browser = this.#services.browsers.idIn(request.headers.cookie)
     const source = nameOfBrowser(browser, sourceOf(request, this.#trust))
     return { source, browser: browserName(request.headers['user-agent']) }
   }

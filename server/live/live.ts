@@ -3,7 +3,7 @@ import { Server } from 'socket.io'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import { knownHosts } from '#server/http/hosts.ts'
 import { type Admission, admission, isFromOtherSite } from '#server/http/admission.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { FollowingDevices, isAboutDevices } from './following-devices.ts'
 import { cutOffFloods, messageBudgets } from './floods.ts'
 import { announceOpenings, changesSchedule } from './openings.ts'
@@ -63,9 +63,9 @@ function mayDecideWhetherHeld(event: CountingEvent, { attendance, counted }: Vie
 const doesAnybodyWait = ({ guests }: Views): boolean => [...guests.all()].some(({ stage }) => stage === 'waiting')
 
 /** Lets such a page follow what it is about. */
-function serveTelling(viewer: Viewer, parts: Parts, admission: Admission): void {
+function serveTelling(viewer: Viewer, services: Services, admission: Admission): void {
   for (const about of abouts)
-    serveAdmitted(`${about}:watch`, viewer, parts, admission, async () => {
+    serveAdmitted(`${about}:watch`, viewer, services, admission, async () => {
       await viewer.join(about)
       return {}
     })
@@ -83,19 +83,19 @@ const CountsQuestion = z.object({ eventId: GatheringId })
 const BoardQuestion = z.extend(Question, CountsQuestion.shape)
 
 /** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
-function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts, admission: Admission): void {
+function serveWatching(viewer: Viewer, watched: WatchedGatherings, services: Services, admission: Admission): void {
   viewer.on('counts:watch', async (question, reply) => {
-    await acknowledge(reply, parts.logger, async () => {
+    await acknowledge(reply, services.logger, async () => {
       const { eventId } = read(CountsQuestion, question)
-      mustBeShown(eventId, parts)
+      mustBeShown(eventId, services)
       return await watched.watchCounts(viewer, eventId)
     })
   })
   viewer.on('board:watch', async (question, reply) => {
-    await acknowledge(reply, parts.logger, async () => {
+    await acknowledge(reply, services.logger, async () => {
       const { eventId, authorization } = read(BoardQuestion, question)
-      await admit('board:watch', viewer, authorization, parts, admission)
-      mustBeShown(eventId, parts)
+      await admit('board:watch', viewer, authorization, services, admission)
+      mustBeShown(eventId, services)
       return await watched.watchBoard(viewer, eventId)
     })
   })
@@ -104,7 +104,7 @@ function serveWatching(viewer: Viewer, watched: WatchedGatherings, parts: Parts,
 /**
  * Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years.
  */
-function mustBeShown(id: GatheringId, { views, now }: Parts): void {
+function mustBeShown(id: GatheringId, { views, now }: Services): void {
   const found = views.gatherings.find(id)
   const daysAhead = found && (Date.parse(found.opensAt) - Date.parse(now())) / 86_400_000
   if (daysAhead === null || daysAhead > FAR_ENOUGH) throw new Rejection('unknown-gathering')
@@ -121,15 +121,15 @@ export type Live = {
  * Serves walls, dashboards and devices over Socket.IO. They are told only what the log has returned, and whether
  * anything can be recorded.
  */
-export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canRecord: () => boolean): Live {
-  const viewers = socketServer(http, parts)
-  cutOffFloods(viewers, parts)
+export function goLive(http: HttpServer, services: Services, devices: OwnDevices, canRecord: () => boolean): Live {
+  const viewers = socketServer(http, services)
+  cutOffFloods(viewers, services)
   const keepWithinBudgets = messageBudgets()
-  const watched = new WatchedGatherings(viewers, parts)
-  const admitting = admission(parts)
-  const following = new FollowingDevices(parts, devices, admitting)
-  const fleet = new WatchedFleet(viewers, parts, devices)
-  const wall = new WatchedWall(viewers, parts)
+  const watched = new WatchedGatherings(viewers, services)
+  const admitting = admission(services)
+  const following = new FollowingDevices(services, devices, admitting)
+  const fleet = new WatchedFleet(viewers, services, devices)
+  const wall = new WatchedWall(viewers, services)
   function announceChange(): void {
     viewers.emit('events:changed')
     tellPagesAbout(viewers, 'sundays')
@@ -138,26 +138,26 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
 
   viewers.on('connection', (viewer) => {
     keepWithinBudgets(viewer)
-    serveWatching(viewer, watched, parts, admitting)
+    serveWatching(viewer, watched, services, admitting)
     following.serve(viewer)
     fleet.serve(viewer, admitting)
     wall.serve(viewer, admitting)
-    serveTelling(viewer, parts, admitting)
-    serveSessionWatching(viewer, parts, admitting)
+    serveTelling(viewer, services, admitting)
+    serveSessionWatching(viewer, services, admitting)
   })
-  parts.views.onFolded((events) => {
+  services.views.onFolded((events) => {
     if (events.some(changesSchedule)) announceChange()
     watched.push(events)
     following.push(events)
     wall.push(events)
-    tellPages(viewers, parts.views, events)
+    tellPages(viewers, services.views, events)
     tellSessions(viewers, events)
     // Everything else that the page shows is compared each second, so that a rush of check-ins costs nothing here.
     if (events.some(isAboutDevices)) fleet.check()
   })
-  const openings = announceOpenings(parts, announceChange)
-  const recording = announceRecording(viewers, parts, canRecord)
-  const rightsCheck = disconnectTheRefused(viewers, parts, admitting)
+  const openings = announceOpenings(services, announceChange)
+  const recording = announceRecording(viewers, services, canRecord)
+  const rightsCheck = disconnectTheRefused(viewers, services, admitting)
 
   return {
     sockets: () => viewers.engine.clientsCount,
@@ -173,7 +173,7 @@ export function goLive(http: HttpServer, parts: Parts, devices: OwnDevices, canR
   }
 }
 
-function socketServer(http: HttpServer, { config }: Parts): Viewers {
+function socketServer(http: HttpServer, { config }: Services): Viewers {
   const isKnown = knownHosts(config)
   return new Server(http, {
     serveClient: false,
@@ -193,8 +193,8 @@ const ROOM = 'session'
 const isAboutHelpers = isAmong(helpersEvents)
 
 /** Lets a page in which somebody is signed in hear when that may have changed. */
-function serveSessionWatching(viewer: Viewer, parts: Parts, admission: Admission): void {
-  serveAdmitted('session:watch', viewer, parts, admission, async () => {
+function serveSessionWatching(viewer: Viewer, services: Services, admission: Admission): void {
+  serveAdmitted('session:watch', viewer, services, admission, async () => {
     await viewer.join(ROOM)
     return {}
   })

@@ -3,7 +3,7 @@ import { isAmong } from '#domain/fact.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import type { Instant } from '#domain/ids.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** Whether an event changes which gatherings take place, or when. */
 export const changesSchedule = isAmong([...gatheringEvents, ...scheduleEvents])
@@ -18,7 +18,7 @@ const CHECK_MS = 1000
  * Calls `announce` whenever check-in of a gathering opens or closes, and when a day of the church begins. If the
  * machine slept at that moment, it calls within a second of waking.
  */
-export function announceOpenings({ views, now, config }: Parts, announce: () => void): { stop(): void } {
+export function announceOpenings({ views, now, config }: Services, announce: () => void): { stop(): void } {
   let timer: NodeJS.Timeout
   /** Two gatherings may be open at once, each at devices of its own. */
   const openAt = (moment: Instant) => views.gatherings.open(moment).map(({ gatheringId }) => gatheringId)

@@ -3,7 +3,7 @@ import { messages, type Acknowledgement, type MessageName } from '#domain/contra
 import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { errorReply } from '#server/http/errors.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
 
@@ -14,7 +14,7 @@ import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
  */
 export async function acknowledge<T>(
   acknowledged: unknown,
-  logger: Parts['logger'],
+  logger: Services['logger'],
   work: () => Promise<T>,
 ): Promise<void> {
   if (typeof acknowledged !== 'function') return
@@ -26,7 +26,7 @@ export async function acknowledge<T>(
   )
 }
 
-function failure(error: unknown, logger: Parts['logger']): Acknowledgement<never> {
+function failure(error: unknown, logger: Services['logger']): Acknowledgement<never> {
   const { code, message } = errorReply(error, logger).failure
   return { ok: false, code, message }
 }
@@ -49,7 +49,7 @@ export async function admit(
   message: MessageName,
   viewer: Viewer,
   authorization: string | undefined,
-  { sharedPassword }: Pick<Parts, 'sharedPassword'>,
+  { sharedPassword }: Pick<Services, 'sharedPassword'>,
   admission: Admission,
 ): Promise<void> {
   const password = passwordIn(authorization) === null ? undefined : authorization
@@ -63,14 +63,14 @@ export async function admit(
 export function serveAdmitted(
   message: Exclude<MessageName, 'board:watch'>,
   viewer: Viewer,
-  parts: Pick<Parts, 'sharedPassword' | 'logger'>,
+  services: Pick<Services, 'sharedPassword' | 'logger'>,
   admission: Admission,
   join: () => Promise<unknown>,
 ): void {
   viewer.on(message, async (question: unknown, reply: unknown) => {
-    await acknowledge(reply, parts.logger, async () => {
+    await acknowledge(reply, services.logger, async () => {
       const { authorization } = read(Question, question)
-      await admit(message, viewer, authorization, parts, admission)
+      await admit(message, viewer, authorization, services, admission)
       return await join()
     })
   })

@@ -7,7 +7,7 @@ import {
   type ServerToClientEvents,
 } from '#domain/contract/live.ts'
 import type { Admission } from '#server/http/admission.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** All walls and dashboards that are connected. */
 export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>
@@ -44,7 +44,7 @@ const CHECK_MS = 1000
  */
 export function disconnectTheRefused(
   viewers: Viewers,
-  { sharedPassword, logger }: Parts,
+  { sharedPassword, logger }: Services,
   { senderOf }: Pick<Admission, 'senderOf'>,
 ): { stop(): void } {
   function stillMay(viewer: Viewer, now: string): boolean {

@@ -2,7 +2,7 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { fleetOf } from '#server/devices/fleet.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { Admission } from '#server/http/admission.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
@@ -17,21 +17,21 @@ const CHECK_MS = 1_000
  */
 export class WatchedFleet {
   readonly #viewers: Viewers
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #devices: OwnDevices
   readonly #timer: NodeJS.Timeout
   /** What the pages show, without the clock. */
   #shown = ''
 
-  constructor(viewers: Viewers, parts: Parts, devices: OwnDevices) {
+  constructor(viewers: Viewers, services: Services, devices: OwnDevices) {
     this.#viewers = viewers
-    this.#parts = parts
+    this.#services = services
     this.#devices = devices
     this.#timer = setInterval(() => this.check(), CHECK_MS).unref()
   }
 
   serve(viewer: Viewer, admission: Admission): void {
-    serveAdmitted('devices:watch', viewer, this.#parts, admission, async () => {
+    serveAdmitted('devices:watch', viewer, this.#services, admission, async () => {
       await this.#devices.known()
       // The other pages are brought up to date first, so that every later change is one for all of them.
       const fleet = this.#push()
@@ -51,7 +51,7 @@ export class WatchedFleet {
 
   /** Returns what the open pages show from now on. */
   #push(): Fleet {
-    const fleet = fleetOf(this.#parts, this.#devices.latest())
+    const fleet = fleetOf(this.#services, this.#devices.latest())
     const shown = JSON.stringify({ ...fleet, now: '' })
     if (shown !== this.#shown) this.#viewers.to(ROOM).emit('devices:changed', fleet)
     this.#shown = shown

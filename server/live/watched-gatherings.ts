@@ -6,7 +6,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { tokenOf } from '#server/http/replies.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'
@@ -38,11 +38,11 @@ const MERGED_FOR_MS = 200
 export class WatchedGatherings {
   readonly #watched = new Map<GatheringId, Watched>()
   readonly #viewers: Viewers
-  readonly #parts: Pick<Parts, 'views' | 'logId'>
+  readonly #services: Pick<Services, 'views' | 'logId'>
 
-  constructor(viewers: Viewers, parts: Pick<Parts, 'views' | 'logId'>) {
+  constructor(viewers: Viewers, services: Pick<Services, 'views' | 'logId'>) {
     this.#viewers = viewers
-    this.#parts = parts
+    this.#services = services
     whenLeft(viewers, (id) => this.#forgetUnwatched(id))
   }
 
@@ -52,7 +52,7 @@ export class WatchedGatherings {
 
   async watchBoard(viewer: Viewer, id: GatheringId): Promise<Board> {
     const version = await this.#watch(viewer, id, boardRoom(id))
-    return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), this.#parts.views.directory) }
+    return { ...this.#countsOf(id, version), rows: recordsOf(this.#boardOf(id), this.#services.views.directory) }
   }
 
   /**
@@ -70,16 +70,16 @@ export class WatchedGatherings {
   }
 
   #boardOf(id: GatheringId): AttendanceBoard {
-    return this.#parts.views.attendance.board(id)
+    return this.#services.views.attendance.board(id)
   }
 
   #countsOf(id: GatheringId, version: string): Counts {
-    const { views } = this.#parts
+    const { views } = this.#services
     return { eventId: id, version, stats: statsOf(views, id), arrivals: arrivalsOf(views, id) }
   }
 
   #versionNow(): string {
-    return tokenOf(this.#parts.logId, this.#parts.views.position())
+    return tokenOf(this.#services.logId, this.#services.views.position())
   }
 
   /** Adds a viewer to the room of one gathering. Returns the version that the viewer's next change will follow. */
@@ -138,7 +138,7 @@ export class WatchedGatherings {
    * handed to another adult.
    */
   #noteHousehold(attendeeId: AttendeeId): void {
-    const family = this.#parts.views.records.household(attendeeId)?.onceFamily ?? []
+    const family = this.#services.views.records.household(attendeeId)?.onceFamily ?? []
     this.#noteRowsOf(attendeeId, [attendeeId, ...family])
   }
 
@@ -162,7 +162,7 @@ export class WatchedGatherings {
   /** The counts can change without a row, when a late check-in makes an earlier gathering the first one of a guest. */
   #hasNews({ id, changed, isRecounted, stats, hasLostRows }: Watched): boolean {
     const { people, firstTimeGuests } = this.#boardOf(id)
-    const hasCounted = isRecounted && this.#parts.views.counted.hasCounters(id)
+    const hasCounted = isRecounted && this.#services.views.counted.hasCounters(id)
     return (
       hasLostRows ||
       changed.size > 0 ||
@@ -197,9 +197,9 @@ export class WatchedGatherings {
   /** The rows that changed. A push cannot take a row away, so when one has gone, it holds the whole board. */
   #rowsOf({ id, changed, hasLostRows }: Watched): Pick<BoardChange, 'rows' | 'isWhole'> {
     const board = this.#boardOf(id)
-    const { directory } = this.#parts.views
+    const { directory } = this.#services.views
     if (hasLostRows) return { rows: recordsOf(board, directory), isWhole: true }
-    const rows = new Set([...changed].map((attendeeId) => this.#parts.views.people.shownAs(attendeeId)))
+    const rows = new Set([...changed].map((attendeeId) => this.#services.views.people.shownAs(attendeeId)))
     const parties = [...rows].flatMap((row) => board.party(row) ?? [])
     return { rows: parties.map((party) => recordOf(party, board, directory)).toReversed() }
   }

@@ -2,7 +2,7 @@ import type { DomainEvent } from '#domain/events.ts'
 import { isAmong } from '#domain/fact.ts'
 import { messageEvents, wallEvents } from '#domain/wall-message/events.ts'
 import type { Admission } from '#server/http/admission.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { messageNow } from '#server/wall/on-walls.ts'
 import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
@@ -17,22 +17,22 @@ const isAboutWall = isAmong([...wallEvents, ...messageEvents])
 /** Tells walls, and the pages from which they are written on, which message is shown. */
 export class WatchedWall {
   readonly #viewers: Viewers
-  readonly #parts: Parts
+  readonly #services: Services
   readonly #timer: NodeJS.Timeout
   /** The message that those who watch were told. */
   #told: string | null = null
 
-  constructor(viewers: Viewers, parts: Parts) {
+  constructor(viewers: Viewers, services: Services) {
     this.#viewers = viewers
-    this.#parts = parts
-    this.#told = messageNow(parts)?.messageId ?? null
+    this.#services = services
+    this.#told = messageNow(services)?.messageId ?? null
     this.#timer = setInterval(() => this.#tell(), CHECK_MS).unref()
   }
 
   serve(viewer: Viewer, admission: Admission): void {
-    serveAdmitted('message:watch', viewer, this.#parts, admission, async () => {
+    serveAdmitted('message:watch', viewer, this.#services, admission, async () => {
       await viewer.join(ROOM)
-      return { message: messageNow(this.#parts) }
+      return { message: messageNow(this.#services) }
     })
   }
 
@@ -49,13 +49,13 @@ export class WatchedWall {
   }
 
   #waitsForText(): boolean {
-    const { wall } = this.#parts.views
+    const { wall } = this.#services.views
     const shown = wall.shown()
     return shown !== null && wall.textOf(shown.messageId) === undefined
   }
 
   #tell(): void {
-    const message = messageNow(this.#parts)
+    const message = messageNow(this.#services)
     const now = message?.messageId ?? null
     if (now === this.#told) return
     this.#told = now

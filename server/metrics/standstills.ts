@@ -1,5 +1,5 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** How long a call takes in which the database stood still, in ms. */
 const LONG_MS = 500
@@ -14,7 +14,7 @@ const WITHIN_MS = 600_000
  */
 export function countingStandstills(
   log: EventLog,
-  logger: Pick<Parts['logger'], 'warn'>,
+  logger: Pick<Services['logger'], 'warn'>,
   stoodStill: () => void = () => {},
   elapsed: () => number = () => performance.now(),
 ): EventLog {

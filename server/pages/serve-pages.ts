@@ -1,8 +1,8 @@
 import type { Express } from 'express'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
-/** What the pages need: all parts, or the few that exist before the log is open. */
-export type ForPages = Parts | Pick<Parts, 'config' | 'now'>
+/** What the pages need: all services, or the few that exist before the log is open. */
+export type ForPages = Services | Pick<Services, 'config' | 'now'>
 
 /** Serves the pages: the built ones, or those under development. */
-export type ServePages = (app: Express, parts: ForPages) => void
+export type ServePages = (app: Express, services: ForPages) => void

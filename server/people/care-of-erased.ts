@@ -3,9 +3,12 @@ import type { PersonId } from '#domain/ids.ts'
 import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
 import { erasedBy } from '#domain/read-models/people/people.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
-type Wiping = { readonly log: Pick<Parts['log'], 'end'>; readonly views: { readonly care: Parts['views']['care'] } }
+type Wiping = {
+  readonly log: Pick<Services['log'], 'end'>
+  readonly views: { readonly care: Services['views']['care'] }
+}
 
 /**
  * Ends the care of everybody who was erased, and of the people that only their family named. Their erasure is recorded
@@ -21,7 +24,7 @@ export async function wipeCareOfErased({ log, views }: Wiping, wiped = new Set<P
   }
 }
 
-type Running = Pick<Parts, 'log' | 'views'>
+type Running = Pick<Services, 'log' | 'views'>
 
 /**
  * Wipes the care while events are still being written. Another server may have just written a household again and wiped
@@ -39,7 +42,7 @@ async function showsEverything({ log, views }: Running): Promise<boolean> {
 }
 
 /** Ends also what another server has recorded about somebody while they were erased. */
-export function keepCareOfErasedWiped({ log, views, logger }: Pick<Parts, 'log' | 'views' | 'logger'>): void {
+export function keepCareOfErasedWiped({ log, views, logger }: Pick<Services, 'log' | 'views' | 'logger'>): void {
   const wiped = new Set<PersonId>()
   let turn = Promise.resolve()
   views.onFolded((events) => {

@@ -4,7 +4,7 @@ import { isFamily, profilesOf, supplierOf } from '#domain/read-models/people/mer
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenField } from '#domain/same-person/events.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import { recordsShownAs } from './erasing.ts'
@@ -19,17 +19,17 @@ type Fields = Edit & { phone?: string | undefined }
  * apart leaves it where it belongs.
  */
 export async function editPerson(
-  parts: Parts,
+  services: Services,
   id: AttendeeId,
   edit: Fields,
   cause: Cause,
 ): Promise<{ household: KnownHousehold; position: Position }> {
-  const { log, views } = parts
+  const { log, views } = services
   const records = recordsShownAs(views.people, id)
   let position: Position = START
   let household: KnownHousehold | undefined
   for (const [attendeeId, fields] of bySupplier(edit, id, views)) {
-    const done = await editProfile(parts, { attendeeId, ...fields }, records, cause)
+    const done = await editProfile(services, { attendeeId, ...fields }, records, cause)
     position = later(log, position, done.position)
     household = done.household
   }
@@ -41,30 +41,30 @@ export async function editPerson(
 
 /** Changes fields of one profile, and the names in the families to which these records of the person belong. */
 export async function editProfile(
-  parts: Parts,
+  services: Services,
   { attendeeId, ...fields }: { attendeeId: AttendeeId; was?: Edit } & Fields,
   records: readonly PersonId[],
   cause: Cause,
 ): Promise<{ household: KnownHousehold; position: Position }> {
   const command = { type: 'UpdateProfile', attendeeId, ...fields } as const
-  const { state, position } = await transact(parts.log, attendeeStream(attendeeId), attendee, command, cause)
-  const renamed = await renameInFamilies(parts, records, fields, cause)
+  const { state, position } = await transact(services.log, attendeeStream(attendeeId), attendee, command, cause)
+  const renamed = await renameInFamilies(services, records, fields, cause)
   if (!state.profile) throw new Rejection('unknown-attendee')
   const household = { ...state, id: attendeeId, profile: state.profile }
-  return { household, position: later(parts.log, position, renamed) }
+  return { household, position: later(services.log, position, renamed) }
 }
 
 /** Changes the names of somebody wherever they stand: in their profile, if they have one, and in families. */
 export async function renamePerson(
-  parts: Parts,
+  services: Services,
   id: PersonId,
   { name, hebrewName }: Names,
   cause: Cause,
 ): Promise<Position> {
   const names = { name, hebrewName }
-  const { directory, people } = parts.views
-  if (!directory.person(id)) return await renameInFamilies(parts, recordsShownAs(people, id), names, cause)
-  return namesNothing(names) ? START : (await editPerson(parts, id, names, cause)).position
+  const { directory, people } = services.views
+  if (!directory.person(id)) return await renameInFamilies(services, recordsShownAs(people, id), names, cause)
+  return namesNothing(names) ? START : (await editPerson(services, id, names, cause)).position
 }
 
 /** The fields that each profile supplies. An edit without fields goes to the profile that is shown. */
@@ -89,7 +89,7 @@ const namesNothing = ({ name, hebrewName }: Names): boolean => name === undefine
 
 /** Changes the names of somebody in the families to which these records of theirs belong. */
 async function renameInFamilies(
-  { log, views }: Parts,
+  { log, views }: Services,
   records: readonly PersonId[],
   names: Names,
   cause: Cause,

@@ -9,11 +9,11 @@ import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.
 import { type Cause, type EventLog, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import { wipeCareOnceCertain } from './care-of-erased.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 
-type Erasing = Pick<Parts, 'log' | 'hashPhone'>
+type Erasing = Pick<Services, 'log' | 'hashPhone'>
 
 /**
  * Erases a person for ever, with every profile that was merged with theirs and with their `linked` records: first the
@@ -21,20 +21,20 @@ type Erasing = Pick<Parts, 'log' | 'hashPhone'>
  * last, because only they hold the numbers: while one exists, any start can finish the work.
  */
 export async function eraseAttendee(
-  parts: Erasing,
+  services: Erasing,
   attendeeId: AttendeeId,
   cause: Cause,
   linked: readonly PersonId[] = [],
 ): Promise<Position> {
-  const { log } = parts
-  const others = [...new Set([...(await mergedWith(parts, attendeeId)), ...linked])]
+  const { log } = services
+  const others = [...new Set([...(await mergedWith(services, attendeeId)), ...linked])]
   const handedTo = await nextOf(log, [attendeeId, ...others])
   const command = { type: 'EraseAttendee', attendeeId, with: others, handedTo } as const
   let { position } = await transact(log, erasureStream(attendeeId), erasure, command, cause)
-  for (const id of [attendeeId, ...others]) await endStream(parts, id)
+  for (const id of [attendeeId, ...others]) await endStream(services, id)
   // Another server may have merged a profile with this one just before.
-  for (const id of await mergedWith(parts, attendeeId))
-    if (!others.includes(id)) position = later(log, position, await eraseAttendee(parts, id, cause))
+  for (const id of await mergedWith(services, attendeeId))
+    if (!others.includes(id)) position = later(log, position, await eraseAttendee(services, id, cause))
   return position
 }
 
@@ -66,7 +66,7 @@ async function endStream({ log, hashPhone }: Erasing, attendeeId: AttendeeId): P
   await log.end(attendeeStream(attendeeId))
 }
 
-type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
+type ErasingPerson = Pick<Services, 'log' | 'hashPhone' | 'views'>
 
 /**
  * Erases somebody everywhere: every profile of theirs, and their name in each family that they ever belonged to, also
@@ -74,19 +74,19 @@ type ErasingPerson = Pick<Parts, 'log' | 'hashPhone' | 'views'>
  * finishes the families of those whose erasure it records. What guests have sent comes first: no record says later
  * who it was about.
  */
-export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
-  const { log, views } = parts
-  await eraseForms(parts, id, cause)
+export async function erasePerson(services: ErasingPerson, id: PersonId, cause: Cause): Promise<Position> {
+  const { log, views } = services
+  await eraseForms(services, id, cause)
   const own = [...new Set([id, ...views.people.recordsOf(id)])]
   const [home, ...homes] = homesOf(own, views.records).filter(({ attendeeId }) => !own.includes(attendeeId))
   const streams = await Promise.all(own.map((one) => stateOf(log, attendeeStream(one), attendee)))
   const profile = own.find((_, at) => streams[at]?.isEmpty === false && !streams[at].ended)
   const [erased, ...others] = profile === undefined ? [id] : [profile, ...own.filter((one) => one !== profile)]
   let position: Position = START
-  if (!home || profile !== undefined) position = await eraseAttendee(parts, erased, cause, others)
+  if (!home || profile !== undefined) position = await eraseAttendee(services, erased, cause, others)
   if (home) position = later(log, position, await forgetFamilyMember(log, home, cause, homes))
-  if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(parts, id, cause))
-  await wipeCareOnceCertain(parts)
+  if (await views.reached(position)) position = later(log, position, await eraseWhatIsLeft(services, id, cause))
+  await wipeCareOnceCertain(services)
   return position
 }
 
@@ -95,27 +95,27 @@ export async function erasePerson(parts: ErasingPerson, id: PersonId, cause: Cau
  * a guest has sent: a form names everybody who comes along. Activity does not tell it, like all that Foyer forgets by
  * itself.
  */
-async function eraseForms(parts: ErasingPerson, person: PersonId, asked: Cause): Promise<void> {
-  const { guests, people, records } = parts.views
+async function eraseForms(services: ErasingPerson, person: PersonId, asked: Cause): Promise<void> {
+  const { guests, people, records } = services.views
   const own = [person, ...people.recordsOf(person)]
   const homes = homesOf(own, records).flatMap(({ attendeeId }) => [attendeeId, ...people.recordsOf(attendeeId)])
   const known = new Set([...own, ...homes])
   const cause: Cause = { ...asked, by: 'system', actor: 'system' }
   for (const one of guests.all())
-    if (one.stage === 'recognized' && known.has(one.by.as)) await eraseAttendee(parts, one.id, cause)
+    if (one.stage === 'recognized' && known.has(one.by.as)) await eraseAttendee(services, one.id, cause)
 }
 
 /**
  * Somebody may have handed their household over meanwhile, have made a profile for a family member, have linked
  * another record, or have recognized a guest.
  */
-async function eraseWhatIsLeft(parts: ErasingPerson, person: PersonId, cause: Cause): Promise<Position> {
-  const { log, views } = parts
-  await eraseForms(parts, person, cause)
+async function eraseWhatIsLeft(services: ErasingPerson, person: PersonId, cause: Cause): Promise<Position> {
+  const { log, views } = services
+  await eraseForms(services, person, cause)
   const people = views.people.recordsOf(person)
   let position: Position = START
   for (const id of people)
-    if (views.records.household(id)) position = later(log, position, await eraseAttendee(parts, id, cause))
+    if (views.records.household(id)) position = later(log, position, await eraseAttendee(services, id, cause))
   for (const member of namesOf(people, views.records))
     position = later(log, position, await forgetFamilyMember(log, member, cause))
   return position

@@ -7,8 +7,8 @@ import { Rejection } from '#domain/rejection.ts'
 import { samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import type { Asker } from '#server/http/asker.ts'
-import type { Parts } from '#server/parts.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
+import type { Services } from '#server/services.ts'
 import { stateOf } from '#server/transact.ts'
 
 /** A household whose person has a profile. */
@@ -26,7 +26,7 @@ type Wanted = {
  * written, so the streams themselves are read when the person is missing in the view or `isEnough` is false.
  */
 export async function householdOf(
-  { log, views }: Parts,
+  { log, views }: Services,
   id: AttendeeId,
   { isEnough, evenWithdrawn }: Wanted = {},
 ): Promise<KnownHousehold> {
@@ -67,12 +67,12 @@ async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Hous
  * withdrawn one back.
  */
 export async function householdWith(
-  parts: Parts,
+  services: Services,
   id: AttendeeId,
   people: readonly PersonId[],
 ): Promise<KnownHousehold> {
   const belong = ({ onceFamily }: KnownHousehold) => people.every((one) => one === id || onceFamily.includes(one))
-  const household = await householdOf(parts, id, { isEnough: belong, evenWithdrawn: true })
+  const household = await householdOf(services, id, { isEnough: belong, evenWithdrawn: true })
   if (!belong(household)) throw new Rejection('unknown-family-member')
   return household
 }
@@ -81,35 +81,40 @@ export async function householdWith(
  * Does what `householdOf` does, for an id from outside. Unknown ids are counted, because personal links can
  * be guessed that way.
  */
-export function householdAt(parts: Parts, id: AttendeeId, source: string, wanted?: Wanted): Promise<KnownHousehold> {
-  const find = () => householdOf(parts, id, wanted)
-  return parts.views.directory.person(id) ? find() : parts.limits.guess('id', source, find)
+export function householdAt(
+  services: Services,
+  id: AttendeeId,
+  source: string,
+  wanted?: Wanted,
+): Promise<KnownHousehold> {
+  const find = () => householdOf(services, id, wanted)
+  return services.views.directory.person(id) ? find() : services.limits.guess('id', source, find)
 }
 
 /**
  * Returns the household whose personal link has this code. A code that was renewed finds nobody. Unknown codes are
  * counted, because they can be guessed.
  */
-export async function householdOfCode(parts: Parts, code: PersonId, source: string): Promise<KnownHousehold> {
-  const seen = parts.views.directory.personOfCode(code)
+export async function householdOfCode(services: Services, code: PersonId, source: string): Promise<KnownHousehold> {
+  const seen = services.views.directory.personOfCode(code)
   if (seen) return seen
   // The code may be the id of somebody that the views do not show yet.
   const find = async () => {
-    const found = await householdOf(parts, code)
+    const found = await householdOf(services, code)
     if (codeOf(found) !== code) throw new Rejection('unknown-attendee')
     return found
   }
-  return await parts.limits.guess('id', source, find)
+  return await services.limits.guess('id', source, find)
 }
 
 /**
  * The name that a personal link shows. A guest that staff have recognized is named as they have sent it, like a guest
  * who was admitted, so that their phone cannot tell whether they had a profile.
  */
-export async function nameOfCode(parts: Parts, code: PersonId, source: string): Promise<string> {
-  const guest = parts.views.guests.find(code)
+export async function nameOfCode(services: Services, code: PersonId, source: string): Promise<string> {
+  const guest = services.views.guests.find(code)
   if (guest?.stage === 'recognized') return guest.announced.name
-  return (await householdOfCode(parts, code, source)).profile.name
+  return (await householdOfCode(services, code, source)).profile.name
 }
 
 /**
@@ -118,10 +123,10 @@ export async function nameOfCode(parts: Parts, code: PersonId, source: string): 
  * `unknown-attendee`, which counts as a wrong guess. Staff see ids in their lists.
  */
 export async function mustBeShown(
-  { views, limits }: Pick<Parts, 'views' | 'limits'>,
+  { views, limits }: Pick<Services, 'views' | 'limits'>,
   id: AttendeeId,
   household: KnownHousehold,
-  { source, sender, granted }: Pick<Asker, 'source' | 'sender' | 'granted'>,
+  { source, sender, granted }: Pick<RequestContext, 'source' | 'sender' | 'granted'>,
 ): Promise<void> {
   const isCode = codeOf(household) === id || views.directory.personOfCode(id) !== undefined
   if (isCode || granted === id || mayCall(whoSitsAtTheDesk, sender.actsAs)) return

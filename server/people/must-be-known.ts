@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import type { PersonId } from '#domain/ids.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { stateOf } from '#server/transact.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { householdOf } from './find-household.ts'
@@ -12,7 +12,7 @@ import type { Views } from '#server/views.ts'
 /**
  * Whether this record was erased, as the log itself says, which views may lag behind: a profile, or a family member.
  */
-export async function isErasedInLog({ log, views }: Pick<Parts, 'log' | 'views'>, id: PersonId): Promise<boolean> {
+export async function isErasedInLog({ log, views }: Pick<Services, 'log' | 'views'>, id: PersonId): Promise<boolean> {
   const erased = async (stream: PersonId) => (await stateOf(log, erasureStream(stream), erasure)).state
   if ((await erased(id)).attendee || (await stateOf(log, attendeeStream(id), attendee)).ended) return true
   for (const home of views.records.homesOf(id)) if ((await erased(home)).family.has(id)) return true
@@ -20,14 +20,14 @@ export async function isErasedInLog({ log, views }: Pick<Parts, 'log' | 'views'>
 }
 
 /** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
-export async function mustBeKnown(parts: Parts, id: PersonId): Promise<void> {
-  const { records, people } = parts.views
+export async function mustBeKnown(services: Services, id: PersonId): Promise<void> {
+  const { records, people } = services.views
   if (people.wasErased(id)) throw new Rejection('attendee-erased')
-  if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(parts, id)
+  if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(services, id)
 }
 
 /** Who caused something. Events of earlier versions only say whether it was the administrator. */
-export function doerOf(
+export function actorOf(
   { helpers }: Pick<Views, 'helpers'>,
   { actor, by }: { actor?: string | undefined; by: Cause['by'] },
 ): Doer {

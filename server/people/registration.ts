@@ -4,7 +4,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { KnownHousehold } from './find-household.ts'
 import { newPersonId, personIdOf } from './new-person-id.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
@@ -14,18 +14,18 @@ export type NewProfile = { name: string; hebrewName?: string | undefined; phone:
 
 /** Registers a person with a number that is free. Throws `phone-taken` when it is not. */
 export async function register(
-  parts: Parts,
+  services: Services,
   profile: NewProfile,
   cause: Cause,
 ): Promise<Transacted<Household> & { attendeeId: AttendeeId }> {
-  if (parts.views.directory.holderOf(profile.phone)) throw new Rejection('phone-taken')
-  const { attendeeId, isHolder } = await claimPhone(parts, profile.phone, cause)
+  if (services.views.directory.holderOf(profile.phone)) throw new Rejection('phone-taken')
+  const { attendeeId, isHolder } = await claimPhone(services, profile.phone, cause)
   if (isHolder) throw new Rejection('phone-taken')
   const command = { type: 'Register', attendeeId, ...profile } as const
   const stream = attendeeStream(attendeeId)
-  const registered = await transactOnNewStream(parts.log, stream, attendee, command, cause)
+  const registered = await transactOnNewStream(services.log, stream, attendee, command, cause)
   // Another tablet has finished the same claim first, or staff have given the number to somebody else.
-  if (!registered.changed || !(await stillHolds(parts, { attendeeId, phone: profile.phone })))
+  if (!registered.changed || !(await stillHolds(services, { attendeeId, phone: profile.phone })))
     throw new Rejection('phone-taken')
   return { ...registered, attendeeId }
 }
@@ -37,7 +37,7 @@ export type WithoutPhone = Omit<NewProfile, 'phone'> & { others: number }
  * person, however often it is sent. Throws `attendee-erased` when that person was erased since.
  */
 export async function registerWithoutPhone(
-  { log }: Parts,
+  { log }: Services,
   { others, ...profile }: WithoutPhone,
   cause: Cause,
 ): Promise<{ state: KnownHousehold; position: Position }> {
@@ -51,7 +51,7 @@ export async function registerWithoutPhone(
 
 /** The holder of this number, read from the log, because the views may not show them yet. */
 export async function profileHeldBy(
-  { log, hashPhone, views }: Parts,
+  { log, hashPhone, views }: Services,
   phone: string,
 ): Promise<(Household & { id: AttendeeId; profile: Profile }) | null> {
   const { state: claim } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)

@@ -9,10 +9,10 @@ import {
 } from '#domain/contract/people/people-routes.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { type KnownHousehold, householdAt, householdOfCode, mustBeShown, nameOfCode } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
-import type { Asker } from '#server/http/asker.ts'
+import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { namePartsOf } from '#domain/attendee/name-parts.ts'
@@ -22,21 +22,21 @@ import type { Match } from '#domain/read-models/directory/directory.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Views } from '#server/views.ts'
 
-export function serveUsers(serve: Serve, parts: Parts): void {
-  serveLookUps(serve, parts)
-  serveProfiles(serve, parts)
+export function serveUsers(serve: Serve, services: Services): void {
+  serveLookUps(serve, services)
+  serveProfiles(serve, services)
 }
 
-function serveLookUps(serve: Serve, parts: Parts): void {
-  const { views, limits } = parts
+function serveLookUps(serve: Serve, services: Services): void {
+  const { views, limits } = services
 
-  serve(checkPhone, async ({ body: { phone } }, asker) => {
-    const { source } = asker
+  serve(checkPhone, async ({ body: { phone } }, requestContext) => {
+    const { source } = requestContext
     const holder =
-      views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(parts, phone)))
+      views.directory.holderOf(phone) ?? (await limits.guess('phone', source, () => profileHeldBy(services, phone)))
     if (!holder) return { exists: false }
     limits.see('number-or-code', [holder.id], source)
-    const { grant, ...user } = granted(parts, holder, asker)
+    const { grant, ...user } = granted(services, holder, requestContext)
     return { exists: true, user, grant }
   })
 
@@ -50,53 +50,53 @@ function serveLookUps(serve: Serve, parts: Parts): void {
 
   serve(publicUser, async ({ params: { userId } }, { source }) => ({
     id: userId,
-    name: await nameOfCode(parts, userId, source),
+    name: await nameOfCode(services, userId, source),
   }))
 
-  serve(userByCode, async ({ params: { code } }, asker) => {
-    const person = await householdOfCode(parts, code, asker.source)
-    limits.see('number-or-code', [person.id], asker.source)
-    return granted(parts, person, asker)
+  serve(userByCode, async ({ params: { code } }, requestContext) => {
+    const person = await householdOfCode(services, code, requestContext.source)
+    limits.see('number-or-code', [person.id], requestContext.source)
+    return granted(services, person, requestContext)
   })
 
-  serve(userWithFamily, async ({ params: { userId } }, asker) => {
-    const household = await householdAt(parts, userId, asker.source)
-    await mustBeShown(parts, userId, household, asker)
-    limits.see('number-or-code', [userId], asker.source)
-    return granted(parts, household, asker)
+  serve(userWithFamily, async ({ params: { userId } }, requestContext) => {
+    const household = await householdAt(services, userId, requestContext.source)
+    await mustBeShown(services, userId, household, requestContext)
+    limits.see('number-or-code', [userId], requestContext.source)
+    return granted(services, household, requestContext)
   })
 }
 
-function serveProfiles(serve: Serve, parts: Parts): void {
-  const { views, limits, now } = parts
+function serveProfiles(serve: Serve, services: Services): void {
+  const { views, limits, now } = services
 
-  serve(createUser, async ({ body }, asker) => {
-    limits.write('registration', asker.source)
-    const { attendeeId, state, position } = await register(parts, body, asker.cause)
-    const created = granted(parts, { ...state, id: attendeeId, profile: body }, asker)
+  serve(createUser, async ({ body }, requestContext) => {
+    limits.write('registration', requestContext.source)
+    const { attendeeId, state, position } = await register(services, body, requestContext.cause)
+    const created = granted(services, { ...state, id: attendeeId, profile: body }, requestContext)
     return new CommandReply({ ...created, phone: body.phone }, position, 201)
   })
 
-  serve(updateUser, async ({ params: { userId }, body }, asker) => {
-    asker.mustBeGranted(userId)
-    await householdAt(parts, userId, asker.source)
-    if (!asker.isAdministrator) limits.write('profile', asker.source)
+  serve(updateUser, async ({ params: { userId }, body }, requestContext) => {
+    requestContext.mustBeGranted(userId)
+    await householdAt(services, userId, requestContext.source)
+    if (!requestContext.isAdministrator) limits.write('profile', requestContext.source)
     const edit = {
       name: body.name,
       hebrewName: emptied(body.hebrewName),
       email: emptied(body.email),
       phone: body.phone,
     }
-    const { household, position } = await editPerson(parts, userId, edit, asker.cause)
-    const asked = { now: now(), device: asker.device }
+    const { household, position } = await editPerson(services, userId, edit, requestContext.cause)
+    const asked = { now: now(), device: requestContext.device }
     return new CommandReply(userOf(household.id, household, views, asked), position)
   })
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
-const granted = ({ views, now }: Parts, person: KnownHousehold, asker: Asker) => ({
-  ...userOf(person.id, person, views, { now: now(), device: asker.device }),
-  grant: asker.grant(person.id),
+const granted = ({ views, now }: Services, person: KnownHousehold, requestContext: RequestContext) => ({
+  ...userOf(person.id, person, views, { now: now(), device: requestContext.device }),
+  grant: requestContext.grant(person.id),
 })
 
 /** Turns an empty form field into null, which removes it from the profile. */

@@ -1,6 +1,6 @@
 import { type Compared, type ComparedMember, type ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { cluesBetween } from './duplicates.ts'
 import { areTwo } from '#domain/same-person/same-people.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
@@ -9,9 +9,9 @@ import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
 
 /** Two people side by side, as the page of possible duplicates shows them. */
-export async function compared(parts: Parts, a: PersonId, b: PersonId): Promise<ComparedPair> {
-  const { views } = parts
-  const [one, other] = [await pageOf(parts, a), await pageOf(parts, b)]
+export async function compared(services: Services, a: PersonId, b: PersonId): Promise<ComparedPair> {
+  const { views } = services
+  const [one, other] = [await pageOf(services, a), await pageOf(services, b)]
   const attended = new Set([one, other].flatMap(({ visits }) => visits.map(({ eventId }) => eventId)))
   return {
     a: sideOf(one),
@@ -19,7 +19,7 @@ export async function compared(parts: Parts, a: PersonId, b: PersonId): Promise<
     clues: cluesBetween(views, one.id, other.id),
     attendances: attended.size,
     family: familiesOf(one, other, views.people.keyOf),
-    decision: decisionOf(parts, one.id, other.id),
+    decision: decisionOf(services, one.id, other.id),
   }
 }
 
@@ -37,7 +37,7 @@ function sideOf({ id, name, hebrewName, isMember, profile, belongsTo, visits }: 
   }
 }
 
-function decisionOf({ views: { people } }: Parts, a: PersonId, b: PersonId): ComparedPair['decision'] {
+function decisionOf({ views: { people } }: Services, a: PersonId, b: PersonId): ComparedPair['decision'] {
   if (people.keyOf(a) === people.keyOf(b)) return 'one'
   return areTwo(a, b, people) ? 'two' : 'open'
 }

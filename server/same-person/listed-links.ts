@@ -3,13 +3,13 @@ import { isMerge, joinedBy } from '#domain/same-person/link.ts'
 import { SAME_PERSON_STREAM } from '#domain/same-person/same-person.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
 import type { PersonId } from '#domain/ids.ts'
-import type { Parts } from '#server/parts.ts'
-import { doerOf } from '#server/people/must-be-known.ts'
+import type { Services } from '#server/services.ts'
+import { actorOf } from '#server/people/must-be-known.ts'
 import { canTakeApart, familyOfRecord, nameOfRecord } from '#server/people/person/other-records.ts'
 import type { Views } from '#server/views.ts'
 
 /** The links and merges that stand, newest first. Who made them, and when, is read from the log. */
-export async function listedLinks({ log, views }: Parts): Promise<ListedLink[]> {
+export async function listedLinks({ log, views }: Services): Promise<ListedLink[]> {
   const { events } = await log.read(SAME_PERSON_STREAM)
   return events.flatMap((recorded) => listed(recorded, views) ?? []).toReversed()
 }
@@ -20,7 +20,7 @@ function listed({ event, cause }: RecordedEvent, views: Views): ListedLink | nul
   if (!link) return null
   const [a, b] = joinedBy(link)
   const familyOf = [a, b].map((id) => familyOfRecord(views, id)).find((home) => home !== undefined)
-  const { id: _, ...doer } = doerOf(views, cause)
+  const { id: _, ...doer } = actorOf(views, cause)
   return {
     link: link.link,
     is: isMerge(link) ? 'merge' : 'link',

@@ -12,7 +12,7 @@ import {
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { Views } from '#server/views.ts'
 import { type LookAlikes, lookAlikesIn } from './duplicates.ts'
 import { listedLinks } from './listed-links.ts'
@@ -34,41 +34,41 @@ import { membersIn } from '#domain/read-models/directory/directory.ts'
 import { compared } from './compared-pair.ts'
 
 /** Serves the calls about people who are one. The id of a link is the id of its command. */
-export function serveSamePerson(serve: Serve, parts: Parts): void {
-  const lookAlikes = lookAlikesIn(parts.views)
+export function serveSamePerson(serve: Serve, services: Services): void {
+  const lookAlikes = lookAlikesIn(services.views)
 
   serve(duplicates, async ({ query }) => {
     const person = query?.person
     const pairs = await lookAlikes()
-    const wanted = person === undefined ? pairs : pairs.filter(isAbout(person, parts.views))
-    return { pairs: wanted.slice(0, MOST_PAIRS).map(named(parts.views)) }
+    const wanted = person === undefined ? pairs : pairs.filter(isAbout(person, services.views))
+    return { pairs: wanted.slice(0, MOST_PAIRS).map(named(services.views)) }
   })
 
-  serve(comparePair, ({ params: { a, b } }) => compared(parts, a, b))
+  serve(comparePair, ({ params: { a, b } }) => compared(services, a, b))
 
-  serve(links, () => listedLinks(parts))
+  serve(links, () => listedLinks(services))
 
   serve(linkPeople, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
-    const position = await link(parts, { type: 'LinkPeople', link: commandId, ...wanted }, { ...cause, commandId })
+    const position = await link(services, { type: 'LinkPeople', link: commandId, ...wanted }, { ...cause, commandId })
     return new CommandReply({ link: commandId }, position)
   })
 
   serve(mergeProfiles, async ({ body: { commandId = randomUUID(), ...wanted } }, { cause }) => {
-    const merge = { ...wanted, ...(await mergeOf(parts, wanted)) }
+    const merge = { ...wanted, ...(await mergeOf(services, wanted)) }
     const command = { type: 'MergeProfiles', link: commandId, ...merge } as const
-    const position = await link(parts, command, { ...cause, commandId })
+    const position = await link(services, command, { ...cause, commandId })
     return new CommandReply({ link: commandId }, position)
   })
 
   serve(
     removeLink,
-    async ({ params }, { cause }) => new CommandReply(undefined, await unlink(parts, params.link, cause)),
+    async ({ params }, { cause }) => new CommandReply(undefined, await unlink(services, params.link, cause)),
   )
 
   serve(
     keepPairApart,
     async ({ body: { commandId = randomUUID(), ...pair } }, { cause }) =>
-      new CommandReply(undefined, await keepApart(parts, pair, { ...cause, commandId })),
+      new CommandReply(undefined, await keepApart(services, pair, { ...cause, commandId })),
   )
 }
 
@@ -103,10 +103,10 @@ type Wanted = {
  * The choice for every field that either profile has, so that a later edit of one of them changes no other field of the
  * person; and the pairs in the direction of the merge.
  */
-async function mergeOf(parts: Parts, wanted: Wanted): Promise<{ choice: ChosenSources; pairs: MemberPair[] }> {
-  const from = await householdOf(parts, wanted.from)
-  const into = await householdOf(parts, wanted.into)
-  return { choice: wholeChoice(wanted, from, into), pairs: (wanted.pairs ?? []).map(directed(parts, wanted)) }
+async function mergeOf(services: Services, wanted: Wanted): Promise<{ choice: ChosenSources; pairs: MemberPair[] }> {
+  const from = await householdOf(services, wanted.from)
+  const into = await householdOf(services, wanted.into)
+  return { choice: wholeChoice(wanted, from, into), pairs: (wanted.pairs ?? []).map(directed(services, wanted)) }
 }
 
 function wholeChoice(wanted: Wanted, from: KnownHousehold, into: KnownHousehold): ChosenSources {
@@ -119,7 +119,7 @@ function wholeChoice(wanted: Wanted, from: KnownHousehold, into: KnownHousehold)
 }
 
 /** Returns a pair with the record of the merged family first. Throws when they are not of these two families. */
-function directed({ views }: Parts, { from, into }: Wanted) {
+function directed({ views }: Services, { from, into }: Wanted) {
   const familyOf = (id: AttendeeId) =>
     new Set(profilesOf(id, views.records, views.people).flatMap(({ onceFamily }) => onceFamily))
   const [ofFrom, ofInto] = [familyOf(from), familyOf(into)]
@@ -135,44 +135,44 @@ type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles'
 type WithoutErased<C> = C extends unknown ? Omit<C, 'erased' | 'members'> : never
 
 /** Records that two records are one person. Each must be a profile, or belong to a family. */
-async function link(parts: Parts, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
+async function link(services: Services, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
   const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
-  for (const id of ids) await mustBeKnown(parts, id)
-  const erased = await erasedAmong(parts, ids)
-  const members = await membersBefore(parts, [...ids, ...pairsIn(command).flatMap(({ from, into }) => [from, into])])
+  for (const id of ids) await mustBeKnown(services, id)
+  const erased = await erasedAmong(services, ids)
+  const members = await membersBefore(services, [...ids, ...pairsIn(command).flatMap(({ from, into }) => [from, into])])
   const linking = { ...command, erased, ...(members.length > 0 && { members }) }
-  const { position } = await transact(parts.log, SAME_PERSON_STREAM, samePerson, linking, cause)
-  await mustNotBeDiscarded(parts, command.link, position)
+  const { position } = await transact(services.log, SAME_PERSON_STREAM, samePerson, linking, cause)
+  await mustNotBeDiscarded(services, command.link, position)
   return position
 }
 
 const pairsIn = (command: WithoutErased<NewLink>) => ('pairs' in command && command.pairs ? command.pairs : [])
 
 /** Takes a link or a merge apart, unless somebody of it was erased. */
-async function unlink(parts: Parts, link: LinkId, cause: Cause): Promise<Position> {
-  const { state } = await stateOf(parts.log, SAME_PERSON_STREAM, samePerson)
+async function unlink(services: Services, link: LinkId, cause: Cause): Promise<Position> {
+  const { state } = await stateOf(services.log, SAME_PERSON_STREAM, samePerson)
   const found = samePeopleAfter(state).find(link)
   const named = found ? edgesOf(found).flat() : []
-  const erased = [...named.filter((id) => isErased(parts.views, id)), ...(await erasedAmong(parts, named))]
+  const erased = [...named.filter((id) => isErased(services.views, id)), ...(await erasedAmong(services, named))]
   const command = { type: 'RemoveLink', link, erased } as const
-  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+  return (await transact(services.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
 
 /** Remembers that two are different people, or forgets it. */
 async function keepApart(
-  parts: Parts,
+  services: Services,
   { a, b, undo = false }: { a: PersonId; b: PersonId; undo?: boolean | undefined },
   cause: Cause,
 ): Promise<Position> {
-  for (const id of [a, b]) await mustBeKnown(parts, id)
+  for (const id of [a, b]) await mustBeKnown(services, id)
   const command = { type: undo ? 'Reconsider' : 'KeepApart', a, b, commandId: cause.commandId } as const
-  return (await transact(parts.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
+  return (await transact(services.log, SAME_PERSON_STREAM, samePerson, command, cause)).position
 }
 
-/** The people who were erased, as the log says: views may lag behind it. */
-async function erasedAmong(parts: Parts, ids: readonly PersonId[]): Promise<PersonId[]> {
+/** Those who were erased, as the log says: views may lag behind it. */
+async function erasedAmong(services: Services, ids: readonly PersonId[]): Promise<PersonId[]> {
   const erased: PersonId[] = []
-  for (const id of ids) if (parts.views.records.isErased(id) || (await isErasedInLog(parts, id))) erased.push(id)
+  for (const id of ids) if (services.views.records.isErased(id) || (await isErasedInLog(services, id))) erased.push(id)
   return erased
 }
 
@@ -180,8 +180,8 @@ async function erasedAmong(parts: Parts, ids: readonly PersonId[]): Promise<Pers
  * Another server may have erased somebody while the link was decided. By the order of the log such a link counts for
  * nothing, and here it is removed. Where the views do not show it in time, the next start removes it.
  */
-async function mustNotBeDiscarded(parts: Parts, link: LinkId, position: Position): Promise<void> {
-  const { log, views, now } = parts
+async function mustNotBeDiscarded(services: Services, link: LinkId, position: Position): Promise<void> {
+  const { log, views, now } = services
   await views.reached(position)
   if (!views.people.discarded().has(link)) return
   const command = { type: 'RemoveLink', link, erased: [] } as const
@@ -190,8 +190,8 @@ async function mustNotBeDiscarded(parts: Parts, link: LinkId, position: Position
 }
 
 /** The records of these people that are members' now, and since when. A link keeps it, for the visits before it. */
-async function membersBefore(parts: Parts, ids: readonly PersonId[]): Promise<MemberBefore[]> {
-  const { records, people } = parts.views
+async function membersBefore(services: Services, ids: readonly PersonId[]): Promise<MemberBefore[]> {
+  const { records, people } = services.views
   const own = [...new Set(ids.flatMap(people.recordsOf))]
   const homes = own.flatMap((personId) => [personId, ...records.homesOf(personId)].map((home) => ({ personId, home })))
   const found = homes.filter(({ personId, home }) => {
@@ -199,10 +199,10 @@ async function membersBefore(parts: Parts, ids: readonly PersonId[]): Promise<Me
     const belongs = home === personId || household?.family.some((one) => one.familyMemberId === personId)
     return household?.isMember === true && belongs === true
   })
-  const until = parts.now()
+  const until = services.now()
   return await Promise.all(
     found.map(async ({ personId, home }): Promise<MemberBefore> => {
-      const since = await memberSince(parts, personId, home)
+      const since = await memberSince(services, personId, home)
       return { personId, ...(since !== undefined && { since }), until }
     }),
   )
@@ -214,7 +214,7 @@ type Told = { readonly event: AttendeeEvent; readonly at: Instant | undefined }
  * When a record became a member's: its household was imported then, or the person joined it later. Undefined where the
  * log does not say it, because the household was restated or the event is of an earlier version.
  */
-async function memberSince({ log }: Parts, personId: PersonId, home: AttendeeId): Promise<Instant | undefined> {
+async function memberSince({ log }: Services, personId: PersonId, home: AttendeeId): Promise<Instant | undefined> {
   const { events } = await log.read(attendeeStream(home))
   const told = events.flatMap(({ event, cause }): Told[] => {
     const read = readEvent(event)

@@ -7,7 +7,7 @@ import { isOpenTooLong } from '#domain/schedule/plan-fields.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 import { asKnown } from './schedule.ts'
@@ -22,19 +22,19 @@ export type NewClosing = {
 
 /** Moves the closing time of a gathering that has begun. People who are checked in stay checked in. */
 export async function changeClosing(
-  parts: Parts,
+  services: Services,
   { gatheringId, closes, was }: NewClosing,
   cause: Cause,
 ): Promise<Transacted<Gathering | null>> {
-  const { found } = await asKnown(parts, gatheringId)
-  const now = parts.now()
-  const planned = await stateOf(parts.log, SCHEDULE_STREAM, schedule)
+  const { found } = await asKnown(services, gatheringId)
+  const now = services.now()
+  const planned = await stateOf(services.log, SCHEDULE_STREAM, schedule)
   if (planned.state.cancelled.has(gatheringId)) throw new Rejection('unknown-gathering')
   if (now < found.opensAt) throw new Rejection('check-in-not-open')
-  const closesAt = closingOf(found, closes, parts.config.timeZone)
-  await recordGathering(parts, found, cause)
+  const closesAt = closingOf(found, closes, services.config.timeZone)
+  await recordGathering(services, found, cause)
   const command = { type: 'ChangeClosing', gatheringId, closesAt, expected: was, now } as const
-  return await transact(parts.log, gatheringStream(gatheringId), gathering, command, cause)
+  return await transact(services.log, gatheringStream(gatheringId), gathering, command, cause)
 }
 
 /** The first moment after the opening at which the church's clock shows this time. */

@@ -14,7 +14,7 @@ import { idOfSame } from '#domain/schedule/one-offs.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
 import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { changeClosing } from './closing.ts'
 import {
   decisionOf,
@@ -34,13 +34,13 @@ import type { Transacted } from '#server/transact.ts'
 
 const WEEKS = 8
 
-export function serveSchedule(serve: Serve, parts: Parts): void {
-  const { views, config } = parts
+export function serveSchedule(serve: Serve, services: Services): void {
+  const { views, config } = services
   const { gatherings } = views
   const { timeZone } = config
 
   serve(routes.schedule, ({ query: { weeks = WEEKS } }) => {
-    const now = parts.now()
+    const now = services.now()
     const planned = gatherings.schedule()
     const [current, next] = [gatherings.current(now), gatherings.next(now)]
     const today = localDate(now, timeZone)
@@ -54,78 +54,81 @@ export function serveSchedule(serve: Serve, parts: Parts): void {
     }
   })
 
-  serveServices(serve, parts)
-  serveSingles(serve, parts)
-  serveClosing(serve, parts)
+  serveServices(serve, services)
+  serveSingles(serve, services)
+  serveClosing(serve, services)
 }
 
-function serveServices(serve: Serve, parts: Parts): void {
-  const today = () => localDate(parts.now(), parts.config.timeZone)
+function serveServices(serve: Serve, services: Services): void {
+  const today = () => localDate(services.now(), services.config.timeZone)
 
   serve(routes.addService, async ({ body: { from: wanted = today(), ...service } }, { cause }) => {
-    const from = firstDayOf(parts, service, wanted)
-    const done = await plan(parts, { type: 'ScheduleWeekly', service, from }, cause)
+    const from = firstDayOf(services, service, wanted)
+    const done = await plan(services, { type: 'ScheduleWeekly', service, from }, cause)
     return servicePlanned(done, slotOfSame(done.state, service, from) ?? 0, 201)
   })
 
   serve(routes.changeService, async ({ params: { slot }, body }, { cause }) => {
     const { from: wanted, revision: expected, ...service } = body
-    const from = firstDayOf(parts, service, wanted)
-    await keepWhatHasBegun(parts, slot, from, cause)
-    return servicePlanned(await plan(parts, { type: 'ChangeWeekly', slot, service, from, expected }, cause), slot)
+    const from = firstDayOf(services, service, wanted)
+    await keepWhatHasBegun(services, slot, from, cause)
+    return servicePlanned(await plan(services, { type: 'ChangeWeekly', slot, service, from, expected }, cause), slot)
   })
 
   serve(routes.endService, async ({ params: { slot }, body: { from, revision: expected } }, { cause }) => {
-    mustBePlannable(parts, from)
-    await keepWhatHasBegun(parts, slot, from, cause)
-    return servicePlanned(await plan(parts, { type: 'EndWeekly', slot, from, expected }, cause), slot)
+    mustBePlannable(services, from)
+    await keepWhatHasBegun(services, slot, from, cause)
+    return servicePlanned(await plan(services, { type: 'EndWeekly', slot, from, expected }, cause), slot)
   })
 
   serve(routes.resumeService, async ({ params: { slot }, body: { revision: expected } }, { cause }) => {
-    const from = await firstDayOfResumed(parts, slot, today())
-    return servicePlanned(await plan(parts, { type: 'ResumeWeekly', slot, from, expected }, cause), slot)
+    const from = await firstDayOfResumed(services, slot, today())
+    return servicePlanned(await plan(services, { type: 'ResumeWeekly', slot, from, expected }, cause), slot)
   })
 }
 
-function serveSingles(serve: Serve, parts: Parts): void {
+function serveSingles(serve: Serve, services: Services): void {
   serve(routes.addEvent, async ({ body: { date, ...times } }, { cause }) => {
-    const gathering = momentsOf(parts, date, times)
-    const done = await plan(parts, { type: 'ScheduleOneOff', date, gathering }, cause)
+    const gathering = momentsOf(services, date, times)
+    const done = await plan(services, { type: 'ScheduleOneOff', date, gathering }, cause)
     return eventPlanned(done, idOfSame(done.state, date, gathering) ?? 0, 201)
   })
 
   serve(routes.changeEvent, async ({ params: { eventId }, body }, { cause }) => {
     const { date, revision: expected, ...times } = body
-    await mustNotHaveBegun(parts, eventId)
-    const gathering = momentsOf(parts, date, times)
-    const decision = await decisionOf(parts, { gatheringId: eventId, date, gathering, expected })
-    const done = await plan(parts, decision, cause)
+    await mustNotHaveBegun(services, eventId)
+    const gathering = momentsOf(services, date, times)
+    const decision = await decisionOf(services, { gatheringId: eventId, date, gathering, expected })
+    const done = await plan(services, decision, cause)
     const isMoved = decision.type === 'MoveOneOff'
     return eventPlanned(done, isMoved ? (idOfSame(done.state, date, gathering) ?? eventId) : eventId)
   })
 
   serve(routes.eventAsEveryWeek, async ({ params: { eventId }, body: { revision: expected } }, { cause }) => {
-    await mustNotHaveBegun(parts, eventId)
-    await mustNotBeOverAsEveryWeek(parts, eventId)
-    return eventPlanned(await plan(parts, { type: 'TakeBackChange', gatheringId: eventId, expected }, cause), eventId)
+    await mustNotHaveBegun(services, eventId)
+    await mustNotBeOverAsEveryWeek(services, eventId)
+    return eventPlanned(
+      await plan(services, { type: 'TakeBackChange', gatheringId: eventId, expected }, cause),
+      eventId,
+    )
   })
 
   serve(routes.cancelEvent, async ({ params: { eventId } }, { cause }) => {
-    await mustNotBeOver(parts, eventId)
-    return eventPlanned(await plan(parts, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
+    await mustNotBeOver(services, eventId)
+    return eventPlanned(await plan(services, { type: 'CancelOccurrence', gatheringId: eventId }, cause), eventId)
   })
 
   serve(routes.restoreEvent, async ({ params: { eventId } }, { cause }) => {
-    await mustNotBeOver(parts, eventId)
-    return eventPlanned(await plan(parts, { type: 'RestoreOccurrence', gatheringId: eventId }, cause), eventId)
+    await mustNotBeOver(services, eventId)
+    return eventPlanned(await plan(services, { type: 'RestoreOccurrence', gatheringId: eventId }, cause), eventId)
   })
 }
 
 /** The closing time belongs to the gathering, so the plan and its revision do not change. */
-function serveClosing(serve: Serve, parts: Parts): void {
+function serveClosing(serve: Serve, services: Services): void {
   serve(routes.changeClosing, async ({ params: { eventId: gatheringId }, body }, { cause }) => {
-    const { position } = await changeClosing(parts, { gatheringId, ...body }, cause)
-    const revision = String(revisionOfGathering(parts.views.gatherings.schedule(), gatheringId))
+    const { position } = await changeClosing(services, { gatheringId, ...body }, cause)
+    const revision = String(revisionOfGathering(services.views.gatherings.schedule(), gatheringId))
     return new CommandReply({ eventId: gatheringId, revision }, position)
   })
 }

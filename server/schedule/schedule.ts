@@ -17,18 +17,18 @@ import type { OneOffCommand } from '#domain/schedule/one-offs.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 
 /** Checks plans against the clock: a gathering that has begun does not change, and nothing is planned in the past. */
 
-export const plan = ({ log }: Parts, command: ScheduleCommand, cause: Cause): Promise<Transacted<Schedule>> =>
+export const plan = ({ log }: Services, command: ScheduleCommand, cause: Cause): Promise<Transacted<Schedule>> =>
   transact(log, SCHEDULE_STREAM, schedule, command, cause)
 
 const FIVE_YEARS = 5 * 366
 
 /** Refuses a day that has passed, or one so far ahead that it must be a mistake. */
-export function mustBePlannable({ now, config }: Parts, day: LocalDate): void {
+export function mustBePlannable({ now, config }: Services, day: LocalDate): void {
   const today = localDate(now(), config.timeZone)
   if (day < today) throw new RequestRefused('day-over')
   if (day > daysAfter(today, FIVE_YEARS)) throw new RequestRefused('day-too-far')
@@ -39,54 +39,54 @@ export function mustBePlannable({ now, config }: Parts, day: LocalDate): void {
  * show a gathering that never took place. `times` are those of that day.
  */
 export function firstDayOf(
-  parts: Parts,
+  services: Services,
   service: Weekly,
   from: LocalDate,
-  times: GatheringDetails = onDay(from, service, parts.config.timeZone),
+  times: GatheringDetails = onDay(from, service, services.config.timeZone),
 ): LocalDate {
-  mustBePlannable(parts, from)
-  return times.closesAt <= parts.now() && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
+  mustBePlannable(services, from)
+  return times.closesAt <= services.now() && weekdayOf(from) === service.weekday ? daysAfter(from, 1) : from
 }
 
 /** The first day of a service that is resumed. Its plan is the one that it had when it ended. */
-export async function firstDayOfResumed(parts: Parts, slot: number, today: LocalDate): Promise<LocalDate> {
-  const { state } = await stateOf(parts.log, SCHEDULE_STREAM, schedule)
+export async function firstDayOfResumed(services: Services, slot: number, today: LocalDate): Promise<LocalDate> {
+  const { state } = await stateOf(services.log, SCHEDULE_STREAM, schedule)
   const resumed = planToResume(state, slot)
-  return resumed ? firstDayOf(parts, resumed.service, today, state.changed.get(gatheringIdOf(today, slot))) : today
+  return resumed ? firstDayOf(services, resumed.service, today, state.changed.get(gatheringIdOf(today, slot))) : today
 }
 
 /** Throws when a day of a weekly service would be over already without the change for this day alone. */
-export async function mustNotBeOverAsEveryWeek({ log, config, now }: Parts, id: GatheringId): Promise<void> {
+export async function mustNotBeOverAsEveryWeek({ log, config, now }: Services, id: GatheringId): Promise<void> {
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
   const everyWeek = asEveryWeek(state, id, config.timeZone)
   if (everyWeek && everyWeek.closesAt <= now()) throw new RequestRefused('over-already')
 }
 
 /** The times of a gathering on this day. Throws when it would be over already. */
-export function momentsOf(parts: Parts, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
-  mustBePlannable(parts, date)
-  const moments = onDay(date, times, parts.config.timeZone)
+export function momentsOf(services: Services, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
+  mustBePlannable(services, date)
+  const moments = onDay(date, times, services.config.timeZone)
   const { opensAt, startsAt, closesAt } = moments
   // The hour that the spring change skips may change an order that looks right on the clock.
   const isInOrder = opensAt < closesAt && opensAt <= startsAt && startsAt <= closesAt
   if (!isInOrder) throw new RequestRefused('clocks-changed')
-  if (closesAt <= parts.now()) throw new RequestRefused('over-already')
+  if (closesAt <= services.now()) throw new RequestRefused('over-already')
   return moments
 }
 
 /** Records what has begun of a weekly service from this day on, so that it keeps its times when the plan changes. */
-export async function keepWhatHasBegun(parts: Parts, slot: number, from: LocalDate, cause: Cause): Promise<void> {
-  const { config, views, now } = parts
+export async function keepWhatHasBegun(services: Services, slot: number, from: LocalDate, cause: Cause): Promise<void> {
+  const { config, views, now } = services
   const today = localDate(now(), config.timeZone)
   const begun = occurrencesBetween(views.gatherings.schedule(), from, today, config.timeZone).filter(
     ({ gatheringId, opensAt }) => slotOf(gatheringId) === slot && opensAt <= now(),
   )
-  for (const one of begun) await recordGathering(parts, one, cause)
+  for (const one of begun) await recordGathering(services, one, cause)
 }
 
 /** The recorded gathering, or else the planned one, cancelled or not. Read from the log itself. */
 export async function asKnown(
-  { log, config }: Parts,
+  { log, config }: Services,
   id: GatheringId,
 ): Promise<{ found: Gathering; isRecorded: boolean }> {
   const recorded = await stateOf(log, gatheringStream(id), gathering)
@@ -98,16 +98,16 @@ export async function asKnown(
 }
 
 /** Throws when the gathering is over. */
-export async function mustNotBeOver(parts: Parts, id: GatheringId): Promise<void> {
-  const { found } = await asKnown(parts, id)
-  if (found.closesAt <= parts.now()) throw new Rejection('gathering-over')
+export async function mustNotBeOver(services: Services, id: GatheringId): Promise<void> {
+  const { found } = await asKnown(services, id)
+  if (found.closesAt <= services.now()) throw new Rejection('gathering-over')
 }
 
 /** Throws when the gathering has begun. */
-export async function mustNotHaveBegun(parts: Parts, id: GatheringId): Promise<void> {
-  await mustNotBeOver(parts, id)
-  const { found, isRecorded } = await asKnown(parts, id)
-  if (isRecorded || found.opensAt <= parts.now()) throw new Rejection('gathering-begun')
+export async function mustNotHaveBegun(services: Services, id: GatheringId): Promise<void> {
+  await mustNotBeOver(services, id)
+  const { found, isRecorded } = await asKnown(services, id)
+  if (isRecorded || found.opensAt <= services.now()) throw new Rejection('gathering-begun')
 }
 
 export type GatheringChange = {
@@ -119,7 +119,7 @@ export type GatheringChange = {
 
 /** Returns the command for a change of one gathering: of a one-off gathering, or of one day of a weekly service. */
 export async function decisionOf(
-  { log, config }: Parts,
+  { log, config }: Services,
   change: GatheringChange,
 ): Promise<OneOffCommand | OccurrenceCommand> {
   const { gatheringId, date, gathering: wanted, expected } = change

@@ -8,7 +8,7 @@ import type { Readiness } from './readiness.ts'
 import { AUTHORITY_PATH, sendAuthority } from './listener.ts'
 import type { ForPages, ServePages } from '#server/pages/serve-pages.ts'
 import { type Metrics, serveMetrics } from '#server/metrics/metrics.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { serveSamePerson } from '#server/same-person/same-person-routes.ts'
 import { serveActivity } from '#server/activity/activity-routes.ts'
 import { serveDirectory } from '#server/people/directory-routes.ts'
@@ -41,18 +41,18 @@ import { servingOn } from '#server/http/serve.ts'
 
 /** Puts the application together. It does not listen yet. */
 export function createApp(
-  parts: Parts,
+  services: Services,
   devices: OwnDevices,
   readiness: Readiness,
   servePages: ServePages,
   metrics: Metrics | null,
 ): Express {
-  const { config, logger } = parts
+  const { config, logger } = services
   const app = bareApp()
   app.set('query parser', 'simple')
   if (config.trustProxy) app.set('trust proxy', config.trustProxy)
 
-  serveApi(app, parts, devices)
+  serveApi(app, services, devices)
   serveHealth(app, readiness)
   if (metrics) serveMetrics(app, metrics)
   servePeers(app, devices, devices.signatures)
@@ -60,7 +60,7 @@ export function createApp(
     throw new RequestRefused('not-found', { message: 'This call does not exist.' })
   })
 
-  serveAllPages(app, parts, servePages)
+  serveAllPages(app, services, servePages)
   app.use(replyToErrors(logger, metrics?.refused))
   return app
 }
@@ -70,7 +70,7 @@ export function createApp(
  * themselves.
  */
 export function startingApp(
-  parts: Exclude<ForPages, Parts>,
+  services: Exclude<ForPages, Services>,
   readiness: Readiness,
   servePages: ServePages,
   logger: Logger,
@@ -82,16 +82,16 @@ export function startingApp(
   app.use(['/api', '/socket.io'], () => {
     throw new RequestRefused('starting', { retryAfter: 1 })
   })
-  serveAllPages(app, parts, servePages)
+  serveAllPages(app, services, servePages)
   app.use(replyToErrors(logger))
   return app
 }
 
-function serveAllPages(app: Express, parts: ForPages, servePages: ServePages): void {
-  const { authority } = parts.config.tls ?? {}
+function serveAllPages(app: Express, services: ForPages, servePages: ServePages): void {
+  const { authority } = services.config.tls ?? {}
   if (authority) app.get(AUTHORITY_PATH, (_request, response) => sendAuthority(authority, response))
-  app.use(pageHeaders(parts.config))
-  servePages(app, parts)
+  app.use(pageHeaders(services.config))
+  servePages(app, services)
 }
 
 function bareApp(): Express {
@@ -102,38 +102,38 @@ function bareApp(): Express {
 }
 
 /** Routes are tried in this order: those for visitors who wait in line come first. */
-function serveApi(app: Express, parts: Parts, devices: OwnDevices): void {
-  const serve = servingOn(app, parts)
-  serveCheckIn(serve, parts)
-  serveUsers(serve, parts)
-  serveEvents(serve, parts)
-  serveAttendance(serve, parts)
-  serveCounting(serve, parts)
-  serveDesk(serve, parts)
-  serveGuests(serve, parts)
-  serveFamilyMembers(serve, parts)
-  serveDevices(serve, parts, devices)
-  serveDirectory(serve, parts)
-  serveFamilies(serve, parts)
-  servePersonPage(serve, parts)
-  serveCare(serve, parts)
-  serveSchedule(serve, parts)
-  serveImport(serve, parts)
-  serveLettingIn(serve, parts, devices)
-  serveFleet(serve, parts, devices)
-  serveSessions(serve, parts)
-  serveJoining(serve, parts)
-  serveHelpers(serve, parts, async () => (await devices.known()).flatMap(({ seen }) => seen))
-  serveSharedPassword(serve, parts)
-  serveSamePerson(serve, parts)
-  serveActivity(serve, parts)
-  serveSundays(serve, parts)
-  serveWall(serve, parts)
+function serveApi(app: Express, services: Services, devices: OwnDevices): void {
+  const serve = servingOn(app, services)
+  serveCheckIn(serve, services)
+  serveUsers(serve, services)
+  serveEvents(serve, services)
+  serveAttendance(serve, services)
+  serveCounting(serve, services)
+  serveDesk(serve, services)
+  serveGuests(serve, services)
+  serveFamilyMembers(serve, services)
+  serveDevices(serve, services, devices)
+  serveDirectory(serve, services)
+  serveFamilies(serve, services)
+  servePersonPage(serve, services)
+  serveCare(serve, services)
+  serveSchedule(serve, services)
+  serveImport(serve, services)
+  serveLettingIn(serve, services, devices)
+  serveFleet(serve, services, devices)
+  serveSessions(serve, services)
+  serveJoining(serve, services)
+  serveHelpers(serve, services, async () => (await devices.known()).flatMap(({ seen }) => seen))
+  serveSharedPassword(serve, services)
+  serveSamePerson(serve, services)
+  serveActivity(serve, services)
+  serveSundays(serve, services)
+  serveWall(serve, services)
   serveDescription(serve)
 }
 
 /** The pages set their own content policy. Personal links are secret, so no other site gets the address of a page. */
-const pageHeaders = ({ tls, publicUrl }: Parts['config']) => {
+const pageHeaders = ({ tls, publicUrl }: Services['config']) => {
   const isSecure = tls !== undefined
   return helmet({
     contentSecurityPolicy: false,

@@ -20,7 +20,7 @@ import { createApp, startingApp } from './app.ts'
 import { logTrouble } from './health.ts'
 import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { listenerFor } from './listener.ts'
-import { openParts } from './open-parts.ts'
+import { openParts } from './open-services.ts'
 import { ReadinessOfServer } from './readiness.ts'
 import { reportingRefusals } from './refused-writes.ts'
 import type { Metrics } from '#server/metrics/metrics.ts'
@@ -28,7 +28,7 @@ import { backUpNightly } from '#server/backup/nightly.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
 import { keepEndings } from '#server/endings/keep-endings.ts'
 import { forgetGuests } from '#server/guest/forgetting.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import type { AddressInfo } from 'node:net'
 
 export type Start = {
@@ -131,22 +131,22 @@ export async function start(wanted: Start): Promise<Running> {
   }
 
   try {
-    const parts = await openParts({ ...settings, log }, readiness, (following) => {
+    const services = await openParts({ ...settings, log }, readiness, (following) => {
       begun.views = following
       if (wanted.known) begun.known = wanted.known.follow(following, logger)
     })
-    metrics?.follow(parts.views)
-    const devices = ownDevices(parts)
-    handle = createApp(parts, devices, readiness, pages, metrics)
-    begun.live = goLive(http, parts, devices, () => readiness.canRecord())
-    begun.wall = keepMessagesEnded(parts)
-    keepCareOfErasedWiped(parts)
-    begun.guests = keepGuests(parts)
-    begun.imports = keepErasingImports(parts)
+    metrics?.follow(services.views)
+    const devices = ownDevices(services)
+    handle = createApp(services, devices, readiness, pages, metrics)
+    begun.live = goLive(http, services, devices, () => readiness.canRecord())
+    begun.wall = keepMessagesEnded(services)
+    keepCareOfErasedWiped(services)
+    begun.guests = keepGuests(services)
+    begun.imports = keepErasingImports(services)
     wanted.whenRead?.()
-    begun.safe = keepSafe(parts, readiness, settings)
+    begun.safe = keepSafe(services, readiness, settings)
     readiness.isReady()
-    return { port, views: parts.views, failed: lossOfLog(parts.views, readiness), stop }
+    return { port, views: services.views, failed: lossOfLog(services.views, readiness), stop }
   } catch (error) {
     await stop()
     throw error
@@ -219,16 +219,16 @@ function measure(
 
 /** Keeps outside of the log what a lost log needs: the list of what has ended, and the nightly backups. */
 function keepSafe(
-  parts: Parts,
+  services: Services,
   readiness: ReadinessOfServer,
   { endings, secret }: { readonly endings?: EndingsList; readonly secret: string },
 ): { stop(): Promise<void> } {
-  const { config, now, logger } = parts
-  const list = endings && keepEndings(parts, endings, fingerprintOf(secret))
+  const { config, now, logger } = services
+  const list = endings && keepEndings(services, endings, fingerprintOf(secret))
   const { backups, dataDir, timeZone } = config
   const otherTrouble = () => list?.trouble() ?? null
   readiness.hasList(otherTrouble)
-  const forgetFirst = () => forgetGuests(parts, now())
+  const forgetFirst = () => forgetGuests(services, now())
   const nightly = backups && backUpNightly({ ...backups, dataDir, timeZone, now, logger, forgetFirst, otherTrouble })
   if (nightly) readiness.hasBackups(nightly.state)
   return {

@@ -6,10 +6,10 @@ import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** Serves how many people came, Sunday after Sunday. */
-export function serveSundays(serve: Serve, { views, config, now }: Parts): void {
+export function serveSundays(serve: Serve, { views, config, now }: Services): void {
   serve(sundays, async ({ query: { service } }) => {
     // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
     await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))

@@ -1,5 +1,5 @@
 import type { Instant, MessageId } from '#domain/ids.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { keepDoing } from '#server/keep-doing.ts'
 import { endAndWipeMessages } from './messages.ts'
 
@@ -8,7 +8,7 @@ import { endAndWipeMessages } from './messages.ts'
  * for ten. A server hears of it at once, so the difference is what its own clock shows then. After a start the clocks
  * count as equal.
  */
-export function writersClock({ views, now }: Pick<Parts, 'views' | 'now'>): () => Instant {
+export function writersClock({ views, now }: Pick<Services, 'views' | 'now'>): () => Instant {
   let ahead = 0
   views.onFolded((events) => {
     for (const event of events)
@@ -21,7 +21,7 @@ export function writersClock({ views, now }: Pick<Parts, 'views' | 'now'>): () =
 const CHECK_MS = 1_000
 
 /** Ends messages in time, and wipes the texts that another server may have left. */
-export function keepMessagesEnded({ log, views, wallNow, logger }: Parts): { stop(): void } {
+export function keepMessagesEnded({ log, views, wallNow, logger }: Services): { stop(): void } {
   const wiped = new Set<MessageId>()
   return keepDoing(() => endAndWipeMessages(log, views, wallNow(), wiped), {
     every: CHECK_MS,

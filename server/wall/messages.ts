@@ -3,7 +3,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { message, messageStream } from '#domain/wall-message/message.ts'
 import { isOver, wall, WALL_STREAM, type Wall, type WallCommand } from '#domain/wall-message/wall.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { bySystem, later, transact, transactOnNewStream } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 
@@ -14,7 +14,7 @@ import type { Views } from '#server/views.ts'
 
 /** Puts a message on the walls. The one before is wiped last, because nobody waits for that. */
 export async function putOnWalls(
-  { log, now }: Pick<Parts, 'log' | 'now'>,
+  { log, now }: Pick<Services, 'log' | 'now'>,
   { messageId, text }: { messageId: MessageId; text: string },
   cause: Cause,
 ): Promise<Position> {
@@ -33,7 +33,7 @@ export async function putOnWalls(
 }
 
 /** Takes a message off the walls, and wipes it. */
-export const takeDown = ({ log }: Pick<Parts, 'log'>, messageId: MessageId, cause: Cause): Promise<Position> =>
+export const takeDown = ({ log }: Pick<Services, 'log'>, messageId: MessageId, cause: Cause): Promise<Position> =>
   end(log, { type: 'TakeMessageDown', messageId }, cause)
 
 /**

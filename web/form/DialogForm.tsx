@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useId, useState } from 'react'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { useStaffTexts } from '#web/words/frame-texts.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Question, QuestionWords } from './Question.tsx'
 import { stayOnPage } from './stay-on-page.ts'
 import * as foot from './foot.module.css'
@@ -55,13 +55,13 @@ export function DialogForm(props: Props) {
           onSubmit={(event) => {
             event.preventDefault()
             if (!isBusy) onSubmit()
-            focusMishap(event.currentTarget)
+            focusError(event.currentTarget)
           }}
         >
           <h2 id={id}>{title}</h2>
           {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
           {children}
-          {refusal && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
+          {refusal && !isBusy && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
           <div className={`${foot['foot']} ${styles['foot']}`}>
             <Button variant="outline" aria-disabled={isBusy} onClick={close}>
               {leave}
@@ -91,5 +91,5 @@ function LeavePage({ onLeave, onClose }: { onLeave(): void; onClose(): void }) {
 }
 
 /** Moves the focus to the first field with an error, once the errors are shown. */
-export const focusMishap = (form: HTMLFormElement): void =>
+export const focusError = (form: HTMLFormElement): void =>
   void requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

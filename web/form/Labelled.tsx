@@ -1,12 +1,12 @@
 import { useId, type ComponentProps, type ReactNode } from 'react'
-import { MishapOfField } from '#web/page/Mishap.tsx'
+import { FieldError } from '#web/page/ErrorMessage.tsx'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './Labelled.module.css'
 
 type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'> & {
   label: string
   /** What is wrong with the value. */
-  mishap?: string | undefined
+  error?: string | undefined
   /** The id of the text that says what is wrong, if it is not below the field. */
   saidIn?: string
   isHebrew?: boolean
@@ -16,7 +16,7 @@ type FieldProps = Omit<ComponentProps<'input'>, 'id' | 'className' | 'onChange'>
 }
 
 /** A field of the browser with its label above it, and what is wrong with it below. */
-export function LabelledField({ label, mishap, saidIn, isHebrew, isFirst, onChange, ...input }: FieldProps) {
+export function LabelledField({ label, error, saidIn, isHebrew, isFirst, onChange, ...input }: FieldProps) {
   const id = useId()
   return (
     <Labelled id={id} label={label}>
@@ -27,14 +27,14 @@ export function LabelledField({ label, mishap, saidIn, isHebrew, isFirst, onChan
         {...input}
         id={id}
         className={`${controls['field']} ${styles['input']}`}
-        aria-invalid={mishap !== undefined}
-        aria-describedby={mishap === undefined ? undefined : (saidIn ?? `${id}mishap`)}
+        aria-invalid={error !== undefined}
+        aria-describedby={error === undefined ? undefined : (saidIn ?? `${id}error`)}
         onChange={({ target }) => onChange?.(target.value)}
       />
-      {mishap !== undefined && saidIn === undefined && (
-        <MishapOfField id={`${id}mishap`} field={id}>
-          {mishap}
-        </MishapOfField>
+      {error !== undefined && saidIn === undefined && (
+        <FieldError id={`${id}error`} field={id}>
+          {error}
+        </FieldError>
       )}
     </Labelled>
   )

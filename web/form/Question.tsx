@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useId, useState, type ReactNode } from 'react'
 import { Dialog } from '#web/frame/Dialog.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import * as styles from './Question.module.css'
 
 type Props = {
@@ -35,7 +35,7 @@ export function Question({ title, keep, act, tone, onAct, onClose, children }: P
       <div className={styles['question']}>
         <h2 id={id}>{title}</h2>
         {children}
-        {refusal !== null && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
+        {refusal !== null && !isBusy && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
         <div className={styles['foot']}>
           <Button variant="outline" aria-disabled={isBusy} onClick={close}>
             {keep}

@@ -1,5 +1,5 @@
 import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
-import { alone } from './alone.ts'
+import { withLock } from './with-lock.ts'
 import { sendingToLog } from '#web/calls/log-seen.ts'
 import { changeKept, keep, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
@@ -7,7 +7,7 @@ import { reasonOf } from '#web/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendCheckIn, type CheckedIn } from './sending.ts'
 import { progressAfter } from './steps.ts'
-import { tappedHere } from './whose.ts'
+import { tappedHere } from './tapped-by.ts'
 
 /**
  * Checks a party in: first stores the check-in on the tablet, then sends it. Returns what the server has recorded, or
@@ -16,7 +16,7 @@ import { tappedHere } from './whose.ts'
  */
 export async function checkInOrKeep(body: SentCheckIn): Promise<CheckedIn | 'saved'> {
   // The delivery of the outbox does not send it at the same time.
-  const done = await alone(body.commandId, async () => {
+  const done = await withLock(body.commandId, async () => {
     // While the server is known to be away, nobody waits for it.
     const { reconnecting: isAway } = useCurrentEvent.getState()
     const kept = { body, ...tappedHere() }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { becameOf, untilNextTry } from './delivery.ts'
+import { deliveryResult, untilNextTry } from './delivery.ts'
 import type { SentCheckIn } from './kept.ts'
 
 test('the server is tried again within four seconds, and two tablets never try at the same moment', () => {
@@ -27,8 +27,8 @@ const reply = (primary: boolean, familyMemberIds: number[], came: number[] = [])
 })
 
 test('somebody who was ticked and is not in was taken off the list since', () => {
-  expect(becameOf(sent(), reply(true, [NOAH, ADA], [RUTH, NOAH]))).toEqual({ isNews: true, notIn: [] })
-  expect(becameOf(sent(), reply(true, [ADA], [RUTH]))).toEqual({ isNews: true, notIn: [NOAH] })
-  expect(becameOf(sent(), reply(false, []))).toEqual({ isNews: false, notIn: [RUTH, NOAH] })
-  expect(becameOf(sent(false), reply(false, [ADA]))).toEqual({ isNews: false, notIn: [NOAH] })
+  expect(deliveryResult(sent(), reply(true, [NOAH, ADA], [RUTH, NOAH]))).toEqual({ isNews: true, notIn: [] })
+  expect(deliveryResult(sent(), reply(true, [ADA], [RUTH]))).toEqual({ isNews: true, notIn: [NOAH] })
+  expect(deliveryResult(sent(), reply(false, []))).toEqual({ isNews: false, notIn: [RUTH, NOAH] })
+  expect(deliveryResult(sent(false), reply(false, [ADA]))).toEqual({ isNews: false, notIn: [NOAH] })
 })

@@ -1,5 +1,5 @@
 import { useCurrentEvent } from '#web/calls/current-event.ts'
-import { alone } from './alone.ts'
+import { withLock } from './with-lock.ts'
 import { sendingToLog } from '#web/calls/log-seen.ts'
 import { type Kept, type SentCheckIn, allKept, changeKept, noteSent } from './kept.ts'
 import { followLog } from './offering-again.ts'
@@ -7,8 +7,8 @@ import { followOtherTabs, lookIntoOutbox, outboxChanged, useOutbox } from './out
 import { REFUSED_AGAIN_MS, reasonOf } from '#web/calls/refusal.ts'
 import { type DeliveryOutcome, outcomeOf } from './outcome.ts'
 import { type CheckedIn, sendCheckIn, sendTakeBack } from './sending.ts'
-import { type Became, nextStep, progressAfter } from './steps.ts'
-import { mayGo } from './whose.ts'
+import { type DeliveryResult, nextStep, progressAfter } from './steps.ts'
+import { maySendNow } from './tapped-by.ts'
 
 /**
  * Returns how long to wait before the next try when no response came, in milliseconds. It is random, so that twenty
@@ -30,10 +30,10 @@ type Left = 'nothing' | 'unheard' | 'held' | 'refused'
  * it again until it takes nothing more from this network for a while. The round ends if no response comes.
  */
 async function round(): Promise<Left> {
-  const kept = (await allKept()).filter(mayGo)
+  const kept = (await allKept()).filter(maySendNow)
   for (const { body } of [...kept.filter(isNew), ...kept.filter((item) => !isNew(item))]) {
     // What the tablet could not note is sent again in the next round, which changes nothing, and keeps nothing back.
-    const outcome = await alone(body.commandId, () => deliver(body.commandId)).catch(() => 'not noted' as const)
+    const outcome = await withLock(body.commandId, () => deliver(body.commandId)).catch(() => 'not noted' as const)
     if (outcome === 'unheard') break
   }
   return whatIsLeft(await lookIntoOutbox())
@@ -45,8 +45,8 @@ const readyIn = ({ waiting, held }: ReturnType<typeof useOutbox.getState>): numb
 
 /** If the storage does not respond, something may be left. */
 function whatIsLeft(kept: readonly Kept[] | null): Left {
-  if (kept === null || kept.some((item) => isNew(item) && mayGo(item))) return 'unheard'
-  if (kept.some((item) => !mayGo(item))) return 'held'
+  if (kept === null || kept.some((item) => isNew(item) && maySendNow(item))) return 'unheard'
+  if (kept.some((item) => !maySendNow(item))) return 'held'
   return kept.length === 0 ? 'nothing' : 'refused'
 }
 
@@ -72,8 +72,8 @@ const toBeSent = (now: Kept | null): Kept | null =>
   now && nextStep(now) !== 'nothing' ? (now.mayBeSent ? now : { ...now, mayBeSent: true }) : null
 
 /** Returns what became of a check-in; null for a take-back. */
-const sendStep = async (item: Kept): Promise<Became | null> => {
-  if (item.takenBackBy === undefined) return becameOf(item.body, await sendCheckIn(item))
+const sendStep = async (item: Kept): Promise<DeliveryResult | null> => {
+  if (item.takenBackBy === undefined) return deliveryResult(item.body, await sendCheckIn(item))
   await sendTakeBack(item, item.takenBackBy)
   return null
 }
@@ -99,7 +99,7 @@ export function followOutbox(): () => void {
       else if (left === 'held') again(HELD_AGAIN)
       else if (left !== 'nothing') again(untilNextTry(unheard, Math.random()))
     }
-    alone('outbox', round).then(done, () => done('unheard'))
+    withLock('outbox', round).then(done, () => done('unheard'))
   }
 
   const stopListening = [
@@ -124,7 +124,7 @@ export function followOutbox(): () => void {
 }
 
 /** Reads what became of a check-in from the server's reply. */
-export function becameOf({ userData, familyMemberIds = [] }: SentCheckIn, reply: CheckedIn): Became {
+export function deliveryResult({ userData, familyMemberIds = [] }: SentCheckIn, reply: CheckedIn): DeliveryResult {
   const present = new Set(reply.primary ? [reply.userId, ...reply.familyMemberIds] : reply.familyMemberIds)
   const ticked = userData.primary === false ? familyMemberIds : [userData.userId, ...familyMemberIds]
   return { isNews: reply.came.length > 0, notIn: ticked.filter((id) => !present.has(id)) }

@@ -2,8 +2,8 @@ import { openDB, type DBSchema, type IDBPObjectStore } from 'idb'
 import type { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import type { CallArguments } from '#domain/contract/route.ts'
 import { closeForNewer, lastingDatabase } from '#web/storage/lasting-database.ts'
-import type { Became, DeliveryProgress } from './steps.ts'
-import type { Tapper } from './whose.ts'
+import type { DeliveryResult, DeliveryProgress } from './steps.ts'
+import type { Tapper } from './tapped-by.ts'
 
 /** A check-in as it is sent: ids, and the id and the time of the tap. It holds no names of people. */
 export type SentCheckIn = CallArguments<typeof checkIn>['body'] & { commandId: string; at: string }
@@ -20,7 +20,7 @@ export type Kept = DeliveryProgress & {
 /** A check-in that the server has, or has taken back. It is kept for a while, because the server may lose it again. */
 export type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
   /** What became of it. Absent for a take-back, and where the page did not wait for it. */
-  readonly became?: Became
+  readonly became?: DeliveryResult
   /** The id of the log that has it. Null if the page did not know it. */
   readonly log: string | null
   /** In milliseconds since 1970, by this tablet's clock. */
@@ -69,7 +69,7 @@ export const changeKept = (commandId: string, next: (now: Kept | null) => Kept |
 type Delivery = {
   readonly log: string | null
   /** What became of a check-in. */
-  readonly became?: Became | null
+  readonly became?: DeliveryResult | null
 }
 
 /**
@@ -121,7 +121,7 @@ function deliveredNow({ body, takenBackBy, tappedBy }: Kept, { log, became }: De
  * Takes up again what was delivered to another log than this one, and forgets what was delivered long ago. Returns how
  * much was taken up.
  */
-export const takeUpAgain = (log: string, now: number): Promise<number> =>
+export const requeueForRestoredLog = (log: string, now: number): Promise<number> =>
   tablet.change(STORES, async (transaction) => {
     const [waiting, delivered] = [transaction.objectStore('check-ins'), transaction.objectStore('delivered')]
     let count = 0

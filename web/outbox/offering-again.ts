@@ -1,5 +1,5 @@
 import { whenLogSeen, useLogSeen } from '#web/calls/log-seen.ts'
-import { takeUpAgain } from './kept.ts'
+import { requeueForRestoredLog } from './kept.ts'
 import { lookIntoOutbox, outboxChanged } from './outbox.ts'
 
 /**
@@ -16,7 +16,7 @@ const LOOK_EVERY = 60_000
 export function followLog(): () => void {
   const takeUp = (id: string): void => {
     const done = (count: number): void => void (count > 0 && outboxChanged())
-    takeUpAgain(id, Date.now()).then(done, () => {})
+    requeueForRestoredLog(id, Date.now()).then(done, () => {})
   }
   const stop = whenLogSeen(takeUp)
   const timer = setInterval(() => {

@@ -1,8 +1,8 @@
 import { create } from 'zustand'
 import { openChannel } from '#web/storage/other-tabs.ts'
-import { alone } from './alone.ts'
+import { withLock } from './with-lock.ts'
 import { allKept, changeKept, removeKept, type Kept } from './kept.ts'
-import { mayGo, tappedHere } from './whose.ts'
+import { maySendNow, tappedHere } from './tapped-by.ts'
 
 /** The check-ins that are kept on this tablet, and take-backs of check-ins. */
 type Outbox = {
@@ -29,7 +29,7 @@ export async function lookIntoOutbox(): Promise<readonly Kept[] | null> {
   const isRefused = ({ refused }: Kept): boolean => refused !== undefined
   const unsent = kept.filter((item) => !isRefused(item))
   const waiting = unsent.map(({ body }) => body.commandId)
-  const held = unsent.filter((item) => !mayGo(item)).map(({ body }) => body.commandId)
+  const held = unsent.filter((item) => !maySendNow(item)).map(({ body }) => body.commandId)
   useOutbox.setState({ isKnown: true, waiting, held, refused: kept.filter(isRefused) })
   return kept
 }
@@ -44,7 +44,7 @@ export async function outboxChanged(): Promise<void> {
 
 /** Removes refused check-ins that the staff have seen. One that is being sent at this moment stays. */
 export async function dismiss(items: readonly Kept[]): Promise<void> {
-  for (const { body } of items) await alone(body.commandId, () => removeKept(body.commandId))
+  for (const { body } of items) await withLock(body.commandId, () => removeKept(body.commandId))
   await outboxChanged()
 }
 

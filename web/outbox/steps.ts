@@ -14,7 +14,7 @@ export type DeliveryProgress = {
 }
 
 /** What became of a check-in at the server. */
-export type Became = {
+export type DeliveryResult = {
   /** Whether anybody came with it. Otherwise all who are in were checked in before. */
   readonly isNews: boolean
   /** The people who were ticked and are not checked in: staff have taken them off the list since the tap. */

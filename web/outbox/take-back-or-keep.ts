@@ -1,6 +1,6 @@
 import { newCommandId } from '#web/calls/command-id.ts'
 import { refreshCurrentEvent, useCurrentEvent } from '#web/calls/current-event.ts'
-import { alone } from './alone.ts'
+import { withLock } from './with-lock.ts'
 import { sendingToLog } from '#web/calls/log-seen.ts'
 import { changeKept, noteSent, type SentCheckIn, type Kept } from './kept.ts'
 import { outboxChanged } from './outbox.ts'
@@ -8,7 +8,7 @@ import { reasonOf } from '#web/calls/refusal.ts'
 import { outcomeOf } from './outcome.ts'
 import { PATIENCE, sendTakeBack, type StillIn } from './sending.ts'
 import { progressAfter, afterTakingBack } from './steps.ts'
-import { tappedHere } from './whose.ts'
+import { tappedHere } from './tapped-by.ts'
 
 /**
  * What became of a take-back: the server's reply, `saved` if this tablet keeps it until the server has it, or `dropped`
@@ -31,7 +31,7 @@ export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResu
   if (!stored) return await send({ body }, by)
   const { kept } = stored
   if (kept && !useCurrentEvent.getState().reconnecting) {
-    const done = await alone(body.commandId, () => sendStored(kept, kept.takenBackBy ?? by))
+    const done = await withLock(body.commandId, () => sendStored(kept, kept.takenBackBy ?? by))
     if (done !== undefined) return done
     // The check-in is being sent at this moment. The take-back follows it.
   }

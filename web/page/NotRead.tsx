@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
-import { Mishap } from './Mishap.tsx'
+import { ErrorMessage } from './ErrorMessage.tsx'
 import { whenReadyAgain } from '#web/live/readiness.ts'
 import { useStaffTexts } from '#web/words/frame-texts.ts'
 import * as styles from './NotRead.module.css'
@@ -18,7 +18,7 @@ export function NotRead({ children, onTryAgain }: Props) {
   useEffect(() => whenReadyAgain(onTryAgain), [onTryAgain])
   return (
     <div className={styles['notRead']}>
-      <Mishap isAlert>{children}</Mishap>
+      <ErrorMessage isAlert>{children}</ErrorMessage>
       <Button onClick={onTryAgain}>{tryAgain}</Button>
     </div>
   )

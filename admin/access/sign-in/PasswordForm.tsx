@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type RefObject, type SyntheticEvent } from 'react'
 import { askSession, isRefusal, isTooManyTries, useAccess } from '#admin/access/access.ts'
 import { signInByName } from './sign-in.ts'
-import { Mishap, MishapOfField } from '#web/page/Mishap.tsx'
+import { ErrorMessage, FieldError } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { NetworkFailed } from '#web/calls/call.ts'
@@ -48,9 +48,9 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
         aria-describedby={wrong ? 'password-wrong' : undefined}
       />
       {wrong && (
-        <MishapOfField id="password-wrong" field="password">
+        <FieldError id="password-wrong" field="password">
           {texts.access[wrong]}
-        </MishapOfField>
+        </FieldError>
       )}
       <Button className={styles['submit']} type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? texts.access.submitting : texts.access.submit}
@@ -68,7 +68,9 @@ export function PasswordForm({ onPassword, isAlone = false }: Props) {
 function Withdrawn() {
   const { access } = useAdminTexts()
   const withdrawn = useAccess((known) => known.withdrawn)
-  return withdrawn && <Mishap isAlert>{withdrawn === 'session' ? access.sessionEnded : access.withdrawn}</Mishap>
+  return (
+    withdrawn && <ErrorMessage isAlert>{withdrawn === 'session' ? access.sessionEnded : access.withdrawn}</ErrorMessage>
+  )
 }
 
 function NameField({ field }: { field: RefObject<HTMLInputElement | null> }) {

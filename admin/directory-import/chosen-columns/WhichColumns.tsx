@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { chooseKind } from './AskForColumns.tsx'
 import { useAccess } from '#admin/access/access.ts'
 import { FileName } from '#admin/directory-import/FileName.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { whyUnreadable } from '#admin/directory-import/member-file/unreadable.ts'
 import type { Asking } from '#admin/directory-import/steps/import-store.ts'
 import { readByColumns, startOver } from '#admin/directory-import/steps/steps.ts'
@@ -108,8 +108,8 @@ function Missing({ choices }: Pick<Asking, 'choices'>) {
   const { chosenColumns: texts } = useAdminTexts()
   return (
     <div className={styles['missing']} aria-live="polite">
-      {!hasNames(choices) && <Mishap>{texts.noNames}</Mishap>}
-      {hasNames(choices) && !hasPhones(choices) && <Mishap>{texts.noPhones}</Mishap>}
+      {!hasNames(choices) && <ErrorMessage>{texts.noNames}</ErrorMessage>}
+      {hasNames(choices) && !hasPhones(choices) && <ErrorMessage>{texts.noPhones}</ErrorMessage>}
     </div>
   )
 }

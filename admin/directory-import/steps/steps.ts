@@ -16,7 +16,7 @@ import {
   useImport,
 } from './import-store.ts'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'

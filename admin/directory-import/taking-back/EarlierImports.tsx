@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { inOrder } from '#web/calls/in-order.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
@@ -12,7 +12,7 @@ import { readImports } from './taking-back.ts'
 import { ImportTakeBack } from './ImportTakeBack.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './EarlierImports.module.css'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
@@ -32,7 +32,7 @@ export function EarlierImports() {
   return (
     <section className={styles['imports']} aria-label={takingBack.heading}>
       <h2>{takingBack.heading}</h2>
-      {imports === 'failed' && <Mishap>{takingBack.failed}</Mishap>}
+      {imports === 'failed' && <ErrorMessage>{takingBack.failed}</ErrorMessage>}
       {Array.isArray(imports) && imports.length === 0 && <p className={words['quiet']}>{takingBack.none}</p>}
       {Array.isArray(imports) && (
         <ul className={styles['list']}>

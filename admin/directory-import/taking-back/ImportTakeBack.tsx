@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
 import { ProgressBar } from '#admin/directory-import/ProgressOf.tsx'
 import { closeResultOf } from '#admin/directory-import/steps/steps.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { refusalInWords } from '#admin/words/reason-in-words.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import {
@@ -35,7 +35,7 @@ export function ImportTakeBack({ one, hasLater, onClose }: Props) {
         <h2 id={id}>{takingBack.title}</h2>
         <p>{takingBack.lead}</p>
         {hasLater && <p className={styles['later']}>{takingBack.later}</p>}
-        {note !== null && <Mishap isAlert>{note}</Mishap>}
+        {note !== null && <ErrorMessage isAlert>{note}</ErrorMessage>}
         {progress ? (
           <ProgressBar
             label={takingBack.progress}
@@ -98,7 +98,7 @@ function Outcomes({ importId }: { importId: string }) {
       if (!isRefusal(error)) setCounts('failed')
     })
   }, [importId])
-  if (counts === 'failed') return <Mishap>{takingBack.failed}</Mishap>
+  if (counts === 'failed') return <ErrorMessage>{takingBack.failed}</ErrorMessage>
   if (!counts) return <p className={words['quiet']}>{takingBack.looking}</p>
   const all = { goes: counts.gone, changes: counts.restored, stays: counts.stayed }
   return (
@@ -139,7 +139,7 @@ function OneOutcome({ importId, of, count }: OutcomeProps) {
     >
       <summary>{label}</summary>
       <HouseholdChanges households={households} />
-      {hasFailed && <Mishap isAlert>{failure.failed}</Mishap>}
+      {hasFailed && <ErrorMessage isAlert>{failure.failed}</ErrorMessage>}
       {hasMore && households.length > 0 && <MoreHouseholds onMore={() => void showMore()} />}
     </details>
   )

@@ -1,5 +1,5 @@
 import { isRefusal, useAccess } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { waitForNextTry } from '#admin/directory-import/steps/sending.ts'
 import { imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { ListedImport, TakeBackOutcome, TakeBackResult } from '#domain/contract/directory-import/import-shapes.ts'

@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { LEAST_TYPED } from '#domain/attendee/person-fields.ts'
@@ -60,12 +60,12 @@ export function Finder(props: FinderProps & { found: Found; isEnough: boolean })
         }}
       />
       <div className={styles['results']}>
-        {found === 'failed' && <Mishap isAlert>{texts.directory.failed}</Mishap>}
+        {found === 'failed' && <ErrorMessage isAlert>{texts.directory.failed}</ErrorMessage>}
         {found === null && <p>{texts.loading}</p>}
         {found !== null && found !== 'failed' && (
           <Results {...found} onChoose={(userId) => void onChoose(userId).then(setRefusal)} {...results} />
         )}
-        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        {refusal !== null && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
       </div>
     </>
   )

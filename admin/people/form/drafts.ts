@@ -1,7 +1,7 @@
 import { useCallback, useEffect } from 'react'
 import { create } from 'zustand'
 import { useAccess } from '#admin/access/access.ts'
-import { whoIs } from '#admin/access/attempt.ts'
+import { sessionKey } from '#admin/access/signed-in-call.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { toast } from '#web/frame/toast.tsx'
@@ -49,7 +49,7 @@ export const forgetDraftsAbout = (id: number): void =>
 /** Forgets all drafts when somebody signs out, and lets the browser ask before it closes the page with one. */
 export function followDrafts(): void {
   useAccess.subscribe(({ signedIn }, before) => {
-    const isSame = signedIn && before.signedIn && whoIs(signedIn) === whoIs(before.signedIn)
+    const isSame = signedIn && before.signedIn && sessionKey(signedIn) === sessionKey(before.signedIn)
     if (!isSame) useDrafts.setState({}, true)
   })
   let stopAsking: (() => void) | null = null

@@ -1,5 +1,5 @@
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayNotDone } from '#admin/access/messages/messages.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'

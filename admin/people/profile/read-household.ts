@@ -1,5 +1,5 @@
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { readAttendee } from '#admin/people/read-attendee.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { ACT_KINDS } from '#domain/contract/activity/deeds.ts'
+import { ACT_KINDS } from '#domain/contract/activity/action-types.ts'
 import { actsBeside, ofKind, sourcesOf, type ActivityFilters, type Source } from './chosen-acts.ts'
 import { KindIcon } from './KindIcon.tsx'
 import * as controls from '#web/page/controls.module.css'

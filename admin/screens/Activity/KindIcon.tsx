@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { icon } from '#web/page/icons.tsx'
-import type { ActKind } from '#domain/contract/activity/deeds.ts'
+import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import * as styles from './KindIcon.module.css'
 
 const ICONS: Record<ActKind | 'everything', () => ReactNode> = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,6 +1,6 @@
 import { finds } from '#admin/people/finding/everybody.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import type { ActKind } from '#domain/contract/activity/deeds.ts'
+import type { ActKind } from '#domain/contract/activity/action-types.ts'
 import { plainLetters } from '#domain/plain-letters.ts'
 
 /** Who did something, or the tablet on which it was done. `key` is different for each of them. */

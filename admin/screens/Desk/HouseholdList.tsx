@@ -1,5 +1,5 @@
 import { useDeferredValue } from 'react'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { isName } from '#admin/screens/Desk/finding/typed.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
@@ -28,7 +28,7 @@ function Results({ finding, open, onGuest }: SearchProps) {
   const isNobody = results?.found === 0 && (isSettled || trouble === null)
   return (
     <div className={styles['results']}>
-      {trouble && <Mishap isAlert>{desk[trouble]}</Mishap>}
+      {trouble && <ErrorMessage isAlert>{desk[trouble]}</ErrorMessage>}
       {!isEnough(typedParts(typed)) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
       {isNobody && <Nobody typed={results.typed} onGuest={onGuest} />}
       {results && results.found > 0 && <Found results={results} open={open} />}

@@ -14,8 +14,8 @@ import * as columns from '#web/page/columns.module.css'
 import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './Duplicates.module.css'
-import { CardWithDoor } from '#web/page/CardWithDoor.tsx'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { EmptyState } from '#web/page/EmptyState.tsx'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useFollowed } from '#admin/access/useFollowed.ts'
 import { cluesInWords, readDuplicates } from '#admin/same-person/duplicates.ts'
 import { type ListedLink, type LookAlikes, MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
@@ -27,7 +27,7 @@ import * as words from '#web/page/words.module.css'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { LinkRow } from '#admin/same-person/LinkRow.tsx'
 import { TakeApart } from '#admin/same-person/TakeApart.tsx'
-import { inPlace } from '#domain/contract/activity/deeds.ts'
+import { inPlace } from '#domain/contract/activity/action-types.ts'
 import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 
@@ -171,7 +171,7 @@ const Step = ({ label, to, icon, onChoose }: StepProps) => (
 )
 
 /** Nobody looks like somebody else. */
-const NobodyTwice = () => <CardWithDoor heading={useAdminTexts().duplicates.none} isOpen />
+const NobodyTwice = () => <EmptyState heading={useAdminTexts().duplicates.none} isOpen />
 
 type Lists = {
   readonly pairs: readonly LookAlikes[]

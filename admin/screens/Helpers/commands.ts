@@ -1,5 +1,5 @@
 import { asSignedIn } from '#admin/access/access.ts'
-import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/attempt.ts'
+import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'

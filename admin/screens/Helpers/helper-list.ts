@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { inOrder } from '#web/calls/in-order.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import type { HelperList } from '#domain/contract/helper/helper-shapes.ts'

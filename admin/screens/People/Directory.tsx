@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { AdminPage } from '#admin/sections/AdminPage.tsx'
 import { signOut, useAccess } from '#admin/access/access.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
-import { whoIs } from '#admin/access/attempt.ts'
+import { sessionKey } from '#admin/access/signed-in-call.ts'
 import { readAll } from '#admin/people/finding/everybody.ts'
 import { AttendeeProfile } from '#admin/people/profile/AttendeeProfile.tsx'
 import { Loading } from '#web/page/Loading.tsx'
@@ -42,7 +42,7 @@ type Read = { readonly by: string; readonly attendees: ListedAttendee[] | 'faile
 export function Directory() {
   const { signedIn, isAsking } = useAccess()
   const [read, setRead] = useState<Read | null>(null)
-  const by = signedIn && whoIs(signedIn)
+  const by = signedIn && sessionKey(signedIn)
   const attendees = read?.by === by ? read?.attendees : undefined
 
   useEffect(() => {
@@ -158,7 +158,7 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
         label={profile.fields.name}
         maxLength={LONGEST_NAME}
         value={draft.name}
-        mishap={wrong.has('name') ? person.nameMissing : undefined}
+        error={wrong.has('name') ? person.nameMissing : undefined}
         onChange={set('name')}
       />
       <LabelledField
@@ -173,14 +173,14 @@ function AddWithoutPhone({ onClose }: { onClose(): void }) {
         type="email"
         maxLength={LONGEST_EMAIL}
         value={draft.email}
-        mishap={wrong.has('email') ? person.emailWrong : undefined}
+        error={wrong.has('email') ? person.emailWrong : undefined}
         onChange={set('email')}
       />
       <LabelledField
         label={texts.others}
         type="number"
         value={draft.others}
-        mishap={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
+        error={wrong.has('others') ? texts.othersWrong(MOST_OTHERS) : undefined}
         onChange={set('others')}
       />
     </DialogForm>

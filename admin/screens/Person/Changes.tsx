@@ -1,7 +1,7 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { useEffect, useState } from 'react'
-import { callSignedIn } from '#admin/access/attempt.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { NameList } from '#admin/people/Person.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -29,7 +29,7 @@ export function Changes({ person: { id } }: { person: PersonPage }) {
         <CardHeading id="the-changes">{texts.changes}</CardHeading>
       </div>
       {changes === null && <p className={words['quiet']}>{loading}</p>}
-      {changes === 'failed' && <Mishap isAlert>{failure.failed}</Mishap>}
+      {changes === 'failed' && <ErrorMessage isAlert>{failure.failed}</ErrorMessage>}
       {changes?.length === 0 && <p className={words['quiet']}>{texts.noChanges}</p>}
       {Array.isArray(changes) && changes.length > 0 && (
         <div className={styles['pane']}>

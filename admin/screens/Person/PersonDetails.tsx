@@ -185,7 +185,7 @@ function OwnProfile({ person, member, onClose, onChanged }: OwnProfileProps) {
         label={texts.phoneOptional}
         type="tel"
         value={typed}
-        mishap={isWrong ? texts.phoneWrong : undefined}
+        error={isWrong ? texts.phoneWrong : undefined}
         onChange={setTyped}
       />
     </DialogForm>

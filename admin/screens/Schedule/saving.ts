@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { sayNotDone } from '#admin/access/messages/messages.ts'
 import { readSchedule } from './schedule-store.ts'

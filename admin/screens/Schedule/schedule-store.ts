@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isRefusal, useAccess } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { goLive } from '#web/live/live.ts'
 import { onWake } from '#web/live/wake.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'

@@ -22,11 +22,11 @@ import { church } from '#web/calls/church.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { MarkedSentences } from '#admin/screens/Tablets/rows/MarkedSentences.tsx'
 import { ActingNow } from './KindIcon.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Name } from '#web/words/Names.tsx'
 import { tabletAddress, useServerNow } from './useServerNow.ts'
 import { lastHeard } from '#web/words/last-heard.ts'
-import { CardWithDoor } from '#web/page/CardWithDoor.tsx'
+import { EmptyState } from '#web/page/EmptyState.tsx'
 
 /** The tablets and the other devices of the church: the administrator lets them in, and sees how each of them is. */
 export function Tablets() {
@@ -192,7 +192,7 @@ function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
       onAct={go}
       onClose={onClose}
     >
-      {unsent > 0 && <Mishap isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</Mishap>}
+      {unsent > 0 && <ErrorMessage isAlert>{tablets.keepsUndelivered(unsent, device.kind)}</ErrorMessage>}
       <QuestionWords>
         <strong>
           <Name>{device.name}</Name>
@@ -265,7 +265,7 @@ type EmptyProps = { fleet: Fleet; onOpen(form: TabletDialog): void }
 function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps) {
   const { letIn, doors } = useAdminTexts().tablets
   return (
-    <CardWithDoor heading={doorsClosed ? doors.nobodyIn : doors.open} isOpen={!doorsClosed}>
+    <EmptyState heading={doorsClosed ? doors.nobodyIn : doors.open} isOpen={!doorsClosed}>
       <p className={styles['lead']}>{doorsClosed ? doors.nobodyInLead : doors.openLead}</p>
       {actingWithoutKey > 0 && (
         <div className={styles['acting']}>
@@ -291,6 +291,6 @@ function Empty({ fleet: { doorsClosed, actingWithoutKey }, onOpen }: EmptyProps)
           </Button>
         )}
       </div>
-    </CardWithDoor>
+    </EmptyState>
   )
 }

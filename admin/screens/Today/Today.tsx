@@ -22,7 +22,7 @@ import { type Live, goLive } from '#web/live/live.ts'
 import { followOnWalls } from '#admin/screens/Today/wall-message/on-walls.ts'
 import { onWake } from '#web/live/wake.ts'
 import { refreshCurrentEvent } from '#web/calls/current-event.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 
 const NOBODY: readonly AttendanceRecord[] = []
 

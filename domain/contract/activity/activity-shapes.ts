@@ -12,7 +12,7 @@ import {
   SliceId,
 } from '#domain/ids.ts'
 import { HelperRole } from '#domain/helper/helper-fields.ts'
-import { ACT_KINDS, DEEDS } from './deeds.ts'
+import { ACT_KINDS, DEEDS } from './action-types.ts'
 
 /** A person of an act. The name is absent when they were erased. */
 export const PersonOfAct = z.object({ id: PersonId, name: z.optional(z.string()) })

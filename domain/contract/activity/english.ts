@@ -1,10 +1,10 @@
-import type { Deed, Sentence } from './deeds.ts'
+import type { ActionType, Sentence } from './action-types.ts'
 
 /**
  * The sentences of the activity in English. The server sends them, and the page in English reads them. Each comment
  * says when.
  */
-export const englishSentences: Readonly<Record<Deed, Sentence>> = {
+export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** Somebody has checked in. */
   checkedIn: '{people} checked in.',
   /** A check-in was taken back, at the tablet or by staff. */

@@ -5,7 +5,7 @@ import { type Trouble, logTroubleOf, openToCheckpoint } from './schema.ts'
  * The thread that moves events from the write-ahead log into the database file while others write. It and the writer do
  * not wait for each other.
  */
-export type Chore = 'checkpoint' | 'close'
+export type CheckpointTask = 'checkpoint' | 'close'
 export type ChoreReply = 'done' | Trouble
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
@@ -13,7 +13,7 @@ const port = parentPort
 const db = openToCheckpoint(String(workerData))
 const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)')
 
-port.on('message', (chore: Chore) => {
+port.on('message', (chore: CheckpointTask) => {
   if (chore === 'checkpoint') return port.postMessage(perform())
   db.close()
   port.close()

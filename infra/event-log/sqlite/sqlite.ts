@@ -1,6 +1,6 @@
 import { type Appended, type EventLog, LogUnavailable, type NewEvent, refuseUnfit } from '#infra/event-log/event-log.ts'
-import { following, hangBell, pagesAfter } from '#infra/event-log/following.ts'
-import type { Chore, ChoreReply } from './checkpointer.ts'
+import { following, createNotifier, pagesAfter } from '#infra/event-log/following.ts'
+import type { CheckpointTask, ChoreReply } from './checkpointer.ts'
 import { claim } from './directory.ts'
 import { type Finish, type Reply, type Task, taskFor } from './task.ts'
 import { type Reader, openToRead } from './reader.ts'
@@ -21,7 +21,7 @@ export async function sqliteEventLog(
   whenIncomplete: (missing: number, isNews: boolean) => void = () => {},
 ): Promise<EventLog> {
   const { file, release } = claim(directory)
-  const bell = hangBell()
+  const bell = createNotifier()
   let refusal: string | undefined
 
   /** From now on every call fails. The followers are woken, so that the process can end and start again. */
@@ -42,7 +42,7 @@ export async function sqliteEventLog(
     release()
     throw error
   }
-  const checkpointer = threadWhenNeeded<Chore, ChoreReply>('./checkpointer.ts', file, refuse)
+  const checkpointer = threadWhenNeeded<CheckpointTask, ChoreReply>('./checkpointer.ts', file, refuse)
   const reader = openToRead(file)
   const known = readTail(directory)
   const missing = missingFrom(reader, known)
@@ -235,7 +235,7 @@ type Checkpoints = {
 
 /** The checkpointer does most of the work beside the writer. The writer does the rest, which is short. */
 function keepShort(
-  checkpointer: Thread<Chore, ChoreReply>,
+  checkpointer: Thread<CheckpointTask, ChoreReply>,
   writer: Thread<Task, Reply>,
   hasFailed: (trouble: Trouble) => void,
 ): Checkpoints {

@@ -12,7 +12,7 @@ import { Name } from '#web/words/Names.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
-import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
+import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
 import { type WhoComes, attending, whoComes } from './who-comes.ts'
@@ -36,7 +36,7 @@ export function Confirmation() {
   usePersonal(user !== null)
   if (event && !gathering) setGathering(event)
   if (user && isKnown) return <Asking key={gathering?.id} user={user} gathering={gathering} />
-  if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<LeadHome />} />
+  if (!user) return <Page title={frame.loading} voice={<p>{frame.loading}</p>} hands={<RedirectHome />} />
   return <Page title={frame.loading} onStartOver={startOver} voice={<p>{frame.loading}</p>} hands={null} />
 }
 

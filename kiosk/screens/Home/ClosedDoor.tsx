@@ -3,7 +3,7 @@ import { Heading, useReadFirst } from '#web/frame/Heading.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { Portal } from '#web/frame/Portal.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
-import { SpeakTo } from '#kiosk/visit/InTheirLanguage.tsx'
+import { LanguageAndTextSize } from '#kiosk/visit/InTheirLanguage.tsx'
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import * as styles from './ClosedDoor.module.css'
 import { church } from '#web/calls/church.ts'
@@ -25,7 +25,7 @@ export function ClosedDoor({ heading, children }: Props) {
   return (
     <Page
       title={heading}
-      choices={<SpeakTo />}
+      choices={<LanguageAndTextSize />}
       voice={
         <>
           <Heading size="greeting" isReadFirst={false}>

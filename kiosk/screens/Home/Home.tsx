@@ -10,7 +10,7 @@ import { useKioskTexts } from '#web/words/texts.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
-import { SpeakTo } from '#kiosk/visit/InTheirLanguage.tsx'
+import { LanguageAndTextSize } from '#kiosk/visit/InTheirLanguage.tsx'
 import { Camera } from '#kiosk/screens/Home/qr-code/Camera.tsx'
 import { Keypad } from '#kiosk/screens/Home/phone-number/Keypad.tsx'
 import { LastName } from '#kiosk/screens/Home/last-name/LastName.tsx'
@@ -71,7 +71,7 @@ function CheckIn() {
     <Tabs unstyled value={way} onChange={(chosen) => setWay(chosen as Way)}>
       <Page
         title={home.welcome}
-        choices={<SpeakTo />}
+        choices={<LanguageAndTextSize />}
         voice={
           <>
             <div className={styles['greeting']}>

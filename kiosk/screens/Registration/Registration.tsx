@@ -6,7 +6,7 @@ import { Heading } from '#web/frame/Heading.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { Unseen } from '#web/frame/Unseen.tsx'
 import { type Texts, useKioskTexts } from '#web/words/texts.ts'
-import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
+import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
 import { type FilledForm, type ListedMember, NewMember, type SavingTry, isUnchanged, listOf } from './profile.ts'
@@ -30,7 +30,7 @@ import { Field, GroupError, GroupLabel } from './Field.tsx'
 export function Registration() {
   const [existing] = useState(currentUser)
   const [phone] = useState(registerPhone)
-  return existing || phone ? <ProfileForm existing={existing} phone={phone ?? ''} /> : <LeadHome />
+  return existing || phone ? <ProfileForm existing={existing} phone={phone ?? ''} /> : <RedirectHome />
 }
 
 function ProfileForm({ existing, phone }: { existing: User | null; phone: string }) {

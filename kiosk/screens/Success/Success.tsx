@@ -10,7 +10,7 @@ import { Mark } from '#web/frame/Mark.tsx'
 import { Page } from '#web/frame/Page.tsx'
 import { type Texts, useKioskTexts } from '#web/words/texts.ts'
 import { useScan } from '#kiosk/look-up/useScan.tsx'
-import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
+import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import { usePersonal, useUnderWay } from '#kiosk/visit/presence.ts'
 import { takeBackFailed } from './take-back-failed.ts'
@@ -25,7 +25,7 @@ import { toast } from '#web/frame/toast.tsx'
 /** Shows who is checked in, as recorded by the server or kept by this tablet. Leads home without a check-in. */
 export function Success() {
   const [recorded] = useState(attendance)
-  return recorded ? <CheckedIn {...recorded} /> : <LeadHome />
+  return recorded ? <CheckedIn {...recorded} /> : <RedirectHome />
 }
 
 function CheckedIn(recorded: Attendance) {

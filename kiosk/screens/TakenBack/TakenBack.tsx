@@ -11,7 +11,7 @@ import { CheckIcon, DashIcon, StartOverIcon } from '#web/theme/icons.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { usePersonal } from '#kiosk/visit/presence.ts'
 import { type HouseholdTakenBack, takenBack } from '#kiosk/visit/session.ts'
-import { LeadHome } from '#kiosk/visit/LeadHome.tsx'
+import { RedirectHome } from '#kiosk/visit/RedirectHome.tsx'
 import { useSteps } from '#kiosk/visit/useSteps.ts'
 import * as styles from './TakenBack.module.css'
 import { church } from '#web/calls/church.ts'
@@ -21,7 +21,7 @@ import { useDates } from '#web/words/useDates.ts'
 /** Shows who is still checked in after a visitor took back what they did. Leads home without a take-back. */
 export function TakenBack() {
   const [remembered] = useState(takenBack)
-  return remembered ? <Undone {...remembered} /> : <LeadHome />
+  return remembered ? <Undone {...remembered} /> : <RedirectHome />
 }
 
 function Undone({ user, savedAs }: HouseholdTakenBack) {

@@ -4,7 +4,7 @@ import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
 import { keepDoing } from '#server/keep-doing.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { erasePerson } from '#server/people/erasing.ts'
 import { bySystem, later, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
@@ -32,11 +32,11 @@ export const householdsToErase = ({ imports, directory, records, people }: Views
  * of it is erased. So after a crash, a server goes on by itself.
  */
 export async function eraseImport(
-  parts: Parts,
+  services: Services,
   importId: CommandId,
   cause: Cause,
 ): Promise<{ result: EraseImportResult; position: Position }> {
-  const { views, log } = parts
+  const { views, log } = services
   if (!views.imports.find(importId)) throw new Rejection('unknown-import')
   let position = START
   const households = householdsToErase(views, importId).length
@@ -46,27 +46,27 @@ export async function eraseImport(
     position = recorded.position
     await views.reached(position)
   }
-  position = later(log, position, await eraseNext(parts, importId))
+  position = later(log, position, await eraseNext(services, importId))
   return { result: { left: householdsToErase(views, importId).length }, position }
 }
 
-async function eraseNext(parts: Parts, importId: CommandId): Promise<Position> {
+async function eraseNext(services: Services, importId: CommandId): Promise<Position> {
   let position = START
-  for (const id of householdsToErase(parts.views, importId).slice(0, STEP))
-    position = later(parts.log, position, await erasePerson(parts, id, bySystem(parts.now())))
-  await parts.views.reached(position)
+  for (const id of householdsToErase(services.views, importId).slice(0, STEP))
+    position = later(services.log, position, await erasePerson(services, id, bySystem(services.now())))
+  await services.views.reached(position)
   return position
 }
 
 /** Finishes at each start, and again and again, what a crash or a closed page has left. */
-export function keepErasingImports(parts: Parts): { stop(): void } {
+export function keepErasingImports(services: Services): { stop(): void } {
   const erase = async () => {
-    for (const importId of parts.views.imports.erased())
-      while (householdsToErase(parts.views, importId).length > 0) await eraseNext(parts, importId)
+    for (const importId of services.views.imports.erased())
+      while (householdsToErase(services.views, importId).length > 0) await eraseNext(services, importId)
   }
   const keeping = keepDoing(erase, {
     every: CHECK_MS,
-    logger: parts.logger,
+    logger: services.logger,
     failure: 'what is left of an import could not be erased',
   })
   keeping.now()

@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
 import { Cookie } from '#server/cookies.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'
@@ -142,12 +142,12 @@ const LARGEST_FORM = '64kb'
 const cookie = new Cookie('foyer-guest', /^[\w.-]+$/, { path: '/hello', sameSite: 'Lax' })
 
 /** Serves the form for guests, on their own phone. It works without scripts, and without cookies. */
-export function serveHello(app: Express, parts: ForPages, { church, read, send }: DrawnPage): void {
-  const form = 'views' in parts ? forForm(parts) : null
+export function serveHello(app: Express, services: ForPages, { church, read, send }: DrawnPage): void {
+  const form = 'views' in services ? forForm(services) : null
 
   async function show(request: Request, response: Response, reply: HelloReply, texts: HelloTexts): Promise<void> {
     const { status, shown, retryAfter } = reply
-    const ticket = pageTicket(parts, reply.ticket)
+    const ticket = pageTicket(services, reply.ticket)
     response.setHeader('Cache-Control', 'no-store')
     response.setHeader('X-Robots-Tag', 'noindex, nofollow')
     response.vary('Accept-Language')
@@ -182,24 +182,24 @@ export function serveHello(app: Express, parts: ForPages, { church, read, send }
   )
 }
 
-function forForm(parts: Parts): ForForm {
+function forForm(services: Services): ForForm {
   const codes = createDrawnCodes()
-  parts.views.onFolded((events) => forgetErased(codes, events))
-  return { ...parts, codes, places: createPlaces(parts) }
+  services.views.onFolded((events) => forgetErased(codes, events))
+  return { ...services, codes, places: createPlaces(services) }
 }
 
 /** The log is not available yet. */
 const LATER: HelloReply = { status: 503, retryAfter: 1, shown: { state: 'later' } }
 
-const ticketOf = ({ tickets }: Parts, { headers }: Request) => tickets.read(cookie.in(headers.cookie)?.[0])
+const ticketOf = ({ tickets }: Services, { headers }: Request) => tickets.read(cookie.in(headers.cookie)?.[0])
 
 /**
  * The ticket that goes with a page. While the log is not there it comes back unchanged, and nobody has checked it.
  */
-function pageTicket(parts: ForPages, text: string | undefined): PageTicket | undefined {
+function pageTicket(services: ForPages, text: string | undefined): PageTicket | undefined {
   if (text === undefined) return undefined
-  const until = 'views' in parts ? parts.tickets.read(text)?.until : undefined
-  return { text, seconds: until === undefined ? 0 : secondsUntil(until, parts.now()) }
+  const until = 'views' in services ? services.tickets.read(text)?.until : undefined
+  return { text, seconds: until === undefined ? 0 : secondsUntil(until, services.now()) }
 }
 
 const secondsUntil = (end: Instant, now: Instant): number => Math.ceil((Date.parse(end) - Date.parse(now)) / 1000)

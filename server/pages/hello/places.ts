@@ -5,7 +5,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { isFromNearby, trustIn } from '#server/http/source.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 
 /** More guests than this do not wait at the desk at once. Further ones are asked to go to the desk. */
 export const MOST_WAITING = 300
@@ -29,11 +29,11 @@ export type Places = <Sent>(
   send: (isFromOutside: boolean) => Promise<Sent>,
 ) => Promise<Sent | null>
 
-type Waiting = Pick<Parts, 'views' | 'limits' | 'browsers' | 'senders' | 'config' | 'now'>
+type Waiting = Pick<Services, 'views' | 'limits' | 'browsers' | 'senders' | 'config' | 'now'>
 
-export function createPlaces(parts: Waiting): Places {
-  const { views, limits, now } = parts
-  const trust = trustIn(parts.config.trustProxy)
+export function createPlaces(services: Waiting): Places {
+  const { views, limits, now } = services
+  const trust = trustIn(services.config.trustProxy)
   /** The source of each of those who wait, as far as this server has taken their form. */
   const sources = new Map<AttendeeId, string>()
   /** The people whose form is being recorded, and whether it came from outside. */
@@ -60,7 +60,7 @@ export function createPlaces(parts: Waiting): Places {
   return async (request, { guest, screen }, send) => {
     const isFromOutside = !isFromNearby(request, trust)
     if (views.guests.find(guest) || sending.has(guest)) return await send(isFromOutside)
-    const source = sourceName(request, request.ip ?? '', parts)
+    const source = sourceName(request, request.ip ?? '', services)
     if (!hasPlace(source, isFromOutside)) return null
     limits.write('guest-ticket', `${screen} ${source}`)
     if (isFromOutside) limits.write('guest-tickets-of-screen', screen)

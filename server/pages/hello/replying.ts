@@ -10,7 +10,7 @@ import { announce, guestOf } from '#server/guest/announcing.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { DrawnCodes } from '#server/pages/drawn/code.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import {
   afterPress,
@@ -28,9 +28,9 @@ import type { HelloReply, FormTrouble } from './hello-reply.ts'
 import type { Places } from './places.ts'
 
 /**
- * The parts of the server, and what only the form needs: the codes that were drawn, and the places of those who wait.
+ * The services of the server, and what only the form needs: the codes that were drawn, and the places of those who wait.
  */
-export type ForForm = Parts & { readonly codes: DrawnCodes; readonly places: Places }
+export type ForForm = Services & { readonly codes: DrawnCodes; readonly places: Places }
 
 const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
 
@@ -38,45 +38,50 @@ const SCAN_AGAIN: HelloReply = { status: 403, shown: { state: 'scan-again' } }
  * The page for a phone that opens the form: with the code of a wall, or with a ticket that it has already. A phone
  * whose guest is forgotten begins again with the code.
  */
-export async function opened(parts: ForForm, request: Request, ticket: Ticket | null): Promise<HelloReply> {
+export async function opened(services: ForForm, request: Request, ticket: Ticket | null): Promise<HelloReply> {
   try {
-    const seen = ticket && (await pageNow(parts, request, ticket))
+    const seen = ticket && (await pageNow(services, request, ticket))
     if (seen && seen !== SCAN_AGAIN) return seen
-    if (!hasEventToday(parts)) return { status: 200, shown: { state: 'no-event' } }
+    if (!hasEventToday(services)) return { status: 200, shown: { state: 'no-event' } }
     const { at } = request.query
-    const screen = parts.helloTokens.screenOf(typeof at === 'string' ? at : '')
+    const screen = services.helloTokens.screenOf(typeof at === 'string' ? at : '')
     if (screen === null) return SCAN_AGAIN
-    const given = parts.tickets.give(newPersonId(), endOfTicket(parts), screen)
+    const given = services.tickets.give(newPersonId(), endOfTicket(services), screen)
     return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, slips: [] } }
   } catch (error) {
-    return troubled(parts, error)
+    return troubled(services, error)
   }
 }
 
 /** The page after a press on one of its buttons. A form that cannot be recorded now stays as it is. */
 export async function pressed(
-  parts: ForForm,
+  services: ForForm,
   request: Request,
   sent: FormFields,
   ticket: Ticket | null,
 ): Promise<HelloReply> {
-  if (!ticket) return one(sent, 'do') === 'speak' ? await opened(parts, request, null) : SCAN_AGAIN
+  if (!ticket) return one(sent, 'do') === 'speak' ? await opened(services, request, null) : SCAN_AGAIN
   try {
-    return await afterPressing(parts, request, sent, ticket)
+    return await afterPressing(services, request, sent, ticket)
   } catch (error) {
-    const { status, shown, retryAfter } = troubled(parts, error)
+    const { status, shown, retryAfter } = troubled(services, error)
     const trouble = shown.state
     if (trouble !== 'tries' && trouble !== 'later') return { status, shown }
     return { ...withForm(ticket, typedIn(sent), { trouble }), status, retryAfter }
   }
 }
 
-async function afterPressing(parts: ForForm, request: Request, sent: FormFields, ticket: Ticket): Promise<HelloReply> {
+async function afterPressing(
+  services: ForForm,
+  request: Request,
+  sent: FormFields,
+  ticket: Ticket,
+): Promise<HelloReply> {
   const [press, typed] = [one(sent, 'do') || 'send', typedIn(sent)]
-  if (press === 'change') return await changing(parts, request, ticket)
-  if (press === 'send') return await sending(parts, request, typed, ticket)
+  if (press === 'change') return await changing(services, request, ticket)
+  if (press === 'send') return await sending(services, request, typed, ticket)
   if (press === 'speak')
-    return sent['name'] === undefined ? await pageNow(parts, request, ticket) : withForm(ticket, typed)
+    return sent['name'] === undefined ? await pageNow(services, request, ticket) : withForm(ticket, typed)
   const after = afterPress(typed, press)
   return withForm(ticket, after.typed, { slips: after.slips })
 }
@@ -87,37 +92,37 @@ const withForm = (
   more: { slips?: readonly Slip[]; trouble?: FormTrouble } = {},
 ): HelloReply => ({ status: 200, ticket: text, shown: { state: 'form', typed, slips: [], ...more } })
 
-async function sending(parts: ForForm, request: Request, typed: Typed, ticket: Ticket): Promise<HelloReply> {
+async function sending(services: ForForm, request: Request, typed: Typed, ticket: Ticket): Promise<HelloReply> {
   const whole = whenSent(typed)
   if (whole.slips.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
   const read = formIn(whole.typed)
   if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
-  const guest = await parts.places(request, ticket, (isFromOutside) =>
-    announce(parts, ticket.guest, read.form, isFromOutside),
+  const guest = await services.places(request, ticket, (isFromOutside) =>
+    announce(services, ticket.guest, read.form, isFromOutside),
   )
   if (!guest) return { ...withForm(ticket, whole.typed, { trouble: 'full' }), status: 409 }
-  return await pageOf(parts, request, ticket, guest)
+  return await pageOf(services, request, ticket, guest)
 }
 
 /** The form with what was sent, for as long as the guest waits. */
-async function changing(parts: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> {
-  const guest = await guestOf(parts, ticket.guest)
-  if (guest.stage !== 'waiting') return await pageOf(parts, request, ticket, guest)
+async function changing(services: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> {
+  const guest = await guestOf(services, ticket.guest)
+  if (guest.stage !== 'waiting') return await pageOf(services, request, ticket, guest)
   return withForm(ticket, typedFrom(guest.announced))
 }
 
-const pageNow = async (parts: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> =>
-  await pageOf(parts, request, ticket, await guestOf(parts, ticket.guest))
+const pageNow = async (services: ForForm, request: Request, ticket: Ticket): Promise<HelloReply> =>
+  await pageOf(services, request, ticket, await guestOf(services, ticket.guest))
 
 /**
  * What the phone of this guest shows. It is the same whether the guest was admitted or recognized, so that it tells
  * nothing about who has a profile.
  */
-async function pageOf(parts: ForForm, request: Request, ticket: Ticket, guest: Guest): Promise<HelloReply> {
+async function pageOf(services: ForForm, request: Request, ticket: Ticket, guest: Guest): Promise<HelloReply> {
   if (guest.stage === 'lapsed' || guest.stage === 'wiped') return SCAN_AGAIN
   if (guest.stage === 'unknown')
-    return hasEventToday(parts) ? withForm(ticket, NOTHING_TYPED) : { status: 200, shown: { state: 'no-event' } }
-  const code = await parts.codes.codeOf(ticket.guest, linkTo(parts, request, ticket.guest))
+    return hasEventToday(services) ? withForm(ticket, NOTHING_TYPED) : { status: 200, shown: { state: 'no-event' } }
+  const code = await services.codes.codeOf(ticket.guest, linkTo(services, request, ticket.guest))
   const { announced, stage } = guest
   return {
     status: 200,
@@ -126,25 +131,25 @@ async function pageOf(parts: ForForm, request: Request, ticket: Ticket, guest: G
   }
 }
 
-const linkTo = ({ config }: Parts, request: Request, id: AttendeeId): string =>
+const linkTo = ({ config }: Services, request: Request, id: AttendeeId): string =>
   personalLink(addressForPhones(config, request), id)
 
 /** Whether check-in is open, or opens later today. */
-const hasEventToday = (parts: Parts): boolean => eventToday(parts) !== null
+const hasEventToday = (services: Services): boolean => eventToday(services) !== null
 
-function eventToday({ views, now, config }: Parts): Gathering | null {
+function eventToday({ views, now, config }: Services): Gathering | null {
   const next = views.gatherings.next(now())
   const isToday = next && localDate(next.opensAt, config.timeZone) === localDate(now(), config.timeZone)
   return views.gatherings.current(now()) ?? (isToday ? next : null)
 }
 
 /** An hour after the event closes: by then, everybody who comes to it was checked in. */
-function endOfTicket(parts: Parts): Instant {
-  const closesAt = eventToday(parts)?.closesAt ?? parts.now()
+function endOfTicket(services: Services): Instant {
+  const closesAt = eventToday(services)?.closesAt ?? services.now()
   return new Date(Date.parse(closesAt) + 3_600_000).toISOString()
 }
 
-function troubled({ logger }: Parts, error: unknown): HelloReply {
+function troubled({ logger }: Services, error: unknown): HelloReply {
   if (error instanceof Rejection) return SCAN_AGAIN
   const { status, retryAfter } = errorReply(error, logger)
   return { status, retryAfter, shown: { state: status === 429 ? 'tries' : 'later' } }

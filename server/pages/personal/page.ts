@@ -10,7 +10,7 @@ import { parsePersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { errorReply } from '#server/http/errors.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { nameOfCode } from '#server/people/find-household.ts'
 import { wholePixels } from '#domain/personal-link/qr-drawing.ts'
 import type { Church } from '#domain/contract/church.ts'
@@ -20,14 +20,15 @@ import { type Html, html, sign } from '#server/pages/drawn/html.ts'
  * Serves a person's code to anyone with the link. It shows their name and nothing else, and is complete before any
  * script runs.
  */
-export function servePersonalPage(app: Express, parts: ForPages, { church, read, send }: DrawnPage): void {
+export function servePersonalPage(app: Express, services: ForPages, { church, read, send }: DrawnPage): void {
   const codes = createDrawnCodes()
-  if ('views' in parts) parts.views.onFolded((events) => forgetErased(codes, events))
-  const linkedPage = async (request: Request) => ('views' in parts ? await pageOfLink(parts, codes, request) : NOT_YET)
+  if ('views' in services) services.views.onFolded((events) => forgetErased(codes, events))
+  const linkedPage = async (request: Request) =>
+    'views' in services ? await pageOfLink(services, codes, request) : NOT_YET
 
   async function show(request: Request, response: Response, { status, shown, retryAfter }: LinkedPage): Promise<void> {
     const texts = textsFor(request).personal
-    const year = localDate(parts.now(), parts.config.timeZone).slice(0, 4)
+    const year = localDate(services.now(), services.config.timeZone).slice(0, 4)
     const { markup } = personalBody(shown, { church, year, texts })
     // Only for people with the link: no shared cache may store it, and no search engine may list it.
     response.setHeader('Cache-Control', 'private, no-cache')
@@ -66,30 +67,30 @@ const NOBODY: LinkedPage = { status: 404, shown: { trouble: 'person', canTryAgai
  * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
  * it.
  */
-async function pageOfLink(parts: Parts, codes: DrawnCodes, request: Request): Promise<LinkedPage> {
+async function pageOfLink(services: Services, codes: DrawnCodes, request: Request): Promise<LinkedPage> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK
   const id = parsePersonId(userId)
   if (id === null) return NOBODY
   try {
-    const name = await nameOfCode(parts, id, sourceName(request, request.ip ?? '', parts))
-    const code = () => codes.codeOf(id, personalLink(addressForPhones(parts.config, request), id))
-    return await withCode(parts, name, code)
+    const name = await nameOfCode(services, id, sourceName(request, request.ip ?? '', services))
+    const code = () => codes.codeOf(id, personalLink(addressForPhones(services.config, request), id))
+    return await withCode(services, name, code)
   } catch (error) {
-    return error instanceof Rejection ? NOBODY : trouble(error, parts)
+    return error instanceof Rejection ? NOBODY : trouble(error, services)
   }
 }
 
-async function withCode(parts: Parts, name: string, code: () => Promise<Code>): Promise<LinkedPage> {
+async function withCode(services: Services, name: string, code: () => Promise<Code>): Promise<LinkedPage> {
   try {
     return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
-    const { status } = errorReply(error, parts.logger)
+    const { status } = errorReply(error, services.logger)
     return { status, shown: { name, trouble: 'code', canTryAgain: true } }
   }
 }
 
-function trouble(error: unknown, { logger }: Parts): LinkedPage {
+function trouble(error: unknown, { logger }: Services): LinkedPage {
   const { status, failure, retryAfter } = errorReply(error, logger)
   const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
   return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }

@@ -5,7 +5,7 @@ import type { MemberInHousehold } from '#domain/erasure/erasure.ts'
 import type { AttendeeId, FamilyMemberId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type EventLog, type Position, type RecordedEvent, START } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import type { Person } from '#domain/read-models/directory/directory.ts'
 import { profilesOf } from '#domain/read-models/people/merged-person.ts'
@@ -18,12 +18,12 @@ type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
  * are one. Throws when nobody of them is meant.
  */
 async function recordsOf(
-  parts: Parts,
+  services: Services,
   { userId, memberId }: Member,
   among: (household: Household) => readonly FamilyMemberId[],
-  oneOf: (id: PersonId) => PersonId = parts.views.people.shownAs,
+  oneOf: (id: PersonId) => PersonId = services.views.people.shownAs,
 ): Promise<MemberInHousehold[]> {
-  const households = await householdsShownAsOne(parts, userId)
+  const households = await householdsShownAsOne(services, userId)
   const records = households.flatMap((household) =>
     among(household)
       .filter((id) => oneOf(id) === oneOf(memberId))
@@ -34,7 +34,7 @@ async function recordsOf(
 }
 
 async function toEach(
-  { log }: Parts,
+  { log }: Services,
   records: readonly MemberInHousehold[],
   command: (record: MemberInHousehold) => AttendeeCommand,
   cause: Cause,
@@ -51,34 +51,34 @@ const idsOf = (members: readonly FamilyMember[]): FamilyMemberId[] =>
   members.map(({ familyMemberId }) => familyMemberId)
 
 /** Corrects the names or the relationship of a member. */
-export async function correct(parts: Parts, member: Member, edit: MemberEdit, cause: Cause): Promise<Position> {
-  const records = await recordsOf(parts, member, ({ family }) => idsOf(family))
-  return await toEach(parts, records, (record) => ({ type: 'ChangeFamilyMember', ...record, ...edit }), cause)
+export async function correct(services: Services, member: Member, edit: MemberEdit, cause: Cause): Promise<Position> {
+  const records = await recordsOf(services, member, ({ family }) => idsOf(family))
+  return await toEach(services, records, (record) => ({ type: 'ChangeFamilyMember', ...record, ...edit }), cause)
 }
 
 /** Takes a member off. One who was taken off already stays so. */
-export async function takeOff(parts: Parts, member: Member, cause: Cause): Promise<Position> {
-  const records = await recordsOf(parts, member, ({ onceFamily }) => onceFamily, parts.views.people.keyOf)
-  return await toEach(parts, records, (record) => ({ type: 'RemoveFamilyMember', ...record }), cause)
+export async function takeOff(services: Services, member: Member, cause: Cause): Promise<Position> {
+  const records = await recordsOf(services, member, ({ onceFamily }) => onceFamily, services.views.people.keyOf)
+  return await toEach(services, records, (record) => ({ type: 'RemoveFamilyMember', ...record }), cause)
 }
 
 /** Puts a member who was taken off back into the families that they left at that moment. */
-export async function bringBack(parts: Parts, member: Member, cause: Cause): Promise<Position> {
+export async function bringBack(services: Services, member: Member, cause: Cause): Promise<Position> {
   const records = await recordsOf(
-    parts,
+    services,
     member,
     ({ family, former }) => idsOf([...family, ...former]),
-    parts.views.people.keyOf,
+    services.views.people.keyOf,
   )
-  const left = await Promise.all(records.map((record) => leftLast(parts, record)))
-  const last = left.reduce((one, other) => laterOf(parts.log, one, other))
+  const left = await Promise.all(records.map((record) => leftLast(services, record)))
+  const last = left.reduce((one, other) => laterOf(services.log, one, other))
   const leftThen = records.filter((_, at) => left[at]?.cause.commandId === last?.cause.commandId)
-  return await toEach(parts, leftThen, (record) => ({ type: 'BringBackFamilyMember', ...record }), cause)
+  return await toEach(services, leftThen, (record) => ({ type: 'BringBackFamilyMember', ...record }), cause)
 }
 
 /** The event with which a member left a household last; undefined when it was wiped, or they never left. */
 async function leftLast(
-  { log }: Parts,
+  { log }: Services,
   { attendeeId, familyMemberId }: MemberInHousehold,
 ): Promise<RecordedEvent | undefined> {
   const { events } = await log.read(attendeeStream(attendeeId))
@@ -94,7 +94,7 @@ const laterOf = (log: EventLog, one: RecordedEvent | undefined, other: RecordedE
  * The households that a merge shows as one with this one, which comes first. Their streams are read, so that a child
  * that a kiosk has just added is there.
  */
-export async function householdsShownAsOne({ log, views }: Parts, id: AttendeeId): Promise<Person[]> {
+export async function householdsShownAsOne({ log, views }: Services, id: AttendeeId): Promise<Person[]> {
   const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
   const households: Person[] = []
   for (const one of new Set([id, ...merged])) {

@@ -11,7 +11,7 @@ import { familyShown, isFamily } from '#domain/read-models/people/merged-person.
 import { Rejection } from '#domain/rejection.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { renamePerson } from '#server/people/editing.ts'
 import { type KnownHousehold, householdOf } from '#server/people/find-household.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
@@ -29,13 +29,16 @@ import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 
 /** Serves what staff do with a family. A merge shows the families of its profiles as one. */
-export function serveFamilies(serve: Serve, parts: Parts): void {
-  const { log, limits } = parts
-  const { people } = parts.views
+export function serveFamilies(serve: Serve, services: Services): void {
+  const { log, limits } = services
+  const { people } = services.views
 
   serve(addToFamily, async ({ params: { userId }, body }, { cause }) => {
     const { commandId = randomUUID(), ...newcomer } = body
-    const { member, position } = await join(parts, await householdOf(parts, userId), newcomer, { ...cause, commandId })
+    const { member, position } = await join(services, await householdOf(services, userId), newcomer, {
+      ...cause,
+      commandId,
+    })
     return new CommandReply(memberShape(member), position, 201)
   })
 
@@ -43,36 +46,36 @@ export function serveFamilies(serve: Serve, parts: Parts): void {
     if (!isAdministrator) limits.write('profile', source)
     const { commandId = randomUUID(), ...given } = body
     const edit = { ...given, ...(given.hebrewName === '' ? { hebrewName: null } : {}) }
-    const { id: userId } = await householdOf(parts, params.userId)
+    const { id: userId } = await householdOf(services, params.userId)
     const member = { userId, memberId: params.memberId }
-    const corrected = await correct(parts, member, edit, { ...cause, commandId })
-    const renamed = await renamePerson(parts, member.memberId, edit, { ...cause, commandId })
-    const family = familyShown(await householdsShownAsOne(parts, userId), userId, people)
+    const corrected = await correct(services, member, edit, { ...cause, commandId })
+    const renamed = await renamePerson(services, member.memberId, edit, { ...cause, commandId })
+    const family = familyShown(await householdsShownAsOne(services, userId), userId, people)
     const changed = family.find(isFamily(people.shownAs(member.memberId)))
     if (!changed) throw new Rejection('unknown-family-member')
     return new CommandReply(memberShape(changed), later(log, corrected, renamed))
   })
 
   serve(takeOffFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
-    const { id: userId } = await householdOf(parts, params.userId)
-    return new CommandReply(undefined, await takeOff(parts, { ...params, userId }, { ...cause, commandId }))
+    const { id: userId } = await householdOf(services, params.userId)
+    return new CommandReply(undefined, await takeOff(services, { ...params, userId }, { ...cause, commandId }))
   })
 
   serve(bringBackToFamily, async ({ params, body: { commandId = randomUUID() } }, { cause }) => {
-    const { id: userId } = await householdOf(parts, params.userId)
-    return new CommandReply(undefined, await bringBack(parts, { ...params, userId }, { ...cause, commandId }))
+    const { id: userId } = await householdOf(services, params.userId)
+    return new CommandReply(undefined, await bringBack(services, { ...params, userId }, { ...cause, commandId }))
   })
 
   serve(makeOwnProfile, async ({ params: { userId, memberId }, body }, { cause }) => {
     const { commandId = randomUUID(), phone } = body
-    const { state, position } = await giveOwnProfile(parts, { userId, memberId, phone }, { ...cause, commandId })
+    const { state, position } = await giveOwnProfile(services, { userId, memberId, phone }, { ...cause, commandId })
     const { phone: given } = state.profile
     return new CommandReply({ id: memberId, ...(given === undefined ? {} : { phone: given }) }, position, 201)
   })
 
   serve(handOverHousehold, async ({ params: { userId }, body }, { cause }) => {
     const { commandId = randomUUID(), ...wanted } = body
-    return new CommandReply(undefined, await handOver(parts, { userId, ...wanted }, { ...cause, commandId }))
+    return new CommandReply(undefined, await handOver(services, { userId, ...wanted }, { ...cause, commandId }))
   })
 }
 
@@ -83,60 +86,60 @@ type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: st
  * call finishes it. A number that is handed on is free at no moment. The household of merged profiles is handed over
  * with the families of all of them.
  */
-async function handOver(parts: Parts, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
-  const { log, views } = parts
-  const { id, profile } = await householdOf(parts, userId)
-  const households = await householdsShownAsOne(parts, id)
+async function handOver(services: Services, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
+  const { log, views } = services
+  const { id, profile } = await householdOf(services, userId)
+  const households = await householdsShownAsOne(services, id)
   const taker = views.people.shownAs(to)
   const shown = familyShown(households, id, views.people)
   const next = shown.find(isFamily(taker))
-  if (!next && !hasLeft(households, taker, parts)) throw new Rejection('unknown-family-member')
+  if (!next && !hasLeft(households, taker, services)) throw new Rejection('unknown-family-member')
   let position: Position = START
   if (next) {
-    if (!views.records.person(taker)) await giveOwnProfile(parts, { userId: id, memberId: taker }, cause)
-    // The people whose family the next one is in come last, so that after a crash the same call still finds them there.
-    const isIn = ({ family }: Person) => family.some(isShownAs(taker, parts))
+    if (!views.records.person(taker)) await giveOwnProfile(services, { userId: id, memberId: taker }, cause)
+    // Those whose family the next one is in come last, so that after a crash the same call still finds them there.
+    const isIn = ({ family }: Person) => family.some(isShownAs(taker, services))
     for (const household of households.toSorted((a, b) => Number(isIn(a)) - Number(isIn(b)))) {
       const first = joins && household.id === id ? profile : undefined
-      position = later(log, position, await passOn(parts, household, { next, first, shown }, cause))
+      position = later(log, position, await passOn(services, household, { next, first, shown }, cause))
     }
   }
   if (phone !== undefined) {
     const from = households.find(({ profile }) => profile.phone === phone)?.id
-    await changePhone(parts, { attendeeId: taker, phone, commandId: cause.commandId, from }, cause)
+    await changePhone(services, { attendeeId: taker, phone, commandId: cause.commandId, from }, cause)
   }
   const after = await stateOf(log, attendeeStream(taker), attendee)
   return later(log, position, after.position)
 }
 
 const isShownAs =
-  (id: PersonId, { views }: Parts) =>
+  (id: PersonId, { views }: Services) =>
   ({ familyMemberId }: FamilyMember): boolean =>
     views.people.shownAs(familyMemberId) === id
 
 /** Whether the household was handed over already, and only the number is missing. */
-const hasLeft = (households: readonly Person[], to: PersonId, parts: Parts): boolean =>
+const hasLeft = (households: readonly Person[], to: PersonId, services: Services): boolean =>
   households.every(({ family }) => family.length === 0) &&
-  households.some(({ former }) => former.some(isShownAs(to, parts)))
+  households.some(({ former }) => former.some(isShownAs(to, services)))
 
 /**
  * Passes one profile's family on. The people who are in the families of two merged profiles come once, as they are
  * `shown`.
  */
 async function passOn(
-  parts: Parts,
+  services: Services,
   { id: from, family }: Person,
   { next, first, shown }: { next: FamilyMember; first: Profile | undefined; shown: readonly FamilyMember[] },
   cause: Cause,
 ): Promise<Position> {
-  const { log, views } = parts
+  const { log, views } = services
   const to = next.familyMemberId
   const ids = new Set(family.map(({ familyMemberId }) => views.people.shownAs(familyMemberId)))
   const coming = shown.filter(({ familyMemberId }) => ids.has(familyMemberId))
   const taken = familyOfNext(next, coming, first ? asMember(from, first) : null)
   const takeOver = { type: 'TakeOverHousehold', attendeeId: to, from, family: taken } as const
   await transact(log, attendeeStream(to), attendee, takeOver, cause)
-  await forgetErased(parts, taken, to, cause)
+  await forgetErased(services, taken, to, cause)
   const familyMemberIds = family.map(({ familyMemberId }) => familyMemberId)
   const leave = { type: 'HandOverHousehold', attendeeId: from, to, familyMemberIds } as const
   return (await transact(log, attendeeStream(from), attendee, leave, cause)).position
@@ -144,14 +147,14 @@ async function passOn(
 
 /** Somebody of them may have been erased after their name was read. */
 async function forgetErased(
-  parts: Parts,
+  services: Services,
   taken: readonly FamilyMember[],
   attendeeId: AttendeeId,
   cause: Cause,
 ): Promise<void> {
   for (const { familyMemberId } of taken)
-    if (await isErasedInLog(parts, familyMemberId))
-      await forgetFamilyMember(parts.log, { attendeeId, familyMemberId }, cause)
+    if (await isErasedInLog(services, familyMemberId))
+      await forgetFamilyMember(services.log, { attendeeId, familyMemberId }, cause)
 }
 
 const asMember = (familyMemberId: AttendeeId, { name, hebrewName }: Profile): Omit<FamilyMember, 'relationship'> => ({
@@ -167,40 +170,41 @@ type Wanted = { userId: AttendeeId; memberId: FamilyMemberId; phone?: string | u
  * is shown as another record since a merge is refused before anything is written, and a number that somebody has too.
  */
 async function giveOwnProfile(
-  parts: Parts,
+  services: Services,
   { userId, memberId, phone }: Wanted,
   cause: Cause,
 ): Promise<{ state: KnownHousehold; position: Position }> {
-  const { log, views } = parts
-  const { member, isMember } = await memberOf(parts, userId, memberId)
+  const { log, views } = services
+  const { member, isMember } = await memberOf(services, userId, memberId)
   const holder = phone === undefined ? undefined : views.directory.holderOf(phone)
   if (holder && holder.id !== memberId) throw new Rejection('phone-taken')
 
   const { name, hebrewName } = member
   const command = { type: 'MakeOwnProfile', attendeeId: memberId, name, hebrewName, isMember } as const
   await transact(log, attendeeStream(memberId), attendee, command, cause)
-  await mustNotBeErased(parts, memberId, cause)
-  if (phone !== undefined) await changePhone(parts, { attendeeId: memberId, phone, commandId: cause.commandId }, cause)
+  await mustNotBeErased(services, memberId, cause)
+  if (phone !== undefined)
+    await changePhone(services, { attendeeId: memberId, phone, commandId: cause.commandId }, cause)
   const { state, position } = await stateOf(log, attendeeStream(memberId), attendee)
   if (!state.profile) throw new Rejection('attendee-erased')
   return { state: { ...state, id: memberId, profile: state.profile }, position }
 }
 
 /** The member, and whether the family is a member's. A page may still name them by a record that was merged since. */
-async function memberOf(parts: Parts, userId: AttendeeId, memberId: FamilyMemberId) {
-  const { shownAs } = parts.views.people
+async function memberOf(services: Services, userId: AttendeeId, memberId: FamilyMemberId) {
+  const { shownAs } = services.views.people
   const isMeant = ({ familyMemberId }: FamilyMember) => shownAs(familyMemberId) === shownAs(memberId)
   const isEnough = ({ family }: KnownHousehold) => family.some(isMeant)
-  const { family, onceFamily, isMember, id } = await householdOf(parts, userId, { isEnough, evenWithdrawn: true })
+  const { family, onceFamily, isMember, id } = await householdOf(services, userId, { isEnough, evenWithdrawn: true })
   const member = family.find(isMeant)
   if (!member) throw new Rejection('unknown-family-member')
   if (member.familyMemberId !== memberId || !onceFamily.includes(memberId)) throw new Rejection('merged-already')
-  return { member, isMember: wasMembersFamily(parts, id, memberId) ?? isMember }
+  return { member, isMember: wasMembersFamily(services, id, memberId) ?? isMember }
 }
 
 /** Whether the family that has this member is a member's, without those that are merged with it. */
 function wasMembersFamily(
-  { views: { records } }: Parts,
+  { views: { records } }: Services,
   id: AttendeeId,
   memberId: FamilyMemberId,
 ): boolean | undefined {
@@ -210,8 +214,8 @@ function wasMembersFamily(
 }
 
 /** They may have been erased after their name was read. Then the profile goes too. */
-async function mustNotBeErased(parts: Parts, id: PersonId, cause: Cause): Promise<void> {
-  if (!(await isErasedInLog(parts, id))) return
-  await eraseAttendee(parts, id, cause)
+async function mustNotBeErased(services: Services, id: PersonId, cause: Cause): Promise<void> {
+  if (!(await isErasedInLog(services, id))) return
+  await eraseAttendee(services, id, cause)
   throw new Rejection('attendee-erased')
 }

@@ -5,7 +5,7 @@ import { isFamily, profilesOf } from '#domain/read-models/people/merged-person.t
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { KnownHousehold } from '#server/people/find-household.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { transact } from '#server/transact.ts'
 
 type Newcomer = Omit<FamilyMember, 'familyMemberId'>
@@ -15,16 +15,16 @@ type Newcomer = Omit<FamilyMember, 'familyMemberId'>
  * in the family of a profile that was merged with this one.
  */
 export async function join(
-  parts: Parts,
+  services: Services,
   household: KnownHousehold,
   newcomer: Newcomer,
   cause: Cause,
 ): Promise<{ member: FamilyMember; position: Position }> {
-  const { log, views } = parts
+  const { log, views } = services
   const known = alikeIn(household.family, newcomer)
   const own = views.records.person(household.id)?.family
   if (known && own && !own.some(isFamily(known.familyMemberId))) return { member: known, position: views.position() }
-  const command = joining(parts, household, newcomer)
+  const command = joining(services, household, newcomer)
   const { state, position } = await transact(log, attendeeStream(command.attendeeId), attendee, command, cause)
   const member = alikeIn(state.family, command)
   if (!member) throw new Error('The family member was not added')
@@ -33,7 +33,7 @@ export async function join(
 
 /** Somebody alike who was removed is the same person, unless they belong to another household by now. */
 function joining(
-  { views: { records, people } }: Parts,
+  { views: { records, people } }: Services,
   { id, former }: KnownHousehold,
   newcomer: Newcomer,
 ): Extract<FamilyCommand, { type: 'AddFamilyMember' }> {

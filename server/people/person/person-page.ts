@@ -7,7 +7,7 @@ import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gath
 import { isMember } from '#domain/read-models/people/is-member.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { namedMember } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { memberShape } from '#server/people/user-shapes.ts'
@@ -16,20 +16,20 @@ import { lastUseOfLink } from './last-use-of-link.ts'
 import { otherRecordsOf } from './other-records.ts'
 
 /** The page of a person: of somebody with a profile, or of somebody who is in a family, or was. */
-export async function pageOf(parts: Parts, id: PersonId): Promise<PersonPage> {
-  const { directory } = parts.views
+export async function pageOf(services: Services, id: PersonId): Promise<PersonPage> {
+  const { directory } = services.views
   const owner = directory.ownerOf(id)
   const isOnlyFamily = owner !== undefined && !directory.person(id)
-  const known = isOnlyFamily ? familyMember(parts.views, id) : await profile(parts, id)
-  const alsoAs = otherRecordsOf(parts.views, known.id)
-  return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(parts, id) }
+  const known = isOnlyFamily ? familyMember(services.views, id) : await profile(services, id)
+  const alsoAs = otherRecordsOf(services.views, known.id)
+  return { ...known, ...(alsoAs.length > 0 && { alsoAs }), ...lifeOf(services, id) }
 }
 
 type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
 
-async function profile(parts: Parts, id: AttendeeId): Promise<PersonRecord> {
-  const { views } = parts
-  const { isMember: isMembers, family, profile: known } = await householdOf(parts, id)
+async function profile(services: Services, id: AttendeeId): Promise<PersonRecord> {
+  const { views } = services
+  const { isMember: isMembers, family, profile: known } = await householdOf(services, id)
   const { name, hebrewName, ...facts } = known
   return {
     id,
@@ -72,7 +72,7 @@ const belongsTo = ({ directory }: Views, id: PersonId): PersonRecord['belongsTo'
   })
 
 /** The visits of a person, with all households with which they came. */
-function lifeOf({ views, config, now }: Parts, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
+function lifeOf({ views, config, now }: Services, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
   const visited = views.attendance.visitsOf(id)
   const visits = new Set(visited)
   // Somebody who has not come yet can still come, or stayed away from what was cancelled.

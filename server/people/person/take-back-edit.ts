@@ -10,7 +10,7 @@ import { editProfile } from '#server/people/editing.ts'
 import { recordsShownAs } from '#server/people/erasing.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { givePhone, takePhone } from '#server/people/phone/phone-change.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { later } from '#server/transact.ts'
 
@@ -21,20 +21,20 @@ import { later } from '#server/transact.ts'
  * another one, finishes what a crash has interrupted.
  */
 export async function takeBackEdit(
-  parts: Parts,
+  services: Services,
   { userId, edit }: { userId: AttendeeId; edit: CommandId },
   cause: Cause,
 ): Promise<Position> {
-  const { id } = await householdOf(parts, userId)
-  const edits = await editsOf(parts, id, edit, cause.commandId)
+  const { id } = await householdOf(services, userId)
+  const edits = await editsOf(services, id, edit, cause.commandId)
   if (edits.length === 0) throw new RequestRefused('not-found')
   if (!stands(edits)) throw new Rejection('plan-changed')
   // The numbers first, because somebody else may have them by now. Then nothing is changed. A number that the edit has
   // handed from one merged profile to another is free for the first once the other has its own again.
   for (const one of edits.toSorted((a, b) => has(b.given.phone) - has(a.given.phone)))
-    await takeBackNumber(parts, one, cause)
+    await takeBackNumber(services, one, cause)
   let position: Position = START
-  for (const one of edits) position = later(parts.log, position, await takeBackFields(parts, one, cause))
+  for (const one of edits) position = later(services.log, position, await takeBackFields(services, one, cause))
   return position
 }
 
@@ -44,7 +44,7 @@ export async function takeBackEdit(
  */
 export const areNumbersFree = (
   edits: readonly ProfileEdit[],
-  { directory }: Pick<Parts['views'], 'directory'>,
+  { directory }: Pick<Services['views'], 'directory'>,
 ): boolean =>
   edits.every(
     ({ former: { phone } }) =>
@@ -57,7 +57,7 @@ type EditOfProfile = ProfileEdit & { readonly attendeeId: AttendeeId }
 
 /** What an edit has changed in each profile that is shown as this one, without what this command has done. */
 async function editsOf(
-  { log, views }: Parts,
+  { log, views }: Services,
   id: AttendeeId,
   edit: CommandId,
   own: CommandId,
@@ -79,18 +79,22 @@ export const causedIn = (recorded: readonly RecordedEvent[]) =>
     return isAttendeeEvent(event) ? [{ event, commandId }] : []
   })
 
-async function takeBackNumber(parts: Parts, { attendeeId, former, given }: EditOfProfile, cause: Cause): Promise<void> {
+async function takeBackNumber(
+  services: Services,
+  { attendeeId, former, given }: EditOfProfile,
+  cause: Cause,
+): Promise<void> {
   if (former.phone === undefined) return
-  if (former.phone === null) return await takePhone(parts, { attendeeId, was: given.phone ?? undefined }, cause)
+  if (former.phone === null) return await takePhone(services, { attendeeId, was: given.phone ?? undefined }, cause)
   const change = { attendeeId, phone: former.phone, commandId: cause.commandId, was: given.phone }
-  await givePhone(parts, change, cause)
+  await givePhone(services, change, cause)
 }
 
 /** The names are those of every record of the person only while this profile supplies the name that is shown. */
-async function takeBackFields(parts: Parts, { attendeeId, former, given }: EditOfProfile, cause: Cause) {
-  const { records, people } = parts.views
+async function takeBackFields(services: Services, { attendeeId, former, given }: EditOfProfile, cause: Cause) {
+  const { records, people } = services.views
   const isShown = supplierOf('name', people.shownAs(attendeeId), records, people) === attendeeId
   const renamed = isShown ? recordsShownAs(people, attendeeId) : [attendeeId]
   const [{ phone: _, ...fields }, { phone: __, ...was }] = [former, given]
-  return (await editProfile(parts, { attendeeId, ...fields, was }, renamed, cause)).position
+  return (await editProfile(services, { attendeeId, ...fields, was }, renamed, cause)).position
 }

@@ -4,7 +4,7 @@ import { phoneStream } from '#domain/phone/reservation.ts'
 import { profilesOf, supplierOf } from '#domain/read-models/people/merged-person.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { stateOf, transact } from '#server/transact.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { claimPhone, phoneBefore, releasePhone } from './phone-claim.ts'
@@ -24,19 +24,19 @@ type PhoneChange = {
  * this one is handed on too. Throws `phone-taken` when somebody else holds the number.
  */
 export async function changePhone(
-  parts: Parts,
+  services: Services,
   { attendeeId, phone, commandId, from }: PhoneChange,
   cause: Cause,
 ): Promise<void> {
-  const { id, profile } = await householdOf(parts, attendeeId, {
+  const { id, profile } = await householdOf(services, attendeeId, {
     isEnough: (seen) => seen.profile.phone !== phone,
   })
   if (profile.phone === phone) return
-  const { records, people } = parts.views
+  const { records, people } = services.views
   const supplier = supplierOf('phone', id, records, people)
   await givePhone(
-    parts,
-    { attendeeId: supplier, phone, commandId, from: from ?? mergedHolder(parts, id, phone) },
+    services,
+    { attendeeId: supplier, phone, commandId, from: from ?? mergedHolder(services, id, phone) },
     cause,
   )
 }
@@ -46,26 +46,26 @@ export async function changePhone(
  * Only with `from` is a number handed on.
  */
 export async function givePhone(
-  parts: Parts,
+  services: Services,
   { attendeeId, phone, commandId, from, was }: PhoneChange,
   cause: Cause,
 ): Promise<void> {
   const caused = { ...cause, commandId }
   const claim = (giving: AttendeeId | undefined) =>
-    claimPhone(parts, phone, caused, { attendeeId, commandId, from: giving, was })
+    claimPhone(services, phone, caused, { attendeeId, commandId, from: giving, was })
   const { attendeeId: holder, isHolder } = await claim(from)
   if (holder === attendeeId) return
-  if (isHolder || parts.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
+  if (isHolder || services.views.directory.holderOf(phone)) throw new Rejection('phone-taken')
   // Nobody has the number of a registration that broke off after its claim. It is free at no moment: when that
   // registration is finished after all, it finds that the number has another holder.
-  const isNobody = (await stateOf(parts.log, attendeeStream(holder), attendee)).isEmpty
-  if (!isNobody) await giveUpPhone(parts, { attendeeId: holder, phone }, caused)
+  const isNobody = (await stateOf(services.log, attendeeStream(holder), attendee)).isEmpty
+  if (!isNobody) await giveUpPhone(services, { attendeeId: holder, phone }, caused)
   if ((await claim(isNobody ? holder : from)).attendeeId !== attendeeId) throw new Rejection('phone-taken')
 }
 
 /** A household that only a taken-back import knew is in no list, and gives its number up. */
 async function giveUpPhone(
-  { log }: Parts,
+  { log }: Services,
   given: { attendeeId: AttendeeId; phone: string },
   cause: Cause,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function giveUpPhone(
 }
 
 /** The profile with this number that is merged with this one. */
-const mergedHolder = ({ views }: Parts, id: AttendeeId, phone: string): AttendeeId | undefined =>
+const mergedHolder = ({ views }: Services, id: AttendeeId, phone: string): AttendeeId | undefined =>
   profilesOf(id, views.records, views.people).find(({ profile }) => profile.phone === phone)?.id
 
 /**
@@ -81,18 +81,18 @@ const mergedHolder = ({ views }: Parts, id: AttendeeId, phone: string): Attendee
  * number, and the next who asks for the number releases it. The same command, sent again, does not remove the second
  * number of a merged person.
  */
-export async function removePhone(parts: Parts, userId: AttendeeId, cause: Cause): Promise<void> {
-  const { views } = parts
-  const { id } = await householdOf(parts, userId)
-  if (await wasRemovedBy(cause.commandId, parts, id)) return
-  await takePhone(parts, { attendeeId: supplierOf('phone', id, views.records, views.people) }, cause)
+export async function removePhone(services: Services, userId: AttendeeId, cause: Cause): Promise<void> {
+  const { views } = services
+  const { id } = await householdOf(services, userId)
+  if (await wasRemovedBy(cause.commandId, services, id)) return
+  await takePhone(services, { attendeeId: supplierOf('phone', id, views.records, views.people) }, cause)
 }
 
 /**
  * Takes the number from this profile alone. With `was` only this number is removed, and another one is `plan-changed`.
  */
 export async function takePhone(
-  { log, hashPhone }: Parts,
+  { log, hashPhone }: Services,
   { attendeeId, was }: { attendeeId: AttendeeId; was?: string | undefined },
   cause: Cause,
 ): Promise<void> {
@@ -104,7 +104,7 @@ export async function takePhone(
 }
 
 /** Whether a command has removed a number of this person already. */
-async function wasRemovedBy(commandId: CommandId, { log, views }: Parts, id: AttendeeId): Promise<boolean> {
+async function wasRemovedBy(commandId: CommandId, { log, views }: Services, id: AttendeeId): Promise<boolean> {
   const profiles = new Set([id, ...profilesOf(id, views.records, views.people).map((profile) => profile.id)])
   const streams = await Promise.all([...profiles].map((profile) => log.read(attendeeStream(profile))))
   return streams

@@ -7,7 +7,7 @@ import type { AttendeeId, CommandId } from '#domain/ids.ts'
 import { type Reserved, phoneStream, reservation } from '#domain/phone/reservation.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { type Cause, type EventLog, LogUnavailable, type RecordedEvent } from '#infra/event-log/event-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { bySystem, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { randomUUID } from 'node:crypto'
@@ -33,21 +33,21 @@ const ATTEMPTS = 10
  * number.
  */
 export async function claimPhone(
-  parts: Parts,
+  services: Services,
   phone: string,
   cause: Cause,
   { was, ...claimant }: Claimant = { attendeeId: newPersonId() },
 ): Promise<{ attendeeId: AttendeeId; isHolder: boolean }> {
-  const stream = phoneStream(parts.hashPhone(phone))
+  const stream = phoneStream(services.hashPhone(phone))
   let send: typeof transact = transactOnNewStream
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
-    const { state, changed } = await send(parts.log, stream, reservation, { type: 'ClaimPhone', ...claimant }, cause)
+    const { state, changed } = await send(services.log, stream, reservation, { type: 'ClaimPhone', ...claimant }, cause)
     const { heldBy: attendeeId, byChange, from } = state
     if (attendeeId === null) throw new Error('A claim always names somebody')
     const held = { attendeeId, byChange, from, was: byChange === claimant.commandId ? was : undefined }
-    const holding = changed && byChange === null ? 'unfinished' : await holdingOf(parts, held, phone, cause)
+    const holding = changed && byChange === null ? 'unfinished' : await holdingOf(services, held, phone, cause)
     if (holding !== 'gone') return { attendeeId, isHolder: holding === 'profile' }
-    await releasePhone(parts.log, stream, attendeeId)
+    await releasePhone(services.log, stream, attendeeId)
     // The profile was erased, or got another number, while this command changed it.
     if (byChange !== null && byChange === claimant.commandId) throw new Rejection('plan-changed')
     send = transact
@@ -60,7 +60,7 @@ export async function claimPhone(
  * else meanwhile, their profile loses it.
  */
 export async function stillHolds(
-  { log, hashPhone, now }: Parts,
+  { log, hashPhone, now }: Services,
   { attendeeId, phone }: { attendeeId: AttendeeId; phone: string },
 ): Promise<boolean> {
   const { state } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)
@@ -77,23 +77,23 @@ type Held = Omit<Reserved, 'heldBy'> & Pick<Claimant, 'attendeeId' | 'was'>
  * another number. A change of a profile that was not finished is finished first.
  */
 async function holdingOf(
-  parts: Parts,
+  services: Services,
   { attendeeId, byChange, from, was }: Held,
   phone: string,
   cause: Cause,
 ): Promise<'profile' | 'unfinished' | 'gone'> {
-  if (parts.views.directory.isErased(attendeeId)) return 'gone'
-  const { state, isEmpty, ended } = await stateOf(parts.log, attendeeStream(attendeeId), attendee)
+  if (services.views.directory.isErased(attendeeId)) return 'gone'
+  const { state, isEmpty, ended } = await stateOf(services.log, attendeeStream(attendeeId), attendee)
   if (ended) return 'gone'
   if (isEmpty) return 'unfinished'
   if (byChange === null) return claimState(state, phone)
-  const caused = cause.commandId === byChange ? cause : { ...bySystem(parts.now()), commandId: byChange }
-  if (from !== null) await takeFrom(parts, { from, phone }, caused)
+  const caused = cause.commandId === byChange ? cause : { ...bySystem(services.now()), commandId: byChange }
+  if (from !== null) await takeFrom(services, { from, phone }, caused)
   const holding = state.phoneChanges.has(byChange)
     ? claimState(state, phone)
-    : await finishChange(parts, { attendeeId, phone, commandId: byChange, was }, caused)
+    : await finishChange(services, { attendeeId, phone, commandId: byChange, was }, caused)
   // After this, the stream of the number no longer names its former holder.
-  if (from !== null) await releasePhone(parts.log, phoneStream(parts.hashPhone(phone)), from)
+  if (from !== null) await releasePhone(services.log, phoneStream(services.hashPhone(phone)), from)
   return holding
 }
 
@@ -105,7 +105,7 @@ function claimState({ profile, withdrawn }: Household, phone: string): 'profile'
 
 /** Takes the number from the profile that hands it on, unless that has another one or was erased since. */
 async function takeFrom(
-  { log }: Parts,
+  { log }: Services,
   { from, phone }: { from: AttendeeId; phone: string },
   cause: Cause,
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function takeFrom(
  * once: the profile knows the command of the claim.
  */
 async function finishChange(
-  { log, hashPhone }: Parts,
+  { log, hashPhone }: Services,
   change: { attendeeId: AttendeeId; phone: string; commandId: CommandId } & Pick<Claimant, 'was'>,
   cause: Cause,
 ): Promise<'profile' | 'gone'> {

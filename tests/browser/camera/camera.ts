@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { emptyRoom, pictureOf, show, type Grey } from './film.ts'
-import type { Mishaps } from '#tests/browser/support/mishaps.ts'
+import type { PageErrors } from '#tests/browser/support/page-errors.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
@@ -49,9 +49,9 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
 })
 
 /** Opens home over plain http, like a tablet that has only the address of the church's computer. */
-export async function openOverPlainHttp(page: Page, { url }: Church, mishaps: Mishaps): Promise<void> {
+export async function openOverPlainHttp(page: Page, { url }: Church, pageErrors: PageErrors): Promise<void> {
   const address = url.replace('127.0.0.1', 'tablet.local')
-  mishaps.allow(new URL(address).host)
+  pageErrors.allow(new URL(address).host)
   await page.goto(address)
 }
 

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: 'allow', ownProcess: true })
 
 test('a count outlives a reload and the phone’s battery without a network, and every tap counts once', async ({
   church,
-  mishaps,
+  pageErrors,
 }) => {
   const phone = await mkdtemp(join(tmpdir(), 'foyer-'))
   const first = await turnOn(phone, church.url)
@@ -21,7 +21,7 @@ test('a count outlives a reload and the phone’s battery without a network, and
   // A browser writes the key of its device to the disk after half a minute, or when it is closed.
   await first.context.close()
   const before = await turnOn(phone, church.url)
-  await mishaps.watch(before.context)
+  await pageErrors.watch(before.context)
   const { page } = before
   await page.goto('/count')
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -50,7 +50,7 @@ test('a count outlives a reload and the phone’s battery without a network, and
   await battery(before.context)
 
   const after = await turnOn(phone, church.url)
-  await mishaps.watch(after.context)
+  await pageErrors.watch(after.context)
   await after.page.goto('/count')
   await expect(number(after.page)).toHaveText('9 counted at this door, 4 not sent yet')
   await church.start()

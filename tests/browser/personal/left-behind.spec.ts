@@ -109,7 +109,7 @@ async function sendForm(page: Page): Promise<void> {
 test('after a visit no tablet, desk, counter or phone of a guest stores a name, a number or an address', async ({
   browser,
   steered: church,
-  mishaps,
+  pageErrors,
 }) => {
   await church.family(CANARY)
   const [kiosk, desk, counter, phone] = await Promise.all(Array.from({ length: 4 }, () => device(browser, church.url)))
@@ -120,8 +120,8 @@ test('after a visit no tablet, desk, counter or phone of a guest stores a name, 
   const again = await phone!.context().newPage()
   // An address that names somebody would be noticed.
   await again.goto('/hello?for=Canary%20Amsterby')
-  expect(mishaps.seen.join()).toContain('Amsterby')
-  mishaps.forgive()
+  expect(pageErrors.seen.join()).toContain('Amsterby')
+  pageErrors.forgive()
   await again.goto('/hello')
   for (const [where, page] of Object.entries({ kiosk: kiosk!, desk: desk!, counter: counter!, phone: again })) {
     expect([where, await canariesOn(page)]).toEqual([where, []])

@@ -45,10 +45,10 @@ test('a check-in at one server is on the dashboard of another at once, and known
   browser,
   church,
   corner,
-  mishaps,
+  pageErrors,
 }) => {
   const other = await openChurch({}, corner)
-  mishaps.allow(new URL(other.url).host)
+  pageErrors.allow(new URL(other.url).host)
   const elsewhere = await browser.newContext({ baseURL: other.url, hasTouch: true })
   const tablet = await elsewhere.newPage()
   await openDashboard(page, church.password)

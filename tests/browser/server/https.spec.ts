@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import process from 'node:process'
 import { expect, test } from '@playwright/test'
-import { mishapsAt } from '#tests/browser/support/mishaps.ts'
+import { pageErrorsAt } from '#tests/browser/support/page-errors.ts'
 import { startProcess, type FoyerProcess } from '#tests/foyer/foyer-process.ts'
 
 let directory: string
@@ -27,8 +27,8 @@ test.afterEach(async () => {
 /** `tests/processes/https.test.ts` shows that the certificate is trusted. Here the browser accepts any certificate. */
 test('over https a tablet has what a camera needs, the live wall, and a way from http', async ({ browser }) => {
   const context = await browser.newContext({ ignoreHTTPSErrors: true })
-  const mishaps = mishapsAt(foyer.url)
-  await mishaps.watch(context)
+  const pageErrors = pageErrorsAt(foyer.url)
+  await pageErrors.watch(context)
   const page = await context.newPage()
   await page.goto(foyer.url)
   expect(page.url()).toBe(`${foyer.url.replace('http:', 'https:')}/`)
@@ -46,6 +46,6 @@ test('over https a tablet has what a camera needs, the live wall, and a way from
   // A browser that keeps its connections open does not delay the stop of the server.
   foyer.signal('SIGTERM')
   expect(await foyer.ended).toBe(0)
-  expect(mishaps.seen).toEqual([])
+  expect(pageErrors.seen).toEqual([])
   await context.close()
 })

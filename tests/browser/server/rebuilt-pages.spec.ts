@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from '@playwright/test'
 import { builtPages } from '#server/pages/pages.ts'
-import { mishapsAt } from '#tests/browser/support/mishaps.ts'
+import { pageErrorsAt } from '#tests/browser/support/page-errors.ts'
 import { arrive } from '#tests/browser/support/visitor.ts'
 import { openFoyer } from '#tests/foyer/foyer.ts'
 
@@ -14,13 +14,13 @@ test('a kiosk that is opened after the pages were built again under a running se
   await cp('dist', folder, { recursive: true })
   const foyer = await openFoyer({ servePages: builtPages(folder) })
   const page = await browser.newPage({ baseURL: foyer.url })
-  const mishaps = mishapsAt(foyer.url)
-  await mishaps.watch(page.context())
+  const pageErrors = pageErrorsAt(foyer.url)
+  await pageErrors.watch(page.context())
   // A build gives every file another name.
   const assets = join(folder, 'assets')
   for (const name of await readdir(assets)) await rename(join(assets, name), join(assets, `new-${name}`))
   await arrive(page)
-  expect(mishaps.seen).toEqual([])
+  expect(pageErrors.seen).toEqual([])
   await page.close()
   await foyer.stop()
   await rm(folder, { recursive: true })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { type Corner, logIn, test as base } from './corner.ts'
-import { type Mishaps, watchOver } from './mishaps.ts'
+import { type PageErrors, watchOver } from './page-errors.ts'
 import { type Church, openChurch } from './open-church.ts'
 import { currentEvent, eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { builtPages } from '#server/pages/pages.ts'
@@ -21,7 +21,7 @@ type Given = {
   /** Settings of this church's server, in addition to those of every test. */
   settings: Record<string, string>
   /** Actions that no page may do. They are checked at the end of each test. */
-  mishaps: Mishaps
+  pageErrors: PageErrors
   baseURL: string
 }
 
@@ -37,12 +37,12 @@ export const test = base.extend<Given>({
     await rm(directory, { recursive: true, force: true })
   },
   baseURL: async ({ church }, use) => use(church.url),
-  mishaps: [
+  pageErrors: [
     async ({ browser, context, church }, use) => {
-      const { mishaps, stop } = await watchOver(browser, context, church.url)
-      await use(mishaps)
+      const { pageErrors, stop } = await watchOver(browser, context, church.url)
+      await use(pageErrors)
       stop()
-      expect(mishaps.seen).toEqual([])
+      expect(pageErrors.seen).toEqual([])
     },
     { auto: true },
   ],

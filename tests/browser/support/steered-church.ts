@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Instant } from '#domain/ids.ts'
 import { test as base } from './corner.ts'
-import { watchOver, type Mishaps } from './mishaps.ts'
+import { watchOver, type PageErrors } from './page-errors.ts'
 import { openAt, steer, type OpenedAt, type SteeredChurch } from './steering.ts'
 
 type Given = {
@@ -11,7 +11,7 @@ type Given = {
   settings: Record<string, string>
   opened: OpenedAt
   steered: SteeredChurch
-  mishaps: Mishaps
+  pageErrors: PageErrors
   baseURL: string
 }
 
@@ -28,12 +28,12 @@ export const test = base.extend<Given>({
   },
   baseURL: async ({ opened }, use) => use(opened.url),
   steered: async ({ opened, context }, use) => use(await steer(opened, context)),
-  mishaps: [
+  pageErrors: [
     async ({ browser, context, opened }, use) => {
-      const { mishaps, stop } = await watchOver(browser, context, opened.url)
-      await use(mishaps)
+      const { pageErrors, stop } = await watchOver(browser, context, opened.url)
+      await use(pageErrors)
       stop()
-      expect(mishaps.seen).toEqual([])
+      expect(pageErrors.seen).toEqual([])
     },
     { auto: true },
   ],

@@ -9,7 +9,7 @@ import { freshAttendee, several } from '#infra/event-log/behaviour/sample.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
 import { endingsIn } from '#server/endings/endings-list.ts'
-import { foundLog } from '#server/starting/found-log.ts'
+import { initializeLog } from '#server/starting/initialize-log.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
 import { canTrace } from '#tests/storms/power-cuts/traced.ts'
 import { chanceFrom, seed, times } from '#tests/storms/size.ts'
@@ -88,7 +88,7 @@ async function aChurch(): Promise<Church> {
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const [data, copy] = [join(folder, 'data'), join(folder, 'copy')]
   const log = await sqliteEventLog(data)
-  await foundLog(log, CHURCH, '2026-11-22T15:00:00.000Z', 'America/Chicago')
+  await initializeLog(log, CHURCH, '2026-11-22T15:00:00.000Z', 'America/Chicago')
   await log.close()
   writeFileSync(join(data, 'secret'), SECRET)
   writeFileSync(join(data, 'administrator.json'), '{"a":"hash"}')

@@ -65,7 +65,7 @@ export function Card({ card, onBoard }: CardProps) {
         </div>
         {isOpen && <OpenCard card={card} word={word} onWord={setWord} noting={noting} />}
       </div>
-      <Deeds card={card} today={onBoard.board.today} closed={closed} noting={noting} />
+      <CareActions card={card} today={onBoard.board.today} closed={closed} noting={noting} />
     </article>
   )
 }
@@ -135,7 +135,7 @@ function Assign({ card, onBoard: { board, readAgain } }: AssignProps) {
 type DeedsProps = { card: CareCard; today: string; closed: Lingering | undefined; noting: Noting }
 
 /** The foot of a card: what can be noted; or, for a moment, what was. */
-function Deeds({ card, today, closed, noting }: DeedsProps) {
+function CareActions({ card, today, closed, noting }: DeedsProps) {
   const { care: texts } = useAdminTexts()
   const isCalled = wasCalledOn(today, card)
   if (closed)

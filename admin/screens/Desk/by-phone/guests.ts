@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { asSignedIn } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { showWaitingGuests } from '#admin/guests/waiting-guests.ts'
 import { connect } from '#web/live/connect.ts'
 import { onWake } from '#web/live/wake.ts'

@@ -1,4 +1,4 @@
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { offerUndo } from '#admin/access/messages/messages.ts'
 import { partyInWords } from '#admin/people/Sentence.tsx'
 import { fail } from '#admin/screens/Desk/checking-in/check-in.ts'

@@ -1,4 +1,4 @@
-import { attempt, refusalOf } from '#admin/access/attempt.ts'
+import { attempt, refusalOf } from '#admin/access/signed-in-call.ts'
 import { useOpened } from '#web/focus/useOpened.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { useBoard } from '#web/live/board.ts'
 import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import type { DeskHousehold, DeskResults } from '#domain/contract/desk/desk-shapes.ts'

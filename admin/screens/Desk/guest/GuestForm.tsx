@@ -1,8 +1,8 @@
 import { CardHeading } from '#web/page/Headings.tsx'
 import { Button } from '@mantine/core'
 import { type RefObject, type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
-import { callSignedIn } from '#admin/access/attempt.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { checkInAtDesk, failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_NAME } from '#domain/attendee/person-fields.ts'
@@ -25,7 +25,7 @@ type GuestFormProps = {
 export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormProps) {
   const { desk } = useAdminTexts()
   const id = useId()
-  const { isBusy, mishap, submit } = useGuest(eventId, draft, onDone)
+  const { isBusy, error, submit } = useGuest(eventId, draft, onDone)
   return (
     <form className={styles['guest']} aria-labelledby={`${id}title`} onSubmit={submit}>
       <div className={styles['head']}>
@@ -43,8 +43,8 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormPr
           placeholder={desk.guestHint}
           autoComplete="off"
           maxLength={LONGEST_NAME}
-          aria-invalid={mishap !== null}
-          aria-describedby={mishap === null ? undefined : `${id}mishap`}
+          aria-invalid={error !== null}
+          aria-describedby={error === null ? undefined : `${id}error`}
           value={draft.name}
           onChange={({ target }) => onType({ ...draft, name: target.value })}
         />
@@ -53,11 +53,11 @@ export function GuestForm({ eventId, field, draft, onType, onDone }: GuestFormPr
       <Button className={styles['act']} variant="outline" type="submit" h={48} disabled={isBusy || eventId === null}>
         {isBusy ? desk.guestSending : desk.guestCheckIn}
       </Button>
-      {mishap !== null && (
-        <div className={styles['mishap']}>
-          <Mishap id={`${id}mishap`} isAlert>
-            {mishap}
-          </Mishap>
+      {error !== null && (
+        <div className={styles['error']}>
+          <ErrorMessage id={`${id}error`} isAlert>
+            {error}
+          </ErrorMessage>
         </div>
       )}
     </form>
@@ -117,9 +117,9 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
   useEffect(() => void (latest.current = sent))
   const tried = useRef({ draft: '', commandId: '' })
   const [isBusy, setBusy] = useState(false)
-  const [mishap, setMishap] = useState<{ of: GuestDraft; words: string } | null>(null)
+  const [error, setError] = useState<{ of: GuestDraft; words: string } | null>(null)
 
-  const say = (words: string): void => setMishap({ of: sent, words })
+  const say = (words: string): void => setError({ of: sent, words })
 
   async function welcome(event: number): Promise<void> {
     const draft = JSON.stringify([name, others])
@@ -135,7 +135,7 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
     if (eventId === null || isBusy) return
     if (name.trim() === '') return say(desk.nameMissing)
     setBusy(true)
-    setMishap(null)
+    setError(null)
     try {
       await welcome(eventId)
       if (latest.current === sent) onDone()
@@ -150,7 +150,7 @@ function useGuest(eventId: number | null, sent: GuestDraft, onDone: () => void) 
     void act()
   }
   // What was wrong with another name is not said of this one.
-  return { isBusy, mishap: mishap?.of === sent ? mishap.words : null, submit }
+  return { isBusy, error: error?.of === sent ? error.words : null, submit }
 }
 
 /** What is typed of a guest, and how many come with them. */

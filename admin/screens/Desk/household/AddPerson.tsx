@@ -36,7 +36,7 @@ export function AddPerson({ household, onAdded, onClose }: AddPersonProps) {
         isFirst
         maxLength={LONGEST_NAME}
         value={draft.name}
-        mishap={isNameMissing ? desk.nameMissing : undefined}
+        error={isNameMissing ? desk.nameMissing : undefined}
         onChange={(name) => write({ name })}
       />
       <RelationshipChoice

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { failureAtDesk } from '#admin/screens/Desk/checking-in/check-in.ts'
@@ -43,7 +43,7 @@ export function CorrectNames({ household, onCorrected, onClose }: CorrectNamesPr
             isFirst={at === 0}
             maxLength={LONGEST_NAME}
             value={name}
-            mishap={isTried && name.trim() === '' ? desk.nameMissing : undefined}
+            error={isTried && name.trim() === '' ? desk.nameMissing : undefined}
             onChange={(news) => write(id, { name: news })}
           />
           <LabelledField

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { cluesInWords } from '#admin/same-person/duplicates.ts'
 import type { Ids } from '#admin/screens/Duplicates/pairs-around.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -15,7 +15,7 @@ import type { Texts } from '#admin/words/texts.ts'
 import { Across, Line } from './Line.tsx'
 import { BothNames, Name } from '#web/words/Names.tsx'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
 import { CallFailed } from '#web/calls/call.ts'
 import { Button } from '@mantine/core'
@@ -38,7 +38,7 @@ export function Comparison({ ids, readWith, onDecided, onUndone }: ComparisonPro
       {pair === undefined && <p className={`${words['nothing']} ${styles['reading']}`}>{texts.loading}</p>}
       {(pair === 'gone' || pair === 'failed') && (
         <div className={styles['reason']}>
-          <Mishap isAlert>{pair === 'gone' ? texts.duplicates.gone : texts.duplicates.failed}</Mishap>
+          <ErrorMessage isAlert>{pair === 'gone' ? texts.duplicates.gone : texts.duplicates.failed}</ErrorMessage>
         </div>
       )}
       {typeof pair === 'object' && <Compared pair={pair} onDecided={onDecided} onUndone={onUndone} />}

@@ -18,7 +18,7 @@ import { LabelledField } from '#web/form/Labelled.tsx'
 import * as forms from './forms.module.css'
 import * as styles from './HelperForms.module.css'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { RoleTicks } from './RoleTicks.tsx'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -154,7 +154,7 @@ function ChangePassword({ onClose }: { onClose(): void }) {
         type="password"
         autoComplete="new-password"
         autoFocus
-        mishap={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
+        error={wrong ? (wrong === 'unfit' ? join.passwordUnfit : shared.missing) : undefined}
       />
       <p className={forms['lead']}>{shared.changeLead}</p>
     </DialogForm>
@@ -203,7 +203,7 @@ function ChangeRole({ helper, onSave, onClose }: ChangeRoleProps) {
         </strong>
       </p>
       <RoleTicks roles={roles} onChange={setRoles} />
-      {isTried && roles.length === 0 && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      {isTried && roles.length === 0 && <ErrorMessage isAlert>{helpers.roleMissing}</ErrorMessage>}
       <p className={forms['lead']}>{helpers.changeRoleLead}</p>
     </DialogForm>
   )
@@ -217,8 +217,8 @@ type InviteProps = { onMade(made: NewLink): void; onClose(): void }
 /** Invites a helper by name and roles. */
 function Invite({ onMade, onClose }: InviteProps) {
   const { helpers } = useAdminTexts()
-  const { name, setName, roles, setRoles, mishap, refusal, isBusy, submit } = useInviting(onMade)
-  const isNameWrong = mishap === 'nameMissing' || mishap === 'nameTooLong'
+  const { name, setName, roles, setRoles, error, refusal, isBusy, submit } = useInviting(onMade)
+  const isNameWrong = error === 'nameMissing' || error === 'nameTooLong'
   return (
     <DialogForm
       title={helpers.inviteTitle}
@@ -233,11 +233,11 @@ function Invite({ onMade, onClose }: InviteProps) {
         label={helpers.name}
         value={name}
         isFirst
-        mishap={isNameWrong ? helpers[mishap] : undefined}
+        error={isNameWrong ? helpers[error] : undefined}
         onChange={setName}
       />
       <RoleTicks roles={roles} onChange={setRoles} />
-      {mishap === 'roleMissing' && <Mishap isAlert>{helpers.roleMissing}</Mishap>}
+      {error === 'roleMissing' && <ErrorMessage isAlert>{helpers.roleMissing}</ErrorMessage>}
       <p className={forms['lead']}>{helpers.linkLead}</p>
     </DialogForm>
   )
@@ -269,14 +269,14 @@ function useInviting(onMade: InviteProps['onMade']) {
     if ('refusal' in made) return setRefusal(made.refusal)
     onMade(made.reply)
   }
-  const mishap = isTried ? missingIn(name, roles) : null
+  const error = isTried ? missingIn(name, roles) : null
   const change =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
       command.current = newCommandId()
     }
-  return { name, setName: change(setName), roles, setRoles: change(setRoles), mishap, refusal, isBusy, submit }
+  return { name, setName: change(setName), roles, setRoles: change(setRoles), error, refusal, isBusy, submit }
 }
 
 /** A form or question about one helper. */

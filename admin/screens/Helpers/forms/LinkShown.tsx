@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { copied } from '#web/page/copied.ts'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { NewLink } from '#domain/contract/helper/helper-shapes.ts'
@@ -74,6 +74,6 @@ function Code({ link }: { link: string }) {
     drawQr(link).then(setDrawn, () => setDrawn('failed'))
   }, [link])
   if (drawn === null) return null
-  if (drawn === 'failed') return <Mishap isAlert>{helpers.qrFailed}</Mishap>
+  if (drawn === 'failed') return <ErrorMessage isAlert>{helpers.qrFailed}</ErrorMessage>
   return <QrCode className={styles['code']} drawing={drawn} side={drawn.size * MODULE} label={helpers.qr} />
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useId, useState } from 'react'
 import { DownloadIcon, EraseIcon } from '#web/page/icons.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { textsNow, useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'
 import { Dialog } from '#web/frame/Dialog.tsx'
@@ -22,7 +22,7 @@ import { toast } from '#web/frame/toast.tsx'
 import { isolated } from '#web/words/isolated.ts'
 import { listOfNames } from '#admin/words/list-of-names.ts'
 import { CheckIcon } from '#web/theme/icons.tsx'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 
 type EraseProps = { person: PersonPage; onClose(): void }
@@ -66,7 +66,7 @@ export function Erase({ person, onClose }: EraseProps) {
           </LabelledChoice>
         )}
         <LabelledField label={texts.typeName} value={typed} onChange={setTyped} />
-        {refusal !== null && <Mishap isAlert>{refusal}</Mishap>}
+        {refusal !== null && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
         <div className={`${foot['foot']} ${styles['foot']}`}>
           <button
             className={`${controls['textButton']} ${styles['download']}`}

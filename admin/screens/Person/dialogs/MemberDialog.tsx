@@ -60,7 +60,7 @@ export function MemberDialog({ person, member, onClose, onChanged }: MemberDialo
         label={fields.name}
         maxLength={LONGEST_NAME}
         value={name}
-        mishap={isNameMissing ? texts.nameMissing : undefined}
+        error={isNameMissing ? texts.nameMissing : undefined}
         onChange={setName}
       />
       <LabelledField

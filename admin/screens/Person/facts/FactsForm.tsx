@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import { focusMishap } from '#web/form/DialogForm.tsx'
+import { focusError } from '#web/form/DialogForm.tsx'
 import { LabelledField } from '#web/form/Labelled.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { LONGEST_EMAIL, LONGEST_NAME, LONGEST_TEXT, type ProfileField } from '#domain/attendee/person-fields.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
@@ -42,7 +42,7 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
   useEffect(() => first.current?.querySelector('input')?.focus(), [])
   const { wrong, refused } = form
   useEffect(() => {
-    if (first.current && (wrong.size > 0 || refused)) focusMishap(first.current)
+    if (first.current && (wrong.size > 0 || refused)) focusError(first.current)
   }, [wrong, refused])
   const isAboutPhone = refused?.code === 'phone-taken'
   return (
@@ -67,7 +67,7 @@ export function FactsForm({ form, person }: { form: FactsFormState; person: Pers
       ))}
       {form.refused && !isAboutPhone && (
         <div className={styles['refusal']}>
-          <Mishap isAlert>{form.refused.words}</Mishap>
+          <ErrorMessage isAlert>{form.refused.words}</ErrorMessage>
         </div>
       )}
     </form>
@@ -89,7 +89,7 @@ function Fact({ field, form, refusal }: FactProps) {
         isHebrew={isHebrew}
         maxLength={longest}
         value={form.draft[field]}
-        mishap={refusal ?? (form.wrong.has(field) ? mistake : undefined)}
+        error={refusal ?? (form.wrong.has(field) ? mistake : undefined)}
         onChange={(text) => form.set(field, text)}
       />
     </div>

@@ -37,7 +37,7 @@ export function EventForm({ initial, schedule, event, onClose }: EventFormProps)
   const { texts } = words
 
   const form = useForm({ kind: events, initial, changed: event, onSaved: onClose })
-  const { draft, mishaps, set } = form
+  const { draft, errors, set } = form
   const newest = schedule.events.find(({ id }) => id === event?.id)
   const isOfWeekly = event?.slot !== undefined
   return (
@@ -58,7 +58,7 @@ export function EventForm({ initial, schedule, event, onClose }: EventFormProps)
           type="date"
           value={draft.date}
           min={schedule.today}
-          mishap={mishaps['date']}
+          error={errors['date']}
           onChange={(date) => set('date', date)}
           disabled={isOfWeekly}
         />

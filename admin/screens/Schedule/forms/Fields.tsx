@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import type { Form } from './useForm.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
@@ -9,13 +9,13 @@ import * as styles from './Fields.module.css'
 /** The name of a service or a gathering, the first field of its form. */
 export function NameField<Draft extends { readonly name: string }>({ form }: { form: Form<Draft> }) {
   const { schedule } = useAdminTexts()
-  const { draft, mishaps, set } = form
+  const { draft, errors, set } = form
   return (
     <LabelledField
       label={schedule.name}
       type="text"
       value={draft.name}
-      mishap={mishaps['name']}
+      error={errors['name']}
       onChange={(name) => set('name', name)}
       isFirst
     />
@@ -43,15 +43,15 @@ export const SideBySide = ({ children }: { children: ReactNode }) => <div classN
 /** The fields for the start, and for the opening and closing of check-in. */
 export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft> }) {
   const texts = useAdminTexts()
-  const { draft, mishaps } = form
+  const { draft, errors } = form
   const saidIn = useId()
-  const mishap = mishaps['starts'] ?? mishaps['opens'] ?? mishaps['closes']
+  const error = errors['starts'] ?? errors['opens'] ?? errors['closes']
   const field = (name: keyof PlanTimes) => (
     <LabelledField
       label={texts.schedule[name]}
       type="time"
       value={draft[name]}
-      mishap={mishaps[name]}
+      error={errors[name]}
       saidIn={saidIn}
       onChange={(time) => form.set(name, time)}
     />
@@ -61,9 +61,9 @@ export function TimeFields<Draft extends PlanTimes>({ form }: { form: Form<Draft
       {field('starts')}
       {field('opens')}
       {field('closes')}
-      {mishap !== undefined && (
-        <div className={styles['mishap']}>
-          <Mishap id={saidIn}>{mishap}</Mishap>
+      {error !== undefined && (
+        <div className={styles['error']}>
+          <ErrorMessage id={saidIn}>{error}</ErrorMessage>
         </div>
       )}
     </div>

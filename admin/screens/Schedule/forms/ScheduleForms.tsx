@@ -95,7 +95,7 @@ function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void 
         label={texts.schedule.closes}
         type="time"
         value={closes}
-        mishap={isMissing ? slipInWords(planSlips.timeMissing, texts) : undefined}
+        error={isMissing ? slipInWords(planSlips.timeMissing, texts) : undefined}
         onChange={setCloses}
       />
     </FormDialog>
@@ -181,7 +181,7 @@ function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) 
         type="date"
         value={from}
         min={today}
-        mishap={isMissing ? slipInWords(planSlips.dateMissing, texts) : undefined}
+        error={isMissing ? slipInWords(planSlips.dateMissing, texts) : undefined}
         onChange={setFrom}
       />
     </FormDialog>

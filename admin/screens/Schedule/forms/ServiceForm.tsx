@@ -35,7 +35,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: ServiceForm
   const { texts } = words
 
   const form = useForm({ kind: services, initial, changed: service, onSaved: onClose })
-  const { draft, mishaps, set } = form
+  const { draft, errors, set } = form
   return (
     <PlanForm
       title={service ? texts.schedule.editService : texts.schedule.newService}
@@ -61,7 +61,7 @@ export function ServiceForm({ initial, schedule, service, onClose }: ServiceForm
           type="date"
           value={draft.from}
           min={schedule.today}
-          mishap={mishaps['from']}
+          error={errors['from']}
           onChange={(from) => set('from', from)}
         />
       </SideBySide>

@@ -8,11 +8,11 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
 import { withStart } from '#admin/screens/Schedule/drafts.ts'
 
-type Mishaps = Readonly<Record<string, string>>
+type FieldErrors = Readonly<Record<string, string>>
 
 export type Form<Draft> = Filling<Draft> & {
   /** The errors by field. Empty until the first try to save. */
-  readonly mishaps: Mishaps
+  readonly errors: FieldErrors
   /** Why it could not be saved. */
   readonly refusal: string | null
   readonly isBusy: boolean
@@ -50,7 +50,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 
   async function trySave(): Promise<void> {
     setTried(true)
-    if (Object.keys(mishapsOf(kind.shape, draft)).length > 0) return
+    if (Object.keys(errorsOf(kind.shape, draft)).length > 0) return
     if (isAsItWas(options, draft, opened)) {
       sayUnchanged()
       return onSaved()
@@ -64,7 +64,7 @@ export function useForm<Draft extends PlanTimes, Plan>(options: Options<Draft, P
 
   return {
     draft,
-    mishaps: tried ? inWords(mishapsOf(kind.shape, draft), texts) : {},
+    errors: tried ? inWords(errorsOf(kind.shape, draft), texts) : {},
     refusal,
     isBusy,
     set(field, value) {
@@ -82,10 +82,10 @@ const isAsItWas = <Draft, Plan>({ kind, changed }: Options<Draft, Plan>, draft: 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-const inWords = (mishaps: Mishaps, texts: Texts): Mishaps =>
-  Object.fromEntries(Object.entries(mishaps).map(([field, said]) => [field, slipInWords(said, texts)]))
+const inWords = (errors: FieldErrors, texts: Texts): FieldErrors =>
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, slipInWords(said, texts)]))
 
-function mishapsOf(shape: z.ZodMiniType, draft: object): Mishaps {
+function errorsOf(shape: z.ZodMiniType, draft: object): FieldErrors {
   const result = shape.safeParse(draft)
   const issues = result.error?.issues.toReversed() ?? []
   return Object.fromEntries(issues.map(({ path, message }) => [String(path[0]), message]))

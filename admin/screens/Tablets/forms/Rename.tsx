@@ -3,7 +3,7 @@ import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import { changeDevice } from '#admin/devices/commands.ts'
 import { DialogForm } from '#web/form/DialogForm.tsx'
 import { LabelledChoice, LabelledField } from '#web/form/Labelled.tsx'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'
 import { FIRST_LANGUAGE, LANGUAGES } from '#domain/languages.ts'
@@ -15,7 +15,7 @@ import { ServesField } from './ServesField.tsx'
 /** The name of a device, what it is, what it serves, and the language in which it starts. */
 export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void }) {
   const { tablets } = useAdminTexts()
-  const { draft, set, language, setLanguage, mishap, refusal, isBusy, submit } = useRenaming(device, onClose)
+  const { draft, set, language, setLanguage, error, refusal, isBusy, submit } = useRenaming(device, onClose)
   return (
     <DialogForm
       title={tablets.renameTitle}
@@ -30,12 +30,12 @@ export function Rename({ device, onClose }: { device: DeviceRow; onClose(): void
         value={draft.name}
         maxLength={60}
         isFirst
-        mishap={mishap === 'name' ? tablets.nameMissing : undefined}
+        error={error === 'name' ? tablets.nameMissing : undefined}
         onChange={(name) => set({ name })}
       />
       <ServesField draft={draft} onChange={set} />
-      {mishap === 'service' && <Mishap isAlert>{tablets.chooseOne}</Mishap>}
-      {mishap === 'one service' && <Mishap isAlert>{tablets.chooseForCounter}</Mishap>}
+      {error === 'service' && <ErrorMessage isAlert>{tablets.chooseOne}</ErrorMessage>}
+      {error === 'one service' && <ErrorMessage isAlert>{tablets.chooseForCounter}</ErrorMessage>}
       <KindField kind={draft.kind} onChange={(kind) => set(withKind(draft, kind))} />
       {startsInALanguage(draft.kind) && <LanguageField language={language} onChange={setLanguage} />}
     </DialogForm>
@@ -68,7 +68,7 @@ function useRenaming(device: DeviceRow, onClose: () => void) {
     if (refused === null) onClose()
   }
   const set = (news: Partial<TabletDraft>) => setDraft((before) => ({ ...before, ...news }))
-  return { draft, set, language, setLanguage, mishap: isTried ? missingIn(draft) : null, refusal, isBusy, submit }
+  return { draft, set, language, setLanguage, error: isTried ? missingIn(draft) : null, refusal, isBusy, submit }
 }
 
 type RenameProps = { language: DeviceLanguage; onChange(language: DeviceLanguage): void }

@@ -14,7 +14,7 @@ import { Name } from '#web/words/Names.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './WaitingCard.module.css'
 import * as controls from '#web/page/controls.module.css'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { useServerNow } from '#admin/screens/Tablets/useServerNow.ts'
 
@@ -173,7 +173,7 @@ function InPlace({ id, old, onClose }: InPlaceProps) {
       onAct={go}
       onClose={onClose}
     >
-      <Mishap isAlert>{tablets.keptAtLast(old.unsent, old.kind)}</Mishap>
+      <ErrorMessage isAlert>{tablets.keptAtLast(old.unsent, old.kind)}</ErrorMessage>
       <QuestionWords>
         <strong>
           <Name>{old.name}</Name>

@@ -13,7 +13,7 @@ import { useBoard } from '#web/live/board.ts'
 import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
 import { CheckIcon } from '#web/theme/icons.tsx'
 import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { inOrder } from '#web/calls/in-order.ts'
 import {
   Finder,

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Mishap } from '#web/page/Mishap.tsx'
+import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import * as foot from '#web/form/foot.module.css'
 import * as styles from './CorrectionForm.module.css'
@@ -42,7 +42,7 @@ export function CorrectionForm(props: Props) {
           {tally}
         </p>
       )}
-      {refusal !== null && !isBusy && <Mishap isAlert>{refusal}</Mishap>}
+      {refusal !== null && !isBusy && <ErrorMessage isAlert>{refusal}</ErrorMessage>}
       <div className={`${foot['foot']} ${styles['foot']}`}>
         <Button variant="outline" aria-disabled={isBusy} onClick={() => isBusy || onLeave()}>
           {leave}

@@ -15,7 +15,7 @@ import * as table from '#web/list/table.module.css'
 import * as words from '#web/page/words.module.css'
 import * as styles from './AttendanceRow.module.css'
 import { useBoard } from '#web/live/board.ts'
-import { inPlace } from '#domain/contract/activity/deeds.ts'
+import { inPlace } from '#domain/contract/activity/action-types.ts'
 
 type RowProps = {
   row: AttendanceRecord

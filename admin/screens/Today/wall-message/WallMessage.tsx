@@ -7,7 +7,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { type TimedMessage, mayWriteOnWalls, showOnWalls, takeDown, useOnWalls } from './on-walls.ts'
 import * as styles from './WallMessage.module.css'
 import { DialogForm } from '#web/form/DialogForm.tsx'
-import { MishapOfField } from '#web/page/Mishap.tsx'
+import { FieldError } from '#web/page/ErrorMessage.tsx'
 import { MOST_CHARACTERS, MessageText, charactersIn } from '#domain/wall-message/message-text.ts'
 import * as controls from '#web/page/controls.module.css'
 import { cleanText } from '#domain/clean-text.ts'
@@ -147,9 +147,9 @@ function MessageForm({ isReplacing, onClose }: MessageFormProps) {
           <span id={`${id}counted`}>{texts.counted(typed, MOST_CHARACTERS)}</span>
         </p>
         {slip !== null && (
-          <MishapOfField id={`${id}slip`} field={`${id}text`}>
+          <FieldError id={`${id}slip`} field={`${id}text`}>
             {slip}
-          </MishapOfField>
+          </FieldError>
         )}
       </div>
     </DialogForm>

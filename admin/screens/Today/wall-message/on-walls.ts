@@ -1,6 +1,6 @@
 import { create } from 'zustand'
 import { type SignedIn, useAccess } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/attempt.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { rolesOf } from '#admin/access/roles.ts'
 import { sayFailure } from '#admin/access/messages/messages.ts'

@@ -6,7 +6,7 @@ import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { Name } from '#web/words/Names.tsx'
 import { useKioskTexts } from '#web/words/texts.ts'
 import { isForSomethingElse, useStanding } from '#kiosk/device/standing.ts'
-import { SpeakTo } from '#kiosk/visit/InTheirLanguage.tsx'
+import { LanguageAndTextSize } from '#kiosk/visit/InTheirLanguage.tsx'
 import { NotYet } from '#kiosk/screens/Home/ClosedDoor.tsx'
 import { StaffNotice } from '#kiosk/screens/Home/unrecorded/StaffNotice.tsx'
 import { DeviceCode } from './DeviceCode.tsx'
@@ -41,7 +41,7 @@ function Shut({ heading, lead, children }: { heading: string; lead: string; chil
   return (
     <Page
       title={heading}
-      choices={<SpeakTo />}
+      choices={<LanguageAndTextSize />}
       occasion="date"
       voice={
         <div className={styles['column']}>

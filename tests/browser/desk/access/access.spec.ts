@@ -28,7 +28,7 @@ const served = async (address: string): Promise<string> => (await fetch(address)
  */
 test('a page that asks another host, runs a foreign script or fails is noticed', async ({
   browser,
-  mishaps,
+  pageErrors,
   baseURL,
 }) => {
   // A context that the test opens itself is checked too.
@@ -65,7 +65,7 @@ test('a page that asks another host, runs a foreign script or fails is noticed',
     /^A page stumbled: an accident$/,
     /^A page asked elsewhere.example$/,
   ]
-  for (const one of found) await expect.poll(() => mishaps.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
+  for (const one of found) await expect.poll(() => pageErrors.seen.join('\n')).toMatch(new RegExp(one.source, 'im'))
   await page.close()
-  mishaps.forgive()
+  pageErrors.forgive()
 })

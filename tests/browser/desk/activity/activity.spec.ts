@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import type { Act } from '#domain/contract/activity/activity-shapes.ts'
-import { DEEDS, type Deed, kindOf } from '#domain/contract/activity/deeds.ts'
+import { DEEDS, type ActionType, kindOf } from '#domain/contract/activity/action-types.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { attendeeProfile, editAttendee, eraseAttendee, takeBackEdit } from '#domain/contract/people/directory-routes.ts'
@@ -248,10 +248,10 @@ test.describe('before midnight', () => {
 })
 
 const COUNTS = ['counted', 'countTakenBack', 'countRestored', 'counterMoved'] as const
-const isOfCount = (deed: Deed) => COUNTS.some((one) => one === deed)
+const isOfCount = (deed: ActionType) => COUNTS.some((one) => one === deed)
 
 /** One act of each deed, as a server sends it. */
-const act = (deed: Deed, at: number): Act => ({
+const act = (deed: ActionType, at: number): Act => ({
   id: `00000000-0000-4000-8000-0000000000${String(at).padStart(2, '0')}`,
   at: '2026-11-22T15:58:00.000Z',
   kind: kindOf(deed),

@@ -94,8 +94,8 @@ test.describe('a church on the other side of the world', () => {
 test.describe('a church with a site of its own', () => {
   test.use({ settings: { HOME_URL: 'https://church.example/welcome' } })
 
-  test('is one tap on the logo away, in a new tab', async ({ page, context, mishaps }) => {
-    mishaps.allow('church.example')
+  test('is one tap on the logo away, in a new tab', async ({ page, context, pageErrors }) => {
+    pageErrors.allow('church.example')
     await context.route('https://church.example/**', (call) => call.fulfill({ body: 'The church' }))
     await arrive(page)
     const opened = context.waitForEvent('page')

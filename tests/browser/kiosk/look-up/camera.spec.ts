@@ -105,8 +105,8 @@ test.describe('a camera that cannot be used gives the reason', () => {
     await expectScanning(page)
   })
 
-  test('on a page over plain http: it must be https, and the other ways work', async ({ page, church, mishaps }) => {
-    await openOverPlainHttp(page, church, mishaps)
+  test('on a page over plain http: it must be https, and the other ways work', async ({ page, church, pageErrors }) => {
+    await openOverPlainHttp(page, church, pageErrors)
     await openQrTab(page)
     await problem(page, 'The camera only works on a secure page: the address must begin with https.')
     await problem(page, 'Please use your phone number or last name.')

@@ -11,12 +11,12 @@ import { arrive, comeAs, confirm } from '#tests/browser/support/visitor.ts'
 
 test('a check-in outlives the tablet’s battery, and is delivered when the tablet is on again', async ({
   church,
-  mishaps,
+  pageErrors,
 }) => {
   await church.family(ADA)
   const tablet = await mkdtemp(join(tmpdir(), 'foyer-'))
   const before = await turnOn(tablet, church.url)
-  await mishaps.watch(before.context)
+  await pageErrors.watch(before.context)
   await cutOff(before.page, checkIn)
   await comeAs(before.page, ADA)
   await confirm(before.page)
@@ -25,7 +25,7 @@ test('a check-in outlives the tablet’s battery, and is delivered when the tabl
   expect((await church.present()).totalAttendees).toBe(0)
 
   const after = await turnOn(tablet, church.url)
-  await mishaps.watch(after.context)
+  await pageErrors.watch(after.context)
   await arrive(after.page)
   await expect.poll(async () => (await church.present()).totalAttendees).toBe(1)
   await expect(after.page.getByText('saved on this tablet')).toHaveCount(0)

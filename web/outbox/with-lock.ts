@@ -5,7 +5,7 @@ const atWork = new Set<string>()
  * once. Over plain http a browser cannot see the other tabs. That does no harm: the server records a check-in that is
  * sent twice only once.
  */
-export async function alone<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function withLock<T>(name: string, work: () => Promise<T>): Promise<T | undefined> {
   if (atWork.has(name)) return undefined
   atWork.add(name)
   try {

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { AlertIcon } from '#web/theme/icons.tsx'
-import * as styles from './Mishap.module.css'
+import * as styles from './ErrorMessage.module.css'
 
 type Props = {
   /** The id that the field refers to. */
@@ -11,8 +11,8 @@ type Props = {
 }
 
 /** Shows an error, with a warning icon. */
-export const Mishap = ({ id, isAlert = false, children }: Props) => (
-  <p className={styles['mishap']} id={id} role={isAlert ? 'alert' : undefined}>
+export const ErrorMessage = ({ id, isAlert = false, children }: Props) => (
+  <p className={styles['error']} id={id} role={isAlert ? 'alert' : undefined}>
     <AlertIcon size={20} />
     {children}
   </p>
@@ -30,13 +30,13 @@ type OfField = {
  * Shows what is wrong with a field. Screen readers read it once: with the field, which gets the focus afterwards. Where
  * the focus is in the field already, they would read nothing, so there it is read out as it appears.
  */
-export const MishapOfField = (props: OfField) => <ReadOnce key={props.children} {...props} />
+export const FieldError = (props: OfField) => <ReadOnce key={props.children} {...props} />
 
 function ReadOnce({ id, field, children }: OfField) {
   const [isAlert] = useState(() => document.activeElement?.id === field)
   return (
-    <Mishap id={id} isAlert={isAlert}>
+    <ErrorMessage id={id} isAlert={isAlert}>
       {children}
-    </Mishap>
+    </ErrorMessage>
   )
 }

@@ -1,7 +1,7 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** A road between tablets and their server, on which every kind of accident happens. */
-export type BadRoad = {
+export type UnreliableNetwork = {
   readonly url: string
   /** From now on nothing is lost any more. */
   mend(): void
@@ -37,7 +37,7 @@ const PASSES = 55
 /** A request that arrives late does so after this many others. */
 const LATE_BY = 5
 
-export async function layRoad(port: () => number, chance: () => number): Promise<BadRoad> {
+export async function layRoad(port: () => number, chance: () => number): Promise<UnreliableNetwork> {
   const met = new Map<Fate, number>()
   const late: { after: number; drive: () => void }[] = []
   const open = new Set<Socket>()

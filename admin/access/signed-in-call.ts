@@ -29,4 +29,4 @@ export const callSignedIn = <R extends Route>(
 ): Promise<Reply<R>> => asSignedIn((authorization) => call(route, asked, { ...options, authorization }))
 
 /** Recognises who is signed in: the header of the shared password, the id of a helper, or a device of the desk. */
-export const whoIs = ({ authorization, helper }: SignedIn): string => authorization ?? helper?.id ?? 'desk'
+export const sessionKey = ({ authorization, helper }: SignedIn): string => authorization ?? helper?.id ?? 'desk'

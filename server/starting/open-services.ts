@@ -34,12 +34,12 @@ import { endWhatCameBack } from '#server/endings/keep-endings.ts'
 import { forgetGuests } from '#server/guest/forgetting.ts'
 import { finishLeavings } from '#server/helpers/leaving.ts'
 import { helperOfLog } from '#server/helpers/helper-of-log.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { finishErasures } from '#server/people/finish-erasures.ts'
 import { followViews, type Views } from '#server/views.ts'
 import { endAndWipeMessages } from '#server/wall/messages.ts'
 import { writersClock } from '#server/wall/keep-messages-ended.ts'
-import { foundLog, goOnUnderNewId } from './found-log.ts'
+import { initializeLog, goOnUnderNewId } from './initialize-log.ts'
 import { OtherLog, type KnownLog } from '#server/starting/known/known-log.ts'
 import type { ReadinessOfServer } from './readiness.ts'
 
@@ -65,17 +65,17 @@ export type PartsSettings = {
 }
 
 /**
- * Makes the parts of the server, once the views show everything that the log holds. `whenFollowing` gets the views
+ * Makes the services of the server, once the views show everything that the log holds. `whenFollowing` gets the views
  * before that, so that a start that is given up can stop them.
  */
 export async function openParts(
   settings: PartsSettings,
   readiness: ReadinessOfServer,
   whenFollowing: (views: Views) => void,
-): Promise<Parts> {
+): Promise<Services> {
   const { config, log, secret, computersPassword, now, budgets, logger, patience, leaving } = settings
   const left = givenUp(leaving)
-  const found = await untilThere(() => foundOrKnown(settings))
+  const found = await retryUntilLogAnswers(() => foundOrKnown(settings))
   // Devices may have what it lost. Under another id they offer it again.
   const logId = settings.hasLostEvents ? await goOnUnderNewId(log, now()) : found
   readiness.readsLog()
@@ -83,8 +83,8 @@ export async function openParts(
   const takeBacksRead = new TakeBacksRead(views, settings.elapsed)
   whenFollowing(views)
   await Promise.race([views.caughtUp, left])
-  await untilThere(() => endAgain(settings, views))
-  await untilThere(() => finishWhatWasLeft(settings, views))
+  await retryUntilLogAnswers(() => endAgain(settings, views))
+  await retryUntilLogAnswers(() => finishWhatWasLeft(settings, views))
   const keys = deviceKeys(deviceCodeKey(secret))
   const sessions = helperSessions(helperSessionKey(secret), now)
   const shared = sharedPassword(computersPassword, () => views.helpers.sharedPassword(), sharedPasswordKey(secret))
@@ -115,7 +115,7 @@ export async function openParts(
   }
 
   /** A database may come back, so the start waits for it and says so. A log in the data directory would not. */
-  async function untilThere<Done>(attempt: () => Promise<Done>): Promise<Done> {
+  async function retryUntilLogAnswers<Done>(attempt: () => Promise<Done>): Promise<Done> {
     for (;;) {
       try {
         return await Promise.race([attempt(), left])
@@ -132,7 +132,7 @@ export async function openParts(
 /** Checks that the log is the one that this server knows, before anything is written to it. */
 async function foundOrKnown({ config, log, secret, now, known }: PartsSettings): Promise<string> {
   await known?.insistOn(log)
-  return await foundLog(log, fingerprintOf(secret), now(), config.timeZone)
+  return await initializeLog(log, fingerprintOf(secret), now(), config.timeZone)
 }
 
 /** Ends again what came back with a log from a backup. */

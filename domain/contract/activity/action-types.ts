@@ -1,7 +1,7 @@
 /**
  * What can be done, by what it is about, in the order of the page. A new kind of act is one line here, and a new deed
  * one word. The compiler then asks for the rest: a sentence in each language, and for a kind its name and its sign.
- * `server/activity/tellings.ts` says which event tells it.
+ * `server/activity/activity-rules.ts` says which event tells it.
  */
 const deedsOf = {
   'check-ins': ['checkedIn', 'moved', 'corrected'],
@@ -80,13 +80,13 @@ const deedsOf = {
 export type ActKind = keyof typeof deedsOf
 export const ACT_KINDS = Object.keys(deedsOf) as ActKind[]
 
-export type Deed = (typeof deedsOf)[ActKind][number]
-export const DEEDS: readonly Deed[] = Object.values(deedsOf).flat()
+export type ActionType = (typeof deedsOf)[ActKind][number]
+export const DEEDS: readonly ActionType[] = Object.values(deedsOf).flat()
 
-const kinds = new Map(ACT_KINDS.flatMap((kind) => deedsOf[kind].map((deed): [Deed, ActKind] => [deed, kind])))
+const kinds = new Map(ACT_KINDS.flatMap((kind) => deedsOf[kind].map((deed): [ActionType, ActKind] => [deed, kind])))
 
 /** What an act of this deed is about. */
-export function kindOf(deed: Deed): ActKind {
+export function kindOf(deed: ActionType): ActKind {
   const kind = kinds.get(deed)
   if (kind === undefined) throw new Error(`The deed ${deed} has no kind`)
   return kind

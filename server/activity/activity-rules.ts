@@ -1,6 +1,6 @@
 import type { AttendanceEvent } from '#domain/attendance/events.ts'
 import type { ActValues } from '#domain/contract/activity/activity-shapes.ts'
-import type { Deed } from '#domain/contract/activity/deeds.ts'
+import type { ActionType } from '#domain/contract/activity/action-types.ts'
 import type { CountingEvent } from '#domain/counting/events.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { dateOf } from '#domain/gathering/gathering.ts'
@@ -8,7 +8,7 @@ import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import type { GatheringId, HelperId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 import { gatheringNamed, helperNamed, serviceNamed, tabletNamed } from './names.ts'
-import type { Telling, Told } from './told.ts'
+import type { ActivityRule, ActivityEntry } from './activity-entry.ts'
 import type { CareDeed } from '#domain/care/care-fields.ts'
 import type { CareEvent } from '#domain/care/events.ts'
 
@@ -18,7 +18,7 @@ const careDeeds = {
   visited: 'careVisited',
   'not-needed': 'careNotNeeded',
   note: 'careNoted',
-} as const satisfies Record<CareDeed, Deed>
+} as const satisfies Record<CareDeed, ActionType>
 
 /** What is told of the care for a person. */
 const ofCare = {
@@ -29,7 +29,7 @@ const ofCare = {
   CareNoted: ({ personId, deed }) => ({ deed: careDeeds[deed], people: [personId] }),
   CareNoteTakenBack: ({ personId }) => ({ deed: 'careNoteTakenBack', people: [personId] }),
   CareNoteBroughtBack: ({ personId }) => ({ deed: 'careNoteBroughtBack', people: [personId] }),
-} satisfies { [Type in CareEvent['type']]: Telling<Type> }
+} satisfies { [Type in CareEvent['type']]: ActivityRule<Type> }
 
 /**
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
@@ -37,9 +37,13 @@ const ofCare = {
  */
 type ToldAlone = Exclude<DomainEvent['type'], (AttendanceEvent | CountingEvent)['type']>
 
-type Tellings = { readonly [Type in ToldAlone]?: Telling<Type> }
+type Tellings = { readonly [Type in ToldAlone]?: ActivityRule<Type> }
 
-const edit = (deed: Deed, people: PersonId[], more: Partial<Told> = {}): Told => ({ deed, people, ...more })
+const edit = (deed: ActionType, people: PersonId[], more: Partial<ActivityEntry> = {}): ActivityEntry => ({
+  deed,
+  people,
+  ...more,
+})
 
 const edits = {
   AttendeeRegistered: ({ attendeeId }) => edit('registered', [attendeeId]),
@@ -81,7 +85,7 @@ const imports = {
 } satisfies Tellings
 
 /** The names that the events hold are those of that time. */
-const tablet = (deed: Deed, values: ActValues = {}): Told => ({ deed, values })
+const tablet = (deed: ActionType, values: ActValues = {}): ActivityEntry => ({ deed, values })
 
 const tablets = {
   DeviceLetIn: ({ name }) => tablet('tabletLetIn', { tablet: name }),
@@ -96,7 +100,7 @@ const tablets = {
 } satisfies Tellings
 
 /** The names are those of now. */
-const helper = (deed: Deed, helperId: HelperId, views: Views, roles?: HelperRole[]): Told => ({
+const helper = (deed: ActionType, helperId: HelperId, views: Views, roles?: HelperRole[]): ActivityEntry => ({
   deed,
   values: { ...helperNamed(views, helperId), ...(roles && { roles }) },
 })
@@ -111,9 +115,9 @@ const ofHelpers = {
   SharedPasswordEnded: () => ({ deed: 'sharedPasswordEnded' }),
 } satisfies Tellings
 
-const planned = (deed: Deed, values: ActValues): Told => ({ deed, values })
+const planned = (deed: ActionType, values: ActValues): ActivityEntry => ({ deed, values })
 
-const ofGathering = (deed: Deed, views: Views, id: GatheringId): Told =>
+const ofGathering = (deed: ActionType, views: Views, id: GatheringId): ActivityEntry =>
   planned(deed, { ...gatheringNamed(views, id), day: dateOf(id) })
 
 const schedule = {
@@ -132,7 +136,7 @@ const schedule = {
   },
 } satisfies Tellings
 
-const ofTwo = (deed: Deed, one: PersonId, other: PersonId): Told => ({ deed, people: [one], other })
+const ofTwo = (deed: ActionType, one: PersonId, other: PersonId): ActivityEntry => ({ deed, people: [one], other })
 
 const merges = {
   PeopleLinked: ({ a, b }) => ofTwo('linked', a, b),
@@ -193,7 +197,7 @@ const untold = {
 }
 
 /** What each event tells. The compiler asks for an event that is missing here. */
-const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
+const activityRules: { readonly [Type in ToldAlone]: ActivityRule<Type> | null } = {
   ...edits,
   ...ofLog,
   ...imports,
@@ -208,7 +212,10 @@ const tellings: { readonly [Type in ToldAlone]: Telling<Type> | null } = {
 }
 
 /** What an event tells; null for an event that tells people nothing. */
-export function tell(event: Exclude<DomainEvent, AttendanceEvent | CountingEvent>, views: Views): Told | null {
-  const telling = tellings[event.type] as ((data: unknown, views: Views) => Told | null) | null
+export function entryFor(
+  event: Exclude<DomainEvent, AttendanceEvent | CountingEvent>,
+  views: Views,
+): ActivityEntry | null {
+  const telling = activityRules[event.type] as ((data: unknown, views: Views) => ActivityEntry | null) | null
   return telling?.(event.data, views) ?? null
 }

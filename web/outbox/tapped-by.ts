@@ -21,7 +21,7 @@ export function actsHere(tapper: Tapper | null): void {
 export const tappedHere = (): { readonly tappedBy?: Tapper } => (here === null ? {} : { tappedBy: here })
 
 /** Whether a check-in would be recorded under the right name, if it were sent now. */
-export const mayGo = ({ tappedBy }: { readonly tappedBy?: Tapper }): boolean =>
+export const maySendNow = ({ tappedBy }: { readonly tappedBy?: Tapper }): boolean =>
   tappedBy === undefined || tappedBy === here || isNobodySignedIn()
 
 const isNobodySignedIn = (): boolean => helpersMark() === 'none' && keptHeader() === null

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { Portal } from '#web/frame/Portal.tsx'
-import * as styles from './CardWithDoor.module.css'
+import * as styles from './EmptyState.module.css'
 import * as controls from './controls.module.css'
 
 type Props = {
@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** What a page shows while its list is empty: words, and beside them a door where there is room for it. */
-export function CardWithDoor({ heading, children, isOpen }: Props) {
+export function EmptyState({ heading, children, isOpen }: Props) {
   const id = useId()
   return (
     <section className={`${controls['card']} ${styles['card']}`} aria-labelledby={id}>

@@ -7,7 +7,7 @@ import { namesIn } from '#tests/foyer/printed/people-of-tests.ts'
  * What no page may do: contact another host, name somebody in an address, violate its own content
  * policy, or have an error.
  */
-export type Mishaps = {
+export type PageErrors = {
   readonly seen: readonly string[]
   /** Lets pages contact this host: the church's own site, if a test uses one. */
   allow(host: string): void
@@ -22,16 +22,16 @@ export async function watchOver(
   browser: Browser,
   context: BrowserContext,
   home: string,
-): Promise<{ mishaps: Mishaps; stop: () => void }> {
-  const mishaps = mishapsAt(home)
-  const watch = (other: BrowserContext) => void mishaps.watch(other)
-  await mishaps.watch(context)
+): Promise<{ pageErrors: PageErrors; stop: () => void }> {
+  const pageErrors = pageErrorsAt(home)
+  const watch = (other: BrowserContext) => void pageErrors.watch(other)
+  await pageErrors.watch(context)
   browser.on('context', watch)
-  return { mishaps, stop: () => void browser.off('context', watch) }
+  return { pageErrors, stop: () => void browser.off('context', watch) }
 }
 
 /** Starts without any page. Contexts are added later. */
-export function mishapsAt(home: string): Mishaps {
+export function pageErrorsAt(home: string): PageErrors {
   const seen: string[] = []
   const allowed = new Set([new URL(home).host])
   const visit = (address: string) => {

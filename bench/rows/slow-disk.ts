@@ -22,7 +22,7 @@ const QUIET_MS = 220
 /** The longest time that any of them may take, in ms. */
 const NEVER = 100
 
-export const tiredDisk = bench<Round>({
+export const slowDisk = bench<Round>({
   name: 'tired-disk',
   async open({ households, loadMs }, scratch) {
     const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])

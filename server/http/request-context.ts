@@ -9,27 +9,27 @@ import { GrantNeeded } from '#server/access/password-needed.ts'
 import { VALID_FOR_S, grantCookie } from '#server/access/grants.ts'
 import { nameOfBrowser, sourceName } from '#server/access/source-name.ts'
 import type { CookiesSent } from '#server/cookies.ts'
-import type { Parts } from '#server/parts.ts'
+import type { Services } from '#server/services.ts'
 import { addressForPhones } from './addresses.ts'
 import { isFromOtherSite } from './admission.ts'
 import { isFromNearby, trustIn } from './source.ts'
 
 /** The sender of a request. Its source, grant and cause are worked out only when a route needs them. */
-export class Asker {
+export class RequestContext {
   readonly #request: HttpRequest
   readonly #sender: Sender
-  readonly #parts: Pick<Parts, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>
+  readonly #services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>
   /** By their names. */
   readonly #cookies = new Map<string, string>()
 
   constructor(
     request: HttpRequest,
     sender: Sender,
-    parts: Pick<Parts, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>,
+    services: Pick<Services, 'grants' | 'browsers' | 'senders' | 'now' | 'config'>,
   ) {
     this.#request = request
     this.#sender = sender
-    this.#parts = parts
+    this.#services = services
   }
 
   /** Whether the administrator asks, who needs no grant and has no budgets. */
@@ -65,7 +65,7 @@ export class Asker {
 
   /** The address of this server that phones can reach. */
   get addressForPhones(): string {
-    return addressForPhones(this.#parts.config, this.#request)
+    return addressForPhones(this.#services.config, this.#request)
   }
 
   /** The device that was let in; undefined for any other browser. */
@@ -79,7 +79,7 @@ export class Asker {
    */
   get granted(): AttendeeId | null {
     const grant = this.#request.get(GRANT_HEADER) ?? (this.#mayUseCookie ? this.#grantInCookie : undefined)
-    return this.#parts.grants.personOf(grant)
+    return this.#services.grants.personOf(grant)
   }
 
   get #grantInCookie(): string | undefined {
@@ -93,7 +93,7 @@ export class Asker {
 
   /** Returns the grant for somebody that the sender has found or registered, and gives it the cookie too. */
   grant(person: AttendeeId): string {
-    const grant = this.#parts.grants.give(person)
+    const grant = this.#services.grants.give(person)
     if (this.#mayUseCookie) this.setCookies(grantCookie.set(grant, VALID_FOR_S, this.browser))
     return grant
   }
@@ -115,24 +115,24 @@ export class Asker {
 
   /** Whether the sender is in the church's own network. */
   get isNearby(): boolean {
-    return isFromNearby(this.#request, trustIn(this.#parts.config.trustProxy))
+    return isFromNearby(this.#request, trustIn(this.#services.config.trustProxy))
   }
 
   /** The name of the source that this request is counted for. */
   get source(): string {
-    return sourceName(this.#request, this.#request.ip ?? '', this.#parts)
+    return sourceName(this.#request, this.#request.ip ?? '', this.#services)
   }
 
   /** The browser or network from which this comes, no matter which device it is. */
   get place(): string {
     const { headers, ip } = this.#request
-    return nameOfBrowser(this.#parts.browsers.idIn(headers.cookie), ip ?? '')
+    return nameOfBrowser(this.#services.browsers.idIn(headers.cookie), ip ?? '')
   }
 
   /** Who tries a password. */
   get guesser(): Guesser {
     const { socket, ip } = this.#request
-    return guesserOf(this.#request, ip ?? '', this.#parts, () => socket.destroyed)
+    return guesserOf(this.#request, ip ?? '', this.#services, () => socket.destroyed)
   }
 
   /** What the sender causes. Each reading has a command id of its own. */
@@ -143,7 +143,7 @@ export class Asker {
       commandId: randomUUID(),
       ...(actor === null ? {} : { actor }),
       ...(device === null ? {} : { device: device.id }),
-      at: this.#parts.now(),
+      at: this.#services.now(),
     }
   }
 }

@@ -8,7 +8,7 @@ import * as page from '#web/page/admin-page.module.css'
  * Shows a page of the admin area once somebody has signed in. Before, its script is fetched only where the browser
  * knows that a helper was signed in. The card stays until the script is there.
  */
-export function OnceSignedIn({ children }: { children: ReactNode }) {
+export function RequireSignIn({ children }: { children: ReactNode }) {
   const isSignedIn = useAccess(({ signedIn }) => signedIn !== null)
   const isShown = useDeferredValue(isSignedIn)
   if (isSignedIn && isShown) return children

@@ -6,10 +6,10 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { AdminPage } from './AdminPage.tsx'
 import { START, groupsFor, maySeePath } from './sections.ts'
 import * as controls from '#web/page/controls.module.css'
-import * as styles from './ForThoseWhoMay.module.css'
+import * as styles from './RequireRole.module.css'
 
 /** Shows a page to those whose role includes it. Others are told so, and led to their own sections. */
-export function ForThoseWhoMay({ children }: { children: ReactNode }) {
+export function RequireRole({ children }: { children: ReactNode }) {
   const roles = useRoles()
   const { pathname } = useLocation()
   if (roles === null || maySeePath(roles, pathname)) return children

@@ -18,8 +18,8 @@ import type { Config } from '#server/configuration/config.ts'
 import type { HelperHasher } from '#server/configuration/secret.ts'
 import type { Views } from './views.ts'
 
-/** The parts of the server. `main.ts` and every test put them together. */
-export type Parts = {
+/** The services of the server. `main.ts` and every test put them together. */
+export type Services = {
   readonly config: Config
   readonly log: EventLog
   /** Distinguishes this log's positions from another log's. */

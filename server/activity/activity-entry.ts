@@ -1,12 +1,12 @@
 import type { ActValues, CountOfAct } from '#domain/contract/activity/activity-shapes.ts'
-import { type Deed } from '#domain/contract/activity/deeds.ts'
+import { type ActionType } from '#domain/contract/activity/action-types.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId, PersonId } from '#domain/ids.ts'
 import type { Views } from '#server/views.ts'
 
 /** What an event tells people who read the activity, in ids. */
-export type Told = {
-  readonly deed: Deed
+export type ActivityEntry = {
+  readonly deed: ActionType
   readonly people?: readonly PersonId[]
   readonly familyOf?: PersonId
   readonly other?: PersonId
@@ -18,7 +18,7 @@ export type Told = {
 }
 
 /** What an event of this type tells; null for nothing. */
-export type Telling<Type extends DomainEvent['type']> = (
+export type ActivityRule<Type extends DomainEvent['type']> = (
   data: Extract<DomainEvent, { type: Type }>['data'],
   views: Views,
-) => Told | null
+) => ActivityEntry | null

@@ -14,13 +14,13 @@ import { bySystem, stateOf, transact } from '#server/transact.ts'
  * written to it, and checks that this server may use the log. Returns the id. Every step can be repeated, so a crash
  * between two of them, or a second server, does no harm.
  */
-export async function foundLog(
+export async function initializeLog(
   log: EventLog,
   secretFingerprint: string,
   now: Instant,
   timeZone: string,
 ): Promise<string> {
-  await insistOnWhole(log)
+  await rejectUnfinishedCopy(log)
   const cause = bySystem(now)
   const founding = { type: 'FoundChurch', logId: randomUUID(), secretFingerprint, version: LOG_VERSION } as const
   const { state } = await transact(log, CHURCH_STREAM, church, founding, cause)
@@ -48,7 +48,7 @@ export function insistOnKnownVersion(founded: Founded | null): void {
 }
 
 /** Refuses a log that is an unfinished copy: the rest could not be copied once a server has written to it. */
-export async function insistOnWhole(log: EventLog): Promise<void> {
+export async function rejectUnfinishedCopy(log: EventLog): Promise<void> {
   const { state } = await stateOf(log, COPY_STREAM, copy)
   if (state.underWay !== null)
     throw new BadConfiguration(
