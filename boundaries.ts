@@ -434,7 +434,7 @@ export const configurations = ['*.config.ts']
  * Names that say nothing about what is inside, of folders and of files. A helper is a volunteer here, and a word for
  * them says something.
  */
-export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
+export const emptyNames = ['utils', 'util', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
 export const globalStyles = ['web/theme/{tokens,measures,base,fonts}.css', 'guest/personal/*.css', 'guest/hello/*.css']

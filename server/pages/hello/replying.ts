@@ -28,7 +28,8 @@ import type { HelloReply, FormTrouble } from './hello-reply.ts'
 import type { Places } from './places.ts'
 
 /**
- * The services of the server, and what only the form needs: the codes that were drawn, and the places of those who wait.
+ * The services of the server, and what only the form needs: the codes that were drawn, and the places of guests who
+ * wait.
  */
 export type ForForm = Services & { readonly codes: DrawnCodes; readonly places: Places }
 
