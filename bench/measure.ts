@@ -1,5 +1,6 @@
-import { type Scratch, openScratch } from './scratch.ts'
+import { openScratch, type Scratch } from './scratch.ts'
 import type { Sizes } from './sizes.ts'
+import { median } from './statistics.ts'
 
 /**
  * A bench measures Foyer and its baselines one after the other, round by round, and judges them by ratios: a slow or
@@ -117,21 +118,4 @@ function verdictOn({ target, stretch, by }: Goal<never>, { median: middle, min, 
   const meets = (limit: number) => (isCeiling ? figure <= limit : figure >= limit)
   if (stretch !== undefined && meets(stretch)) return 'stretch'
   return meets(isCeiling ? target.atMost : target.atLeast) ? 'held' : 'missed'
-}
-
-/** How long something took, in ms. */
-export type Times = { readonly p50: number; readonly p95: number; readonly p99: number; readonly slowest: number }
-
-export function timesOf(durations: readonly number[]): Times {
-  if (durations.length === 0) throw new Error('Nothing was measured')
-  const sorted = Float64Array.from(durations).toSorted()
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN
-  return { p50: at(0.5), p95: at(0.95), p99: at(0.99), slowest: at(1) }
-}
-
-/** The middle value; of an even number of values, the mean of the two in the middle. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b)
-  const middle = (sorted.length - 1) / 2
-  return ((sorted[Math.floor(middle)] ?? NaN) + (sorted[Math.ceil(middle)] ?? NaN)) / 2
 }

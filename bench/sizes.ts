@@ -20,7 +20,7 @@ export type Sizes = {
   readonly names: number
   /** The number of events from which the views are rebuilt. */
   readonly rebuilt: number
-  /** The number in EventStoreDB, where writing them takes longer than reading them. */
+  /** The same in EventStoreDB, where writing them takes longer than reading them. */
   readonly rebuiltThere: number
   /** The number of rows of a member file. */
   readonly imported: number

@@ -1,8 +1,8 @@
 import process from 'node:process'
 import { replyToParent } from '#bench/apart.ts'
-import { type RawRow, openRawLog, rawRow } from './raw-log.ts'
+import { openRawLog, rawRow, type RawRow } from './raw-log.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
-import { timesOf } from '#bench/measure.ts'
+import { timesOf } from '#bench/statistics.ts'
 import type { AppendTimes } from '#bench/foyer/log.ts'
 
 /**

@@ -4,7 +4,7 @@ import { NO_STREAM, type NewEvent } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { nthCheckIn } from '#bench/church/seeding.ts'
-import { type Times, timesOf } from '#bench/measure.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
 
 /** The log alone, without a server: several callers append one event after another. */
 

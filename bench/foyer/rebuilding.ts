@@ -1,8 +1,5 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { followViews } from '#server/views.ts'
-import process from 'node:process'
-import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { nothingToAsk, replyToParent } from '#bench/apart.ts'
 
 /** How long it took to fold all views, and from how many events. */
 export type Rebuilt = { readonly ms: number; readonly events: number }
@@ -16,8 +13,3 @@ export async function rebuildFrom(log: EventLog): Promise<Rebuilt> {
   await views.caughtUp
   return { ms: performance.now() - start, events }
 }
-
-/** Folds all views from a log in a directory. */
-
-const [directory = ''] = process.argv.slice(2)
-replyToParent(await rebuildFrom(await sqliteEventLog(directory)), nothingToAsk)

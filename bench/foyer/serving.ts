@@ -5,7 +5,8 @@ import { givenPassword } from '#server/access/computers-password.ts'
 import { readConfig } from '#server/configuration/config.ts'
 import { builtPages } from '#server/pages/pages.ts'
 import { expectNothingToStay, giveBackMemory } from '#server/starting/memory-of-start.ts'
-import { clock, start } from '#server/starting/start.ts'
+import { clock } from '#server/starting/start.ts'
+import { start } from '#server/starting/start.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
 import { AFTERWARDS, WATCHED } from '#bench/church/congregation.ts'
@@ -73,7 +74,7 @@ function slowestTurn(turns: ReturnType<typeof monitorEventLoopDelay>): number {
   return slowest
 }
 
-/** Returns the log with a note of each time at which a push can begin. */
+/** The same log, with a note of each time at which a push can begin. */
 function noting(real: EventLog, handedBack: number[]): EventLog {
   return {
     ...real,

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import { replyToParent } from '#bench/apart.ts'
 import { openConnection } from './connection.ts'
-import { type Kind, requests } from '#bench/church/requests.ts'
-import { type Times, timesOf } from '#bench/measure.ts'
+import { requests, type Kind } from '#bench/church/requests.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
 
 /** The kiosks, in a separate process: each sends a request, waits for the reply, and sends the next. */
 

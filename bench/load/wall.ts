@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Socket, io } from 'socket.io-client'
-import type { BoardChange, ClientToServerEvents, ServerToClientEvents } from '#domain/contract/live.ts'
+import { io, type Socket } from 'socket.io-client'
+import type { ClientToServerEvents, BoardChange, ServerToClientEvents } from '#domain/contract/live.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { replyToParent } from '#bench/apart.ts'
 import { sharedClock } from '#bench/clock.ts'
-import { PEOPLE_IN_A_HOUSEHOLD, WATCHED, household } from '#bench/church/congregation.ts'
+import { household, PEOPLE_IN_A_HOUSEHOLD, WATCHED } from '#bench/church/congregation.ts'
 import { openConnection } from './connection.ts'
 import { notLost } from '#bench/not-lost.ts'
 import { checkInRequest } from '#bench/church/requests.ts'
-import { type Times, timesOf } from '#bench/measure.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
 
 /** A dashboard, and the kiosk beside it, in a separate process. */
 
@@ -27,9 +27,9 @@ export type WallReply = {
   readonly arrivals: readonly number[]
   /** From the tap on Confirm to the family on the dashboard, with the counts. */
   readonly tapToWall: Times | null
-  /** Each time from the reply that the kiosk gets. */
+  /** The same from the reply that the kiosk gets, one by one. */
   readonly replyToWall: Times | null
-  /** The last change that was sent. */
+  /** The last change, as it was sent. */
   readonly frame: BoardChange | null
 }
 

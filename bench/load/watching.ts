@@ -1,8 +1,8 @@
 import type { BoardChange } from '#domain/contract/live.ts'
-import type { ServerGreeting, ServerReply } from '#bench/foyer/serving.ts'
+import type { ServerReply, ServerGreeting } from '#bench/foyer/serving.ts'
 import type { Scratch } from '#bench/scratch.ts'
-import type { Times } from '#bench/measure.ts'
-import type { WallQuestion, WallReply } from './wall.ts'
+import type { Times } from '#bench/statistics.ts'
+import type { WallReply, WallQuestion } from './wall.ts'
 
 /** A server, and a dashboard that watches it. */
 export type Watching = {

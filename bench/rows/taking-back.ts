@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { ServerGreeting, ServerQuestion, ServerReply } from '#bench/foyer/serving.ts'
 import type { Imported, Importing } from '#bench/load/importing.ts'
+import type { MeasuredTakeBack, TakingBack } from '#bench/load/taking-back.ts'
 import { forAll } from '#bench/load/taking-in.ts'
 import { seed } from '#bench/church/seeding.ts'
 import { bench } from '#bench/measure.ts'
-import { takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { replyToParent } from '#bench/apart.ts'
 
 /** A member file was the wrong one, and its import is taken back. */
 
@@ -53,21 +52,4 @@ export const takingBack = bench<Round>({
       by: 'worst',
     },
   ],
-})
-
-/** The administrator, in a separate process: takes an import back in steps, as the page does. */
-
-type TakingBack = { readonly port: number; readonly authorization: string; readonly importId: string }
-type MeasuredTakeBack = { readonly seconds: number; readonly gone: number }
-
-replyToParent<TakingBack, MeasuredTakeBack>(null, async ({ port, authorization, importId }) => {
-  const address = `http://127.0.0.1:${port}${takeBackImport.path.replace(':importId', importId)}`
-  const headers = { authorization, 'content-type': 'application/json' }
-  const start = performance.now()
-  for (;;) {
-    const response = await fetch(address, { method: 'POST', headers, body: '{}' })
-    if (!response.ok) throw new Error(`The server responded ${response.status}: ${await response.text()}`)
-    const { undone, of, gone } = takeBackImport.reply.parse(await response.json())
-    if (undone === of) return { seconds: (performance.now() - start) / 1000, gone }
-  }
 })

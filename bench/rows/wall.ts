@@ -1,6 +1,7 @@
 import { startWatching } from '#bench/load/watching.ts'
-import { type Times, bench } from '#bench/measure.ts'
+import { bench } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
+import type { Times } from '#bench/statistics.ts'
 
 /**
  * A rush of families: from the tap on Confirm to the family on the dashboard, with the right counts. Every check-in

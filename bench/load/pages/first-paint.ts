@@ -1,5 +1,5 @@
 import { replyToParent } from '#bench/apart.ts'
-import { median } from '#bench/measure.ts'
+import { median } from '#bench/statistics.ts'
 import { launchBrowser, onFreshPage } from './measured-page.ts'
 
 /** A browser with a processor that is four times slower opens a page for the first time, some times over. */

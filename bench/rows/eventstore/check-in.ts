@@ -1,36 +1,9 @@
-import { argumentsFor, bareClient, freshPart, logIn, partIn } from '#bench/eventstore/eventstore-part.ts'
+import type { BareAppending } from '#bench/baselines/eventstore-appends.ts'
+import { argumentsFor, freshPart, logIn } from '#bench/eventstore/eventstore-part.ts'
 import type { ServerGreeting } from '#bench/foyer/serving.ts'
 import type { Load, Loaded } from '#bench/load/load.ts'
-import { type Goal, bench, timesOf } from '#bench/measure.ts'
-import { nthCheckIn, seedInto } from '#bench/church/seeding.ts'
-import process from 'node:process'
-import { replyToParent } from '#bench/apart.ts'
-import { appendBare } from '#bench/baselines/eventstore-append.ts'
-
-/** Check-ins are appended with bare calls: each caller appends one, waits for the reply, and appends the next. */
-
-type BareAppending = { readonly callers: number; readonly forMs: number }
-
-const { within } = partIn(process.argv.slice(2))
-const client = bareClient()
-let written = 0
-
-replyToParent<BareAppending, Loaded>(null, async ({ callers, forMs }) => {
-  const durations: number[] = []
-  const start = performance.now()
-
-  async function caller(): Promise<void> {
-    while (performance.now() - start < forMs) {
-      const sent = performance.now()
-      await appendBare(client, within, nthCheckIn(written++))
-      durations.push(performance.now() - sent)
-    }
-  }
-
-  await Promise.all(Array.from({ length: callers }, caller))
-  const seconds = (performance.now() - start) / 1000
-  return { ...timesOf(durations), perSecond: durations.length / seconds, requests: durations.length }
-})
+import { bench, type Goal } from '#bench/measure.ts'
+import { seedInto } from '#bench/church/seeding.ts'
 
 /**
  * A family of four checks in through Foyer, compared with bare appends of the same bytes: from the tap to the reply.

@@ -1,49 +1,11 @@
-import { gatheringOf, household } from '#bench/church/congregation.ts'
-import { checkInRequest, listRequest } from '#bench/church/requests.ts'
+import { gatheringOf } from '#bench/church/congregation.ts'
+import { listRequest } from '#bench/church/requests.ts'
 import { seed } from '#bench/church/seeding.ts'
 import type { ServerGreeting } from '#bench/foyer/serving.ts'
 import { openConnection } from '#bench/load/connection.ts'
-import { type Goal, bench } from '#bench/measure.ts'
+import type { ListQuestion, ListTimes } from '#bench/load/lists.ts'
+import { bench, type Goal } from '#bench/measure.ts'
 import type { Scratch } from '#bench/scratch.ts'
-import { replyToParent } from '#bench/apart.ts'
-
-/** A program of the staff, in a separate process: reads the list of a gathering over and over. */
-
-type ListQuestion = {
-  readonly port: number
-  readonly authorization: string
-  readonly forMs: number
-  /**
-   * One of these households checks in before each reading, so that every list is new. Nothing is read after the last
-   * one has. None by default.
-   */
-  readonly arriving?: { readonly from: number; readonly until: number }
-}
-
-type ListTimes = { readonly perSecond: number; readonly lists: number; readonly bytes: number }
-
-/** The gathering that is listed. */
-const LISTED = gatheringOf(0)
-
-replyToParent<ListQuestion, ListTimes>(null, async ({ port, authorization, forMs, arriving }) => {
-  const connection = await openConnection(port)
-  const request = listRequest(authorization, LISTED)
-  let reading = 0
-  let lists = 0
-  let bytes = 0
-  const households = arriving ? arriving.until - arriving.from : Infinity
-  if (households === 0) throw new Error('Every household has checked in')
-  while (reading < forMs && lists < households) {
-    if (arriving) await connection.send(checkInRequest(household(arriving.from + lists), LISTED))
-    const sent = performance.now()
-    const list = await connection.send(request)
-    reading += performance.now() - sent
-    bytes = Buffer.byteLength(list)
-    lists += 1
-  }
-  connection.close()
-  return { perSecond: (lists * 1000) / reading, lists, bytes }
-})
 
 /** The list of those who are present, with names, compared with the same bytes that are ready. */
 

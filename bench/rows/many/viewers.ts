@@ -1,10 +1,11 @@
-import { WATCHED, gatheringOf } from '#bench/church/congregation.ts'
+import { gatheringOf, WATCHED } from '#bench/church/congregation.ts'
 import { seed } from '#bench/church/seeding.ts'
 import type { ServerGreeting, ServerReply } from '#bench/foyer/serving.ts'
 import type { Load, Loaded } from '#bench/load/load.ts'
 import type { ViewersQuestion, ViewersReply } from '#bench/load/viewers.ts'
-import { type Times, bench, timesOf } from '#bench/measure.ts'
+import { bench } from '#bench/measure.ts'
 import type { Scratch } from '#bench/scratch.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
 
 /**
  * A thousand screens show the counts of a gathering: when the last of them has a change, and what they cost the

@@ -1,10 +1,11 @@
 import type { Load, Loaded } from '#bench/load/load.ts'
-import { type Goal, type Times, bench, timesOf } from '#bench/measure.ts'
+import { bench, type Goal } from '#bench/measure.ts'
 import { seed } from '#bench/church/seeding.ts'
+import { timesOf, type Times } from '#bench/statistics.ts'
 import { startWatching } from '#bench/load/watching.ts'
 
 /**
- * One server, started twice: once on a disk where every flush takes 200 ms, while families check in. Look-ups, health
+ * The same server twice, once on a disk where every flush takes 200 ms, while families check in. Look-ups, health
  * checks and the dashboard's pushes must not get slower. The time of a push begins when the log returns the check-in.
  */
 
@@ -22,7 +23,7 @@ const QUIET_MS = 220
 /** The longest time that any of them may take, in ms. */
 const NEVER = 100
 
-export const slowDisk = bench<Round>({
+export const tiredDisk = bench<Round>({
   name: 'tired-disk',
   async open({ households, loadMs }, scratch) {
     const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
