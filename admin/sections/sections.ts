@@ -17,7 +17,7 @@ export const START = '/admin'
 
 /**
  * All sections, in the order of the header: what happens now, the people, and what is set up. A line parts
- * these groups. A new section is one line here, its screen in `lazy-pages.tsx`, and one in `waiting.ts` if
+ * these groups. A new section is one line here, its screen in `lazy-pages.tsx`, and one in `useWaiting` if
  * somebody may wait there.
  */
 const GROUPS: readonly (readonly Section[])[] = [

@@ -33,7 +33,7 @@ const ofCare = {
 
 /**
  * Check-ins need the other events of their household, and are told in `attendance-acts.ts`; counts need the others of
- * their five minutes, and are told in `count-acts.ts`.
+ * their five minutes, and are told in `acts.ts`.
  */
 type ToldAlone = Exclude<DomainEvent['type'], (AttendanceEvent | CountingEvent)['type']>
 
