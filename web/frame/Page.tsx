@@ -3,10 +3,9 @@ import { TopBar } from '#web/top-bar/TopBar.tsx'
 import { More } from './Unseen.tsx'
 import { useMore } from './useMore.ts'
 import { useOverflow } from './useOverflow.ts'
+import { Footer } from './Footer.tsx'
 import * as styles from './Page.module.css'
 import { church } from '#web/calls/church.ts'
-import { localDate } from '#domain/calendar/calendar.ts'
-import { useCurrentEvent } from '#web/calls/current-event.ts'
 
 type Parts = {
   /** The title of the browser's tab. It never holds a person's name. */
@@ -60,14 +59,3 @@ export function Page(parts: Parts) {
 /** Names the browser's tab after this screen, in the visitor's language. It never holds a person's name. */
 const useTitle = (screen: string): void =>
   useLayoutEffect(() => void (document.title = `${screen} – ${church().name}`), [screen])
-
-/** The copyright line, with the year on the church's calendar. */
-export function Footer() {
-  const now = useCurrentEvent((state) => state.now)
-  const { name, timeZone } = church()
-  return (
-    <footer className={styles['footer']}>
-      © {localDate(new Date(now).toISOString(), timeZone).slice(0, 4)} {name}
-    </footer>
-  )
-}
