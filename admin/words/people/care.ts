@@ -4,7 +4,7 @@ import type { Words } from '#web/words/language.ts'
 const people = (count: number, one: string, more: string) => `${inFigures(count)} ${count === 1 ? one : more}`
 
 /** Weeks that somebody missed. Few miss more before they leave the board. */
-const WEEKS_IN_SPANISH: Readonly<Record<number, string>> = {
+const WEEKS: Readonly<Record<number, string>> = {
   3: 'three',
   4: 'four',
   5: 'five',
@@ -135,7 +135,7 @@ const children = (count: number) => peopleInSpanish(count, 'niño', 'niños')
 
 const others = (count: number) => `${inFigures(count)} más`
 
-const WEEKS: Readonly<Record<number, string>> = {
+const WEEKS_IN_SPANISH: Readonly<Record<number, string>> = {
   3: 'Tres',
   4: 'Cuatro',
   5: 'Cinco',
