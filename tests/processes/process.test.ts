@@ -174,6 +174,17 @@ test('the scripts run on the Node that comes with the project', () => {
   expect(Number(major) * 100 + Number(minor)).toBeGreaterThanOrEqual(2415)
 })
 
+/**
+ * Ends a group of processes. The program `kill` is not used: some of its versions take `-1234` for "all processes".
+ */
+function endGroup(pid: number | undefined): void {
+  try {
+    if (pid !== undefined) process.kill(-pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 test('when npm start is ended the server ends too, and another one can take its place', async () => {
   const PORT = String(await freePort())
   const env = { ...process.env, HOST: '127.0.0.1', ADMIN_PASSWORD: 'open-the-door', DATA_DIR: within(), PORT }
@@ -187,7 +198,7 @@ test('when npm start is ended the server ends too, and another one can take its 
     // npm, its shell and the server write to it. It closes when all of them have ended.
     await once(npm.stdout, 'close')
   } finally {
-    spawnSync('kill', ['-KILL', `-${npm.pid}`])
+    endGroup(npm.pid)
   }
   const next = await start({ PORT })
   expect(next.url).toBe(`http://127.0.0.1:${PORT}`)
