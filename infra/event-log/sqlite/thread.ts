@@ -42,7 +42,10 @@ export function startThread<Request, Reply>(
   worker.on('error', (error) => die(error instanceof Error ? error : new Error(String(error))))
   worker.on('exit', () => {
     gone.resolve()
-    if (!isEnding || asked.length > 0) die(new Error(`The thread ${file} has ended`))
+    // The last reply may come in the same turn as the end. It is heard first, because it may say why the thread ended.
+    setImmediate(() => {
+      if (!isEnding || asked.length > 0) die(new Error(`The thread ${file} has ended`))
+    })
   })
 
   function die(error: Error) {
