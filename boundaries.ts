@@ -74,7 +74,7 @@ const FLOOR = [
   'server/transact.ts',
   'server/views.ts',
   'server/kept-search.ts',
-  'server/services.ts',
+  'server/server-services.ts',
   'server/access/**',
   'server/configuration/**',
   'server/senders/**',
@@ -217,7 +217,7 @@ const serverRooms: readonly Room[] = [
     packages: [...NODE, 'zod/mini'],
   },
   {
-    room: 'server/services.ts',
+    room: 'server/server-services.ts',
     may: [
       'domain/ids.ts',
       'infra/event-log/event-log.ts',
@@ -280,7 +280,7 @@ const serverRooms: readonly Room[] = [
   { room: 'server', may: [], packages: [] },
 ]
 
-/** What the pages share. Each room may import those before it. */
+/** What the pages share. The table in ARCHITECTURE.md orders these rooms, and a test holds the order. */
 const webRooms: readonly Room[] = [
   { room: 'web/theme', may: [], packages: SCREEN },
   { room: 'web/words', may: WIRE, packages: [...SCREEN, 'date-fns-tz'] },
@@ -434,7 +434,7 @@ export const configurations = ['*.config.ts']
  * Names that say nothing about what is inside, of folders and of files. A helper is a volunteer here, and a word for
  * them says something.
  */
-export const emptyNames = ['utils', 'util', 'service', 'common', 'lib', 'types', 'misc', 'shared']
+export const emptyNames = ['utils', 'util', 'services', 'service', 'common', 'lib', 'types', 'misc', 'shared']
 
 /** Style sheets that hold for a whole page. Every other one is the CSS module of the component beside it. */
 export const globalStyles = ['web/theme/{tokens,measures,base,fonts}.css', 'guest/personal/*.css', 'guest/hello/*.css']

@@ -17,5 +17,5 @@ export function nearDays(now: string, timeZone: string, { dayInShort, longDay, m
 
 const yearOf = (day: string): string => day.slice(0, 'YYYY'.length)
 
-/** Returns the near days as of now, in the language of the page. */
+/** Returns the names of the days near today, in the language of the page. */
 export const useNearDays = () => nearDays(new Date().toISOString(), church().timeZone, useDates())

@@ -60,7 +60,7 @@ const english = {
   allOn: (count: number) => (count === 1 ? 'The one tablet is on.' : `All ${count} are on.`),
   /** Some tablets are paused or quiet. */
   someOn: (on: number, count: number) => `${on} of ${count} ${on === 1 ? 'is' : 'are'} on.`,
-  /** After the name of a tablet of which the server hears nothing: for some minutes, or for longer. */
+  /** After the name of a tablet that sends nothing: for some minutes, or for longer. */
   quietFor: (minutes: number) => `has been quiet for ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   longQuiet: (moment: string) => `has been quiet since ${moment}.`,
   notHeardYet: 'has not been heard since Foyer started.',
@@ -113,7 +113,7 @@ const english = {
   paused: 'Paused',
   by: (helper: string) => `By ${helper}`,
   since: (moment: string) => `Since ${moment}`,
-  /** The state of a tablet of which the server hears nothing. */
+  /** The state of a tablet that sends nothing. */
   quietSince: (moment: string) => `Quiet since ${moment}`,
   quiet: 'Quiet',
   isItOn: 'Is it on, and in the network?',

@@ -1,6 +1,6 @@
 import type { Act, PersonOfAct } from '#domain/contract/activity/activity-shapes.ts'
 import { kindOf } from '#domain/contract/activity/action-types.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { inEnglish } from './in-english.ts'
 
 /** Several events that people know as one act. */

@@ -7,7 +7,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
 import { isErased as isErasedRecord } from '#domain/read-models/people/is-erased.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { type Corrections, type Histories, historiesOf, movesAmong, tellAttendance } from './attendance-acts.ts'
 import { editsInOne, inOne, inOneRow, wholesInOne } from './acts-in-one.ts'
 import { inEnglish } from './in-english.ts'

@@ -2,7 +2,7 @@ import { type EditEvent, isOfEdit, profileEditIn, stands, takeBacksIn } from '#d
 import type { DomainEvent } from '#domain/events.ts'
 import type { CommandId } from '#domain/ids.ts'
 import { areNumbersFree, causedIn } from '#server/people/person/take-back-edit.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import type { Corrections } from './attendance-acts.ts'
 import type { Timed } from './events-on.ts'

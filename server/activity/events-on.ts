@@ -1,7 +1,7 @@
 import { calendarDays, timeOf } from '#domain/read-models/days.ts'
 import type { Instant, LocalDate } from '#domain/ids.ts'
 import type { RecordedEvent } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** An event with the time at which it happened. */
 export type Timed = { readonly recorded: RecordedEvent; readonly at: Instant }

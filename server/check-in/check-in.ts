@@ -6,7 +6,7 @@ import type { AttendeeId, CommandId, FamilyMemberId, GatheringId, PersonId } fro
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { gatheringEvenCancelled } from '#server/gathering/find-gathering.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { type KnownHousehold, householdAt } from '#server/people/find-household.ts'

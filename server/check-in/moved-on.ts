@@ -13,7 +13,7 @@ import {
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import { sinceThere } from '#server/gathering/begun-gathering.ts'
 import { gatheringOf } from '#server/gathering/find-gathering.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { later, stateOf, transact, type Transacted } from '#server/transact.ts'
 
 /**

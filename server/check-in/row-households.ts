@@ -1,6 +1,6 @@
 import type { AttendeeId, GatheringId, PersonId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { later, type Transacted } from '#server/transact.ts'
 
 /**

@@ -2,7 +2,7 @@ import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import type { HouseholdAttendance } from '#domain/attendance/household-attendance.ts'
 import type { TakeBackOwn } from '#domain/attendance/take-back.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { transact, type Transacted } from '#server/transact.ts'
 import { takeBackWhereMoved } from './moved-on.ts'
 

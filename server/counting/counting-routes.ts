@@ -28,7 +28,7 @@ import type { RequestContext } from '#server/http/request-context.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { begunGathering, withinCheckIn } from '#server/gathering/begun-gathering.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { type Transacted, later, stateOf, transact } from '#server/transact.ts'
 

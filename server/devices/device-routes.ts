@@ -2,7 +2,7 @@ import { askToComeIn, ownStanding } from '#domain/contract/device/device-routes.
 import { isLettingIn } from '#domain/device/doors.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { browserName } from './browser-name.ts'
 import type { OwnDevices } from './own-devices.ts'

@@ -10,7 +10,7 @@ import {
 import type { DeviceId, Instant } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { commandDevice, mustBePlanned, mustHaveDelivered } from './device-commands.ts'
 import { fleetOf } from './fleet.ts'
 import type { OwnDevices } from './own-devices.ts'

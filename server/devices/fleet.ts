@@ -7,7 +7,7 @@ import { version } from '#server/configuration/version.ts'
 import { nameOfDevice } from '#server/access/source-name.ts'
 import type { HeldBack } from '#server/access/limits/held-back.ts'
 import type { Seen } from '#server/senders/last-seen.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Sighting } from './presence.ts'
 import type { Ask } from './waiting.ts'
 

@@ -1,7 +1,7 @@
 import { acceptDevice, letTabletsIn, refuseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { type DeviceAfter, accept, acceptInPlaceOf, commandDoors, refuse } from './device-commands.ts'
 import type { OwnDevices } from './own-devices.ts'
 import type { DeviceRow } from '#domain/contract/device/device-shapes.ts'

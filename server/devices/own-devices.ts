@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { ServerPresence } from './fleet.ts'
 import { type PeerSignatures, peerSignatures } from '#server/devices/peers/peer-signatures.ts'
 import { Presence } from './presence.ts'

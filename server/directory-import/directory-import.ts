@@ -11,7 +11,7 @@ import { type Cause, type Position, type RecordedEvent, START } from '#infra/eve
 import { RequestRefused } from '#server/request-refused.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { readUsers } from './imported-users.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { claimPhone, stillHolds } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact, transactOnNewStream } from '#server/transact.ts'
 

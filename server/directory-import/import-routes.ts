@@ -10,7 +10,7 @@ import {
   takeBackImport,
 } from '#domain/contract/directory-import/import-routes.ts'
 import { withoutTimeLimit } from '#infra/event-log/time-limit.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { eraseImport as erase, householdsToErase } from '#server/directory-import/taking-back/erase-import.ts'

@@ -2,7 +2,7 @@ import type { Since } from '#domain/attendance/since.ts'
 import type { Gathering } from '#domain/gathering/gathering.ts'
 import type { GatheringId, Instant } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { gatheringOf } from './find-gathering.ts'
 
 /** Returns a gathering. Throws when its check-in has not opened yet, because nobody can have come. */

@@ -3,7 +3,7 @@ import type { GatheringId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { occurrence, plannedAs } from '#domain/schedule/occurrences.ts'
 import { SCHEDULE_STREAM, schedule } from '#domain/schedule/schedule.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 
 /** Returns the gathering, recorded or planned. */

@@ -1,6 +1,6 @@
 import { gathering, gatheringStream, type Gathering } from '#domain/gathering/gathering.ts'
 import { START, type Cause, type Position } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 
 /**

@@ -7,7 +7,7 @@ import type { Guest } from '#domain/guest/guest-state.ts'
 import { drawGuestCode, type GuestCode } from '#domain/guest/guest-code.ts'
 import type { AttendeeId } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import { stateOf, transact } from '#server/transact.ts'
 

@@ -2,7 +2,7 @@ import { attendance, attendanceStream } from '#domain/attendance/attendance.ts'
 import { cameWith, isCheckIn, isVoid } from '#domain/attendance/household-attendance.ts'
 import type { AttendeeId, CommandId, GatheringId, PersonId } from '#domain/ids.ts'
 import type { Position } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 
 export type ProfileAtEvent = { readonly eventId: GatheringId; readonly attendeeId: AttendeeId }

@@ -7,7 +7,7 @@ import {
 } from '#domain/contract/guest/guest-shapes.ts'
 import type { LocalDate, PersonId } from '#domain/ids.ts'
 import { isSentAway } from '#domain/guest/guest.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { dayUntilNight } from '#domain/calendar/night.ts'
 import type { KnownGuest } from '#domain/read-models/guests/guests.ts'
 import type { Views } from '#server/views.ts'

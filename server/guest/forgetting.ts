@@ -4,7 +4,7 @@ import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import { guest } from '#domain/guest/guest.ts'
 import type { AttendeeId, Instant, LocalDate } from '#domain/ids.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { bySystem, transact } from '#server/transact.ts'
 

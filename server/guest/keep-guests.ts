@@ -1,5 +1,5 @@
 import { keepDoing } from '#server/keep-doing.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { bySystem } from '#server/transact.ts'
 import { giveNumber } from './admitting.ts'
 import { forgetGuests } from './forgetting.ts'

@@ -7,7 +7,7 @@ import {
 } from '#domain/helper/helpers.ts'
 import { Rejection } from '#domain/rejection.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { transact, type Transacted } from '#server/transact.ts'
 
 type Without<Command> = Command extends unknown ? Omit<Command, 'by'> : never

@@ -3,7 +3,7 @@ import { commanderOf } from '#domain/helper/helpers.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { invitedWith, join } from './joining.ts'
 import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
 

@@ -1,7 +1,7 @@
 import { helperStream } from '#domain/helper/helper.ts'
 import type { HelperId, Instant } from '#domain/ids.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { bySystem } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import { commandHelpers } from './commanding.ts'

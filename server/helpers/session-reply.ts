@@ -2,7 +2,7 @@ import type { Session } from '#domain/contract/helper/helper-shapes.ts'
 import type { HelperId } from '#domain/ids.ts'
 import type { Sender } from '#server/senders/sender.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** Who is signed in in a browser, for its pages. */
 export async function sessionReply(

@@ -1,6 +1,6 @@
 import { session, signIn, signOut } from '#domain/contract/helper/helper-routes.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { cookiesAfterSignIn, sessionReply } from './session-reply.ts'
 import { foldedSignInName } from '#domain/helper/helper-fields.ts'

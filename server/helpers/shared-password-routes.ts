@@ -1,7 +1,7 @@
 import { changeSharedPassword, endSharedPassword } from '#domain/contract/helper/helper-routes.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { commandHelpers } from './commanding.ts'
 import { mustBeFit } from './joining.ts'
 

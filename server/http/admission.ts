@@ -6,7 +6,7 @@ import { passwordIn } from '#server/access/computers-password.ts'
 import { type Guesser, guesserOf } from '#server/access/limits/guesser.ts'
 import { withoutHelper } from '#server/senders/helper-sessions.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { isForwardedByStranger, isFromNearby, sourceOf, trustIn } from './source.ts'
 

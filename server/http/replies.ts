@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { BEHIND_HEADER, POSITION_HEADER, type Route } from '#domain/contract/route.ts'
 import { type Position, START } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** The reply to a command, with the position of its last event. A view that has reached it shows the change. */
 export class CommandReply<T> {

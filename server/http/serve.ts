@@ -10,7 +10,7 @@ import {
 } from '#domain/contract/route.ts'
 import { withTimeLimit } from '#infra/event-log/time-limit.ts'
 import { PasswordNeeded } from '#server/access/password-needed.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { type Credentials, admission, mayWrite } from './admission.ts'
 import { RequestContext } from './request-context.ts'
 import { neverStored } from './errors.ts'

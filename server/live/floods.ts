@@ -5,7 +5,7 @@ import { createSourceCounts, type SourceCounts } from '#server/access/limits/cou
 import { sourceName } from '#server/access/source-name.ts'
 import { cutOff } from '#server/http/pipelines.ts'
 import { sourceOf, trustIn } from '#server/http/source.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 
 /** How many messages may wait for one page. Hardly any wait for a page that reads. */

@@ -3,7 +3,7 @@ import { isAmong } from '#domain/fact.ts'
 import { gatheringEvents } from '#domain/gathering/events.ts'
 import type { Instant } from '#domain/ids.ts'
 import { scheduleEvents } from '#domain/schedule/events.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** Whether an event changes which gatherings take place, or when. */
 export const changesSchedule = isAmong([...gatheringEvents, ...scheduleEvents])

@@ -1,4 +1,4 @@
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Viewers } from './viewers.ts'
 
 /** How often it checks whether this server can record anything, in milliseconds. */

@@ -3,7 +3,7 @@ import { messages, type Acknowledgement, type MessageName } from '#domain/contra
 import { passwordIn } from '#server/access/computers-password.ts'
 import type { Admission } from '#server/http/admission.ts'
 import { errorReply } from '#server/http/errors.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { noteAdmitted, wasAdmitted, type Viewer } from './viewers.ts'
 

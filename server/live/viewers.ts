@@ -7,7 +7,7 @@ import {
   type ServerToClientEvents,
 } from '#domain/contract/live.ts'
 import type { Admission } from '#server/http/admission.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** All walls and dashboards that are connected. */
 export type Viewers = Server<ClientToServerEvents, ServerToClientEvents>

@@ -2,7 +2,7 @@ import type { Fleet } from '#domain/contract/device/device-shapes.ts'
 import { fleetOf } from '#server/devices/fleet.ts'
 import type { OwnDevices } from '#server/devices/own-devices.ts'
 import type { Admission } from '#server/http/admission.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { serveAdmitted } from './requests.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 

@@ -6,7 +6,7 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
 import { erasedBy, isSamePersonEvent } from '#domain/read-models/people/people.ts'
 import { tokenOf } from '#server/http/replies.ts'
 import { isCountingEvent } from '#domain/read-models/attendance/counted-people.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { arrivalsOf, recordOf, recordsOf, statsOf } from '#server/people/attendance-shapes.ts'
 import type { Viewer, Viewers } from './viewers.ts'
 import type { EventStats } from '#domain/contract/gathering/event-shapes.ts'

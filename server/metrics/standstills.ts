@@ -1,5 +1,5 @@
 import type { EventLog } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** How long a call takes in which the database stood still, in ms. */
 const LONG_MS = 500

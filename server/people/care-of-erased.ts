@@ -3,7 +3,7 @@ import type { PersonId } from '#domain/ids.ts'
 import { isCareEvent } from '#domain/read-models/care/care-of-people.ts'
 import { erasedBy } from '#domain/read-models/people/people.ts'
 import { LogUnavailable } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 type Wiping = {
   readonly log: Pick<Services['log'], 'end'>

@@ -4,7 +4,7 @@ import { isFamily, profilesOf, supplierOf } from '#domain/read-models/people/mer
 import { Rejection } from '#domain/rejection.ts'
 import type { ChosenField } from '#domain/same-person/events.ts'
 import { type Cause, type Position, START } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 import { recordsShownAs } from './erasing.ts'

@@ -9,7 +9,7 @@ import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.
 import { type Cause, type EventLog, type Position, START } from '#infra/event-log/event-log.ts'
 import type { Views } from '#server/views.ts'
 import { wipeCareOnceCertain } from './care-of-erased.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { releasePhone } from '#server/people/phone/phone-claim.ts'
 import { later, stateOf, transact } from '#server/transact.ts'
 

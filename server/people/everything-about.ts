@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { attendeeOf, knownAs } from './attendee-shapes.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { type KnownHousehold, householdOf } from './find-household.ts'
 import type { AttendeeId, GatheringId, Instant, PersonId } from '#domain/ids.ts'
 import { isFamily } from '#domain/read-models/people/merged-person.ts'

@@ -8,7 +8,7 @@ import { samePeopleAfter } from '#domain/same-person/same-people.ts'
 import { SAME_PERSON_STREAM, samePerson } from '#domain/same-person/same-person.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import type { RequestContext } from '#server/http/request-context.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 
 /** A household whose person has a profile. */

@@ -1,7 +1,7 @@
 import { attendee, attendeeStream } from '#domain/attendee/attendee.ts'
 import { erasure, erasureStream } from '#domain/erasure/erasure.ts'
 import type { PersonId } from '#domain/ids.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 import { Rejection } from '#domain/rejection.ts'
 import { householdOf } from './find-household.ts'

@@ -9,7 +9,7 @@ import {
 } from '#domain/contract/people/people-routes.ts'
 import { editPerson } from './editing.ts'
 import { foundOf, userOf } from './user-shapes.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { type KnownHousehold, householdAt, householdOfCode, mustBeShown, nameOfCode } from './find-household.ts'
 import { profileHeldBy, register } from './registration.ts'
 import type { RequestContext } from '#server/http/request-context.ts'

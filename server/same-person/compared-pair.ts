@@ -1,6 +1,6 @@
 import { type Compared, type ComparedMember, type ComparedPair } from '#domain/contract/same-person/pair-shapes.ts'
 import type { PersonId } from '#domain/ids.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { cluesBetween } from './duplicates.ts'
 import { areTwo } from '#domain/same-person/same-people.ts'
 import type { MemberOnPage, PersonPage } from '#domain/contract/people/person-shapes.ts'

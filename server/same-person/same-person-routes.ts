@@ -12,7 +12,7 @@ import {
 import type { AttendeeId, Instant, PersonId } from '#domain/ids.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { Views } from '#server/views.ts'
 import { type LookAlikes, lookAlikesIn } from './duplicates.ts'
 import { listedLinks } from './listed-links.ts'

@@ -14,7 +14,7 @@ import { idOfSame } from '#domain/schedule/one-offs.ts'
 import { slotOfSame } from '#domain/schedule/weekly-services.ts'
 import { weeklyServiceOf } from '#domain/read-models/held/held-gatherings.ts'
 import { eventOf, eventWithTimes } from '#server/gathering/event-shapes.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { changeClosing } from './closing.ts'
 import {
   decisionOf,

@@ -17,7 +17,7 @@ import type { OneOffCommand } from '#domain/schedule/one-offs.ts'
 import type { Cause } from '#infra/event-log/event-log.ts'
 import { recordGathering } from '#server/gathering/record-gathering.ts'
 import { RequestRefused } from '#server/request-refused.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { stateOf, transact, type Transacted } from '#server/transact.ts'
 
 /** Checks plans against the clock: a gathering that has begun does not change, and nothing is planned in the past. */

@@ -28,7 +28,7 @@ import { backUpNightly } from '#server/backup/nightly.ts'
 import { fingerprintOf } from '#server/configuration/secret.ts'
 import { keepEndings } from '#server/endings/keep-endings.ts'
 import { forgetGuests } from '#server/guest/forgetting.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import type { AddressInfo } from 'node:net'
 
 export type Start = {

@@ -6,7 +6,7 @@ import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { sundaysOf, type Sunday } from '#domain/read-models/sundays/sundays.ts'
 import { eachInTurns } from '#server/in-turns.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** Serves how many people came, Sunday after Sunday. */
 export function serveSundays(serve: Serve, { views, config, now }: Services): void {

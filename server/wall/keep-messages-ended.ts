@@ -1,5 +1,5 @@
 import type { Instant, MessageId } from '#domain/ids.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { keepDoing } from '#server/keep-doing.ts'
 import { endAndWipeMessages } from './messages.ts'
 

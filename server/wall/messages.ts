@@ -3,7 +3,7 @@ import { Rejection } from '#domain/rejection.ts'
 import { message, messageStream } from '#domain/wall-message/message.ts'
 import { isOver, wall, WALL_STREAM, type Wall, type WallCommand } from '#domain/wall-message/wall.ts'
 import type { Cause, EventLog, Position } from '#infra/event-log/event-log.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { bySystem, later, transact, transactOnNewStream } from '#server/transact.ts'
 import type { Views } from '#server/views.ts'
 

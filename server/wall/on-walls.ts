@@ -1,7 +1,7 @@
 import type { OnWalls, WallMessage } from '#domain/contract/wall/wall-routes.ts'
 import type { ShownMessage } from '#domain/read-models/wall/wall.ts'
 import type { Instant } from '#domain/ids.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { actorOf } from '#server/people/must-be-known.ts'
 
 /** What the walls show. Null for nothing. */

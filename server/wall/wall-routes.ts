@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { messageOnWalls, showMessage, takeMessageDown } from '#domain/contract/wall/wall-routes.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { putOnWalls, takeDown } from './messages.ts'
 import { onWallsNow } from './on-walls.ts'
 

@@ -123,7 +123,7 @@ describe('who may import whom', () => {
     ['server/starting/start.ts', '#server/start.test.ts'],
     ['server/check-in/check-in.ts', '#server/schedule/schedule.ts'],
     ['server/access/throttle.ts', '#server/http/serve.ts'],
-    ['server/configuration/config.ts', '#server/services.ts'],
+    ['server/configuration/config.ts', '#server/server-services.ts'],
     ['domain/attendee/attendee.ts', '#domain/contract/people-shapes.ts'],
     ['domain/schedule/plans.ts', '#domain/contract/schedule/schedule-routes.ts'],
     ['wall/Wall.tsx', '#admin/access/access.ts'],

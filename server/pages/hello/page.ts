@@ -1,7 +1,7 @@
 import express, { type Express, type Request, type Response } from 'express'
 import type { Instant } from '#domain/ids.ts'
 import { Cookie } from '#server/cookies.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { createDrawnCodes, forgetErased, pictureName } from '#server/pages/drawn/code.ts'
 import { type DrawnPage, filled } from '#server/pages/drawn/drawn-page.ts'
 import type { ForPages } from '#server/pages/serve-pages.ts'

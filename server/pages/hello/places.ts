@@ -5,7 +5,7 @@ import type { AttendeeId } from '#domain/ids.ts'
 import type { Ticket } from '#server/access/guest-pass/tickets.ts'
 import { sourceName } from '#server/access/source-name.ts'
 import { isFromNearby, trustIn } from '#server/http/source.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 
 /** More guests than this do not wait at the desk at once. Further ones are asked to go to the desk. */
 export const MOST_WAITING = 300

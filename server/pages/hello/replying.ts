@@ -10,7 +10,7 @@ import { announce, guestOf } from '#server/guest/announcing.ts'
 import { addressForPhones } from '#server/http/addresses.ts'
 import { errorReply } from '#server/http/errors.ts'
 import type { DrawnCodes } from '#server/pages/drawn/code.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
 import {
   afterPress,

@@ -11,7 +11,7 @@ import { familyShown, isFamily } from '#domain/read-models/people/merged-person.
 import { Rejection } from '#domain/rejection.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { renamePerson } from '#server/people/editing.ts'
 import { type KnownHousehold, householdOf } from '#server/people/find-household.ts'
 import { memberShape } from '#server/people/user-shapes.ts'

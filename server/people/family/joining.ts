@@ -5,7 +5,7 @@ import { isFamily, profilesOf } from '#domain/read-models/people/merged-person.t
 import type { Cause, Position } from '#infra/event-log/event-log.ts'
 import type { KnownHousehold } from '#server/people/find-household.ts'
 import { newPersonId } from '#server/people/new-person-id.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { transact } from '#server/transact.ts'
 
 type Newcomer = Omit<FamilyMember, 'familyMemberId'>

@@ -7,7 +7,7 @@ import { heldGatherings, wasCancelled } from '#domain/read-models/held/held-gath
 import { isMember } from '#domain/read-models/people/is-member.ts'
 import { yearOf } from '#domain/read-models/year/year.ts'
 import { Rejection } from '#domain/rejection.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { namedMember } from '#server/people/attendance-shapes.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { memberShape } from '#server/people/user-shapes.ts'

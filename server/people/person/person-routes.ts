@@ -1,6 +1,6 @@
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { Serve } from '#server/http/serve.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { pageOf } from './person-page.ts'
 
 /** Serves the page of a person. */

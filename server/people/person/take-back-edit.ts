@@ -10,7 +10,7 @@ import { editProfile } from '#server/people/editing.ts'
 import { recordsShownAs } from '#server/people/erasing.ts'
 import { householdOf } from '#server/people/find-household.ts'
 import { givePhone, takePhone } from '#server/people/phone/phone-change.ts'
-import type { Services } from '#server/services.ts'
+import type { Services } from '#server/server-services.ts'
 import { RequestRefused } from '#server/request-refused.ts'
 import { later } from '#server/transact.ts'
 

@@ -96,7 +96,7 @@ function useNoting({ card, onBoard }: CardProps, word: string, onNoted: () => vo
 
 type AssignProps = { card: CareCard; onBoard: OnBoard }
 
-/** A button with the initials of the helper who looks after somebody. It opens the list of those who may be asked. */
+/** A button with the initials of the helper who cares for a person. It opens the list of helpers who may be asked. */
 function Assign({ card, onBoard: { board, readAgain } }: AssignProps) {
   const { care: texts } = useAdminTexts()
   const { helper = null, name } = card

@@ -130,7 +130,7 @@ function useNewcomers(guests: Listed): ReadonlySet<number> {
 
 type ByPhoneProps = { guests: readonly ExpectedGuest[]; onClose(): void }
 
-/** Which of those who wait are not there: all, or all who have sent the form in one minute. */
+/** Which waiting guests are not there: all of them, or all guests who sent the form in one minute. */
 function SendAway({ guests, onClose }: ByPhoneProps) {
   const { byPhone } = useAdminTexts()
   const { clockTime } = useDates()
@@ -189,7 +189,7 @@ function DeskHelloCode() {
   )
 }
 
-/** The code of now, which changes every few minutes. If no new one comes, the last one stays as long as it is good. */
+/** The current code. It changes every few minutes. If no new code comes, the last one stays while it is valid. */
 function useCode(): HelloCode['code'] | null {
   const [code, setCode] = useState<HelloCode['code'] | null>(null)
   useEffect(() => {

@@ -127,7 +127,7 @@ function NameField({ name, onChange }: { name: string; onChange(name: string): v
 const MOST = 3
 
 type MayBeProps = {
-  /** Quiet devices, one of which may ask with a new key. */
+  /** Devices that the server has not heard for a while. One of them may ask with a new key. */
   devices: readonly DeviceRow[]
   onChoose(device: DeviceRow): void
 }

@@ -218,7 +218,7 @@ type RowsProps = {
   onWish(wish: RowWish, row: AttendanceRecord): void
 }
 
-/** The table of the list, of which only the rows in view are drawn. */
+/** The table of the list. Only the rows in view are drawn. */
 function Rows({ rows, stages, view, onScroll, onWish }: RowsProps) {
   const fresh = useBoard((board) => board.fresh)
   const { scroller, from, to, above, below } = view
