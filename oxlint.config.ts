@@ -101,7 +101,11 @@ const tests: OxlintOverride = {
     'no-restricted-imports': 'off',
     'vitest/no-focused-tests': 'error',
     'vitest/no-disabled-tests': 'error',
-    'vitest/expect-expect': ['error', { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'given.**'] }],
+    'vitest/expect-expect': [
+      'error',
+      // What a screen must show and does not makes `getBy` and `findBy` fail.
+      { assertFunctionNames: ['expect', 'expect*', 'fc.assert', 'given.**', 'screen.getBy*', 'screen.findBy*'] },
+    ],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
     // A function may return a poll to its caller, and a forgotten await is an error of TypeScript's rules.
     'vitest/require-awaited-expect-poll': 'off',

@@ -9,7 +9,7 @@ export function cataloguePage(): string {
 
 const opening = `# What the screens say
 
-Every text that a person may read, when it is read, and tests in \`tests/browser\` that look for it. Written by
+Every text that a person may read, when it is read, and tests of pages that look for it. Written by
 \`npm run docs\` from the dictionaries, from the comments in them and from the tests: change those, never this page.
 What stands in braces changes: a name, a number or a day.`
 

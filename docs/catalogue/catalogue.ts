@@ -1,5 +1,5 @@
 import { isLanguage } from '#domain/languages.ts'
-import { browserTests } from '#tests/catalogue/browser-tests.ts'
+import { pageTests } from '#tests/catalogue/page-tests.ts'
 import { type Finding, hasLetters, testsByText } from './looked-for.ts'
 import { type Node, type Source, fileOf, isNode, readSource } from '#tests/architecture/source.ts'
 import { type Dictionary, dictionaries } from './dictionaries.ts'
@@ -15,7 +15,7 @@ type CatalogueLine = {
   /** Parts that change are in braces. */
   readonly english: readonly string[]
   readonly spanish: readonly string[]
-  /** The folders of `tests/browser` whose tests open the pages that show it. */
+  /** The folders of `tests/browser`, and the rooms, whose tests draw the pages that show it. */
   readonly shownIn: readonly string[]
 }
 
@@ -108,7 +108,7 @@ export type Told = CatalogueLine & { readonly testsOf: Finding }
 
 /** Every text that may appear on a screen. */
 export function catalogue(): Told[] {
-  const tests = browserTests()
+  const tests = pageTests()
   const finding = new Map<string, Finding>()
   const finds = ({ shownIn }: CatalogueLine): Finding => {
     const key = shownIn.join()
@@ -121,7 +121,7 @@ export function catalogue(): Told[] {
     .map((line) => ({ ...line, testsOf: finds(line) }))
 }
 
-/** The texts of a line that no browser test looks for. */
+/** The texts of a line that no test of a page looks for. */
 export const unseen = ({ english, testsOf }: Told): string[] =>
   english.filter((text) => hasLetters(text) && testsOf(text).length === 0)
 
@@ -178,9 +178,9 @@ const line = (chapter: string, shownIn: readonly string[], when: string, ...engl
   shownIn,
 })
 
-const onKiosk = line.bind(null, 'Kiosk: other texts', ['kiosk'])
-const onPersonalPage = line.bind(null, 'Personal page: other texts', ['personal'])
-const inAdminArea = line.bind(null, 'Admin area: other texts', ['desk', 'server'])
+const onKiosk = line.bind(null, 'Kiosk: other texts', ['kiosk', 'web'])
+const onPersonalPage = line.bind(null, 'Personal page: other texts', ['personal', 'server/pages'])
+const inAdminArea = line.bind(null, 'Admin area: other texts', ['desk', 'admin', 'server'])
 
 /** Texts on screens that are in no dictionary: they are put together, come with a file, or can never be shown. */
 const otherTexts: readonly CatalogueLine[] = [

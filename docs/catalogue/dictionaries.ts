@@ -16,7 +16,7 @@ export type Dictionary = {
   readonly declared: string
   readonly english: object
   readonly spanish: object
-  /** The folders of `tests/browser` whose tests open these pages. */
+  /** The folders of `tests/browser`, and the rooms, whose tests draw these pages. */
   readonly shownIn: readonly string[]
 }
 
@@ -28,7 +28,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: ofKiosk,
     spanish: ofKioskInSpanish,
-    shownIn: ['kiosk', 'server'],
+    shownIn: ['kiosk', 'web', 'server'],
   },
   {
     name: 'Personal page',
@@ -36,7 +36,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'personalInEnglish',
     english: drawnTexts.en.personal,
     spanish: drawnTexts.es.personal,
-    shownIn: ['personal'],
+    shownIn: ['personal', 'server/pages'],
   },
   {
     name: 'Form for guests',
@@ -44,7 +44,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'helloInEnglish',
     english: drawnTexts.en.hello,
     spanish: drawnTexts.es.hello,
-    shownIn: ['guest'],
+    shownIn: ['guest', 'server/pages'],
   },
   {
     name: 'Admin area',
@@ -52,7 +52,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: ofAdmin,
     spanish: ofAdminInSpanish,
-    shownIn: ['desk', 'server', 'counting'],
+    shownIn: ['desk', 'admin', 'web', 'server', 'counting'],
   },
   {
     name: 'Wall',
@@ -68,7 +68,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'english',
     english: countingTexts.en,
     spanish: countingTexts.es,
-    shownIn: ['counting'],
+    shownIn: ['counting', 'counter'],
   },
   {
     name: 'Why a member file cannot be read',
@@ -76,7 +76,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'fileTroubles',
     english: fileTroubles,
     spanish: ofAdminInSpanish.import.troubles ?? {},
-    shownIn: ['desk'],
+    shownIn: ['desk', 'admin'],
   },
   {
     name: 'Mistakes in a form of the schedule',
@@ -84,7 +84,7 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'planSlips',
     english: planSlips,
     spanish: ofAdminInSpanish.schedule.slips ?? {},
-    shownIn: ['desk'],
+    shownIn: ['desk', 'admin'],
   },
   {
     name: 'Refusals of the server',
@@ -92,6 +92,6 @@ export const dictionaries: readonly Dictionary[] = [
     declared: 'rejections',
     english: rejections,
     spanish: { ...ofKioskInSpanish.refusals, ...ofAdminInSpanish.refusals },
-    shownIn: ['kiosk', 'personal', 'desk', 'server'],
+    shownIn: ['kiosk', 'personal', 'desk', 'server', 'web', 'admin', 'server/pages'],
   },
 ]

@@ -1,12 +1,12 @@
-import type { BrowserTest } from '#tests/catalogue/browser-tests.ts'
+import type { PageTest } from '#tests/catalogue/page-tests.ts'
 
-/** Finds the browser tests that look for a text, as it is or with its parts filled in. */
-export type Finding = (text: string) => readonly BrowserTest[]
+/** Finds the tests of pages that look for a text, as it is or with its parts filled in. */
+export type Finding = (text: string) => readonly PageTest[]
 
 /** Returns a function that finds them among the tests of these folders. */
-export function testsByText(folders: readonly string[], tests: readonly BrowserTest[]): Finding {
-  const ofWord = new Map<string, BrowserTest[]>()
-  for (const test of tests.filter(({ name }) => folders.includes(name.split('/')[0] ?? '')))
+export function testsByText(folders: readonly string[], tests: readonly PageTest[]): Finding {
+  const ofWord = new Map<string, PageTest[]>()
+  for (const test of tests.filter(({ name }) => folders.some((folder) => name.startsWith(`${folder}/`))))
     for (const word of test.words) ofWord.set(word, [...(ofWord.get(word) ?? []), test])
   const words = [...ofWord.keys()]
   return (text) => [...new Set(words.filter(holds(text)).flatMap((word) => ofWord.get(word) ?? []))]
@@ -30,8 +30,8 @@ function holds(text: string): (word: string) => boolean {
 const asPattern = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** Returns the fewest tests that together look for all of these texts. */
-export function fewest(texts: readonly string[], testsOf: Finding): BrowserTest[] {
-  const chosen: BrowserTest[] = []
+export function fewest(texts: readonly string[], testsOf: Finding): PageTest[] {
+  const chosen: PageTest[] = []
   let open = texts.map((text) => ({ text, tests: testsOf(text) })).filter(({ tests }) => tests.length > 0)
   while (open.length > 0) {
     const best = bestFor(open)
@@ -41,12 +41,12 @@ export function fewest(texts: readonly string[], testsOf: Finding): BrowserTest[
   return chosen
 }
 
-type LookedFor = { readonly text: string; readonly tests: readonly BrowserTest[] }
+type LookedFor = { readonly text: string; readonly tests: readonly PageTest[] }
 
 /**
  * Returns the test that looks for most of them. Among several, the one that names most of them itself and little else.
  */
-function bestFor(open: readonly LookedFor[]): BrowserTest {
+function bestFor(open: readonly LookedFor[]): PageTest {
   const candidates = [...new Set(open.flatMap(({ tests }) => tests))].map((test) => {
     const found = open.filter(({ tests }) => tests.includes(test))
     return { test, all: found.length, own: found.filter(({ text }) => test.ownWords.some(holds(text))).length }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { catalogue, isNever, spoken, unseen, writtenIn } from '#docs/catalogue/catalogue.ts'
 import { testsByText } from '#docs/catalogue/looked-for.ts'
 import { sourceOf } from '#tests/architecture/source.ts'
-import type { BrowserTest } from './browser-tests.ts'
+import type { PageTest } from './page-tests.ts'
 
 /** Texts that the owner has given word for word, with their capitals. */
 const GIVEN = [
@@ -99,7 +99,7 @@ describe('the catalogue of what the screens say', () => {
   test('a comment beside each text says when it is read', () =>
     expect(places(all.filter(({ when }) => !when))).toEqual([]))
 
-  test('a browser test of the pages that show it looks for each text', () => {
+  test('a test of the pages that show it looks for each text', () => {
     const lost = all.filter((line) => !isNever(line)).map((line) => ({ place: line.place, unseen: unseen(line) }))
     expect(lost.filter(({ unseen }) => unseen.length > 0)).toEqual([])
   })
@@ -110,15 +110,15 @@ describe('the catalogue of what the screens say', () => {
   test('only the first word of an English text begins with a capital, beside names and the words of the owner', () =>
     expect(all.flatMap(({ english }) => english).filter(hasNeedlessCapitals)).toEqual([]))
 
-  test('a text that is marked as never read is in no browser test', () => {
+  test('a text that is marked as never read is in no test of a page', () => {
     const ofDictionaries = all.filter((line) => isNever(line) && line.spanish.length > 0)
     expect(places(ofDictionaries.filter((line) => unseen(line).length < line.english.length))).toEqual([])
   })
 })
 
-describe('a browser test looks for a text', () => {
+describe('a test of a page looks for a text', () => {
   const names = (text: string, ...words: string[]) => {
-    const one: BrowserTest = { name: 'kiosk/phone.spec.ts: one', words, ownWords: words }
+    const one: PageTest = { name: 'kiosk/phone.spec.ts: one', words, ownWords: words }
     return testsByText(['kiosk'], [one])(text).map(({ name }) => name)
   }
 
@@ -136,7 +136,7 @@ describe('a browser test looks for a text', () => {
   ])('%s is not looked for by %s', (text, word) => expect(names(text, word)).toEqual([]))
 
   test('only in the folder whose tests open its page', () => {
-    const elsewhere: BrowserTest = { name: 'desk/import.spec.ts: one', words: ['Check In'], ownWords: [] }
+    const elsewhere: PageTest = { name: 'desk/import.spec.ts: one', words: ['Check In'], ownWords: [] }
     expect(testsByText(['kiosk'], [elsewhere])('Check In')).toEqual([])
   })
 })

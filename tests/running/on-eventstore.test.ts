@@ -3,12 +3,12 @@ import { existsSync } from 'node:fs'
 import process from 'node:process'
 import { describe, expect, test } from 'vitest'
 import { BRIEFLY, brieflyOnly, ON_EVENTSTORE } from '#tests/browser/on-eventstore.ts'
-import { browserTests } from '#tests/catalogue/browser-tests.ts'
+import { pageTests } from '#tests/catalogue/page-tests.ts'
 
 /** A test that is missing in the list by mistake would not be noticed otherwise. */
 
 test('every browser test that is chosen to run on EventStoreDB exists, once', () => {
-  const found = browserTests().filter(({ name }) => brieflyOnly.test(name))
+  const found = pageTests().filter(({ name }) => brieflyOnly.test(name))
   expect(found.map(({ name }) => name.replace(/^[\w/-]+\.spec\.ts: /, '')).toSorted()).toEqual(BRIEFLY.toSorted())
   expect(ON_EVENTSTORE.filter((file) => !existsSync(`tests/browser/${file}`))).toEqual([])
   expect(found.filter(({ name }) => !ON_EVENTSTORE.includes(name.split(':')[0] ?? ''))).toEqual([])

@@ -23,6 +23,7 @@ const ALLOWED = [
   '(MIT OR CC0-1.0)',
   '0BSD',
   'Apache-2.0',
+  'BSD-2-Clause',
   'BSD-3-Clause',
   'ISC',
   'MIT',

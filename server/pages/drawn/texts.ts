@@ -64,9 +64,7 @@ export const helloInEnglish = {
   full: 'Very many people are waiting. Please go to the welcome desk.',
   /** Very many guests send the form from one network, or one phone sends again and again. */
   tries: 'Too many tries. Please wait a moment.',
-  /**
-   * Never: a browser that runs scripts keeps the form and says so in other words. This is for the few that run none.
-   */
+  /** The form cannot be saved, in a browser that runs no scripts. Other browsers keep it and say so in other words. */
   later: 'This cannot be saved right now. Please try again.',
 }
 

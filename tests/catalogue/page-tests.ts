@@ -1,7 +1,10 @@
 import { fileOf, filesUnder, isNode, readSource, type Node, type Source } from '#tests/architecture/source.ts'
 
-/** A browser test, and the texts that it looks for. A part that changes is written `{}`. */
-export type BrowserTest = {
+/**
+ * A test of a page, in the browser or beside its code, and the texts that it looks for. A part that changes is
+ * written `{}`.
+ */
+export type PageTest = {
   /** Its file and its title, for example `kiosk/phone.spec.ts: somebody who comes alone gets a message for one`. */
   readonly name: string
   /** The texts in it and in the functions that it calls. */
@@ -10,17 +13,23 @@ export type BrowserTest = {
   readonly ownWords: readonly string[]
 }
 
-const FOLDER = 'tests/browser'
+const FOLDER = 'tests/browser/'
 
-/** Returns every browser test. */
-export const browserTests = (): BrowserTest[] => testsOf(filesUnder(FOLDER).map(readSource))
+/** The rooms whose tests stand beside the code of pages. */
+const ROOMS = ['web', 'kiosk', 'admin', 'wall', 'counter', 'guest', 'server/pages']
+
+/** Returns every test of a page. */
+export function pageTests(): PageTest[] {
+  const beside = ROOMS.flatMap((room) => filesUnder(room)).filter((path) => /\.test\.tsx?$/.test(path))
+  return testsOf([...filesUnder(FOLDER.slice(0, -1)), ...beside].map(readSource))
+}
 
 /** Returns the tests in these files. */
-export function testsOf(sources: readonly Source[]): BrowserTest[] {
+export function testsOf(sources: readonly Source[]): PageTest[] {
   const find = finderIn(sources)
   return sources.flatMap((source) =>
     testsIn(source).map(({ title, body }) => ({
-      name: `${source.path.slice(FOLDER.length + 1)}: ${title}`,
+      name: `${source.path.replace(FOLDER, '')}: ${title}`,
       words: [...wordsReached(body, source.path, find)],
       ownWords: [...wordsReached(body, source.path, () => undefined)],
     })),
@@ -61,14 +70,24 @@ function importedIn({ type, source, specifiers }: Node): [string, Imported][] {
   )
 }
 
-/** The tests of a file, each with its title and its arguments after that. */
+/** The tests of a file, each with its title and its arguments after that. A table of `test.each` is among them. */
 function testsIn({ nodes }: Source): { title: string; body: Node[] }[] {
   return nodes.flatMap((node) => {
-    if (node.type !== 'CallExpression' || !isNode(node['callee']) || node['callee']['name'] !== 'test') return []
+    const table = node.type === 'CallExpression' ? tableOf(node['callee']) : undefined
+    if (!table) return []
     const [title, ...body] = node['arguments'] as Node[]
     const text = title && textOf(title)
-    return text === undefined ? [] : [{ title: text, body }]
+    return text === undefined ? [] : [{ title: text, body: [...table, ...body] }]
   })
+}
+
+/** Nothing for `test`, the table for `test.each(table)`, undefined for any other function. */
+function tableOf(callee: unknown): Node[] | undefined {
+  if (!isNode(callee)) return undefined
+  if (callee['name'] === 'test') return []
+  const inner = callee.type === 'CallExpression' ? callee['callee'] : undefined
+  const isEach = isNode(inner) && isNode(inner['object']) && inner['object']['name'] === 'test'
+  return isEach ? (callee['arguments'] as Node[]) : undefined
 }
 
 /** The name of a function or a value that is declared. Texts in a helper function count for the tests that call it. */

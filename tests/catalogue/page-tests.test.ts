@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sourceOf } from '#tests/architecture/source.ts'
-import { testsOf } from './browser-tests.ts'
+import { testsOf } from './page-tests.ts'
 
 /** Which texts a browser test looks for, also through the functions that it calls. */
 

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { english } from '#admin/words/texts.ts'
+import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
+import { draw, isAway, replies } from '#tests/components/draw.tsx'
+import { Missing, missingReport } from './Missing.tsx'
+
+const ruth = { id: 1, name: 'Ruth Winter', phone: '5125550102', came: 8, of: 10, lastHere: '2026-11-15' }
+
+test('the file has one row for each person who was missing, with the household and the number', () => {
+  const noah = { ...ruth, id: 2, name: 'Noah Winter', hebrewName: 'נח', familyOf: { id: 1, name: 'Ruth Winter' } }
+  expect(missingReport([ruth, noah], english.missing)).toBe(
+    '\uFEFFName,Hebrew name,Family of,Phone,Came before,Last here\r\n' +
+      'Ruth Winter,,,5125550102,8 of 10,2026-11-15\r\n' +
+      'Noah Winter,נח,Ruth Winter,5125550102,8 of 10,2026-11-15\r\n',
+  )
+})
+
+test('somebody without a number has an empty cell, and a name that looks like a formula is text', () => {
+  const { phone: _, ...unreachable } = { ...ruth, name: '=1+1', familyOf: { id: 3, name: '@SUM(A1)' } }
+  expect(missingReport([unreachable], english.missing)).toContain("\r\n'=1+1,,'@SUM(A1),,8 of 10,2026-11-15\r\n")
+})
+
+const event = { id: 2026112201, name: 'Sunday Service', date: '2026-11-22' }
+
+test.each([
+  ['Nobody was here: this service did not take place, so nobody was missing.', 'not-held'],
+  ['This service is not over. People can still come.', 'not-over'],
+  ['This service was cancelled, so nobody was missing.', 'cancelled'],
+  ['This event is not part of a weekly service, so nobody usually comes to it.', 'once'],
+] as const)('the page says why there is no list: %s', async (why, noList) => {
+  replies(whoWasMissing, { events: [event], event, noList, people: [] })
+  draw(<Missing />)
+  await screen.findByRole('heading', { name: why })
+  expect(screen.queryByRole('table')).toBeNull()
+})
+
+test('the page says that nobody was missing', async () => {
+  replies(whoWasMissing, { events: [event], event, people: [] })
+  draw(<Missing />)
+  await screen.findByRole('heading', { name: 'Nobody was missing.' })
+  screen.getByText('Everybody who usually comes to this service was there, or it is too new to say who usually comes.')
+})
+
+test('the page says that no weekly service has taken place yet', async () => {
+  replies(whoWasMissing, { events: [], people: [] })
+  draw(<Missing />)
+  await screen.findByRole('heading', { name: 'No weekly service has taken place yet.' })
+})
+
+test('a list that cannot be read is asked for again with one tap', async () => {
+  isAway(whoWasMissing)
+  draw(<Missing />)
+  await screen.findByText('Who was missing cannot be shown right now.')
+  replies(whoWasMissing, { events: [event], event, people: [ruth] })
+  screen.getByRole('button', { name: 'Try Again' }).click()
+  await screen.findByText('1 person')
+})

@@ -1,0 +1,67 @@
+import { cleanup, render, type RenderResult } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, vi } from 'vitest'
+import { useAccess, withHeader } from '#admin/access/access.ts'
+import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
+import type { Reply, Route } from '#domain/contract/route.ts'
+import { adminTheme } from '#web/page/admin-theme.ts'
+import { Shell } from '#web/frame/Shell.tsx'
+
+/**
+ * Draws parts of the admin area without a browser, for tests beside their code. A file that imports this begins with
+ * `// @vitest-environment happy-dom`. Nothing has a size or a place there: what is about layout belongs to the tours.
+ */
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+const answers = new Map<string, Answer>()
+
+/** `/api/people/:id` is asked for as `/api/people/7`. */
+const fits = (key: string, method: string, path: string): boolean =>
+  new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`)
+
+async function answer(path: string, init?: RequestInit): Promise<Response> {
+  const request = new Request(new URL(path, location.href), init)
+  const { pathname } = new URL(request.url)
+  const found = [...answers].find(([key]) => fits(key, request.method, pathname))
+  return found
+    ? found[1](request)
+    : Response.json({ code: 'unknown', message: `No test answers ${request.method} ${pathname}` }, { status: 404 })
+}
+
+/** From now on the server sends this reply to a call. A function gets the request. */
+export function replies<R extends Route>(route: R, reply: Reply<R> | ((request: Request) => Reply<R>)): void {
+  const body = (request: Request) =>
+    typeof reply === 'function' ? (reply as (request: Request) => unknown)(request) : reply
+  answers.set(`${route.method} ${route.path}`, (request) => Response.json(body(request)))
+}
+
+/** From now on the server refuses a call, with this status and this code. */
+export function refuses(route: Route, status: number, code: string, message = code): void {
+  answers.set(`${route.method} ${route.path}`, () => Response.json({ code, message }, { status }))
+}
+
+/** From now on no response comes to a call. */
+export function isAway(route: Route): void {
+  answers.set(`${route.method} ${route.path}`, () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+/** Draws a part of the admin area at an address, for somebody who is signed in with the shared password. */
+export function draw(part: ReactNode, address = '/admin'): RenderResult {
+  vi.stubGlobal('fetch', answer)
+  useAccess.setState({ signedIn: withHeader('Basic test'), accepted: true })
+  return render(
+    <InItsLanguage>
+      <Shell theme={adminTheme}>
+        <MemoryRouter initialEntries={[address]}>{part}</MemoryRouter>
+      </Shell>
+    </InItsLanguage>,
+  )
+}
+
+afterEach(() => {
+  cleanup()
+  answers.clear()
+  vi.unstubAllGlobals()
+})
