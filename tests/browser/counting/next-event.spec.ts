@@ -4,36 +4,12 @@ import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { cutOff, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { anUsherAt, countedAt, fivePeople, number, onePerson, sum } from './ushers.ts'
+import { anUsherAt, fivePeople, number, onePerson, sum } from './ushers.ts'
 
 test.use({ begins: '2026-11-18T15:00:00.000Z' })
 
 const { moveCounter, takeBackCount, doorCounts } = countingRoutes
 const event = (page: Page, name: string) => page.getByRole('heading', { name })
-
-test('with the next event the phone begins at nobody, and goes back to the first one when the usher chooses it', async ({
-  page,
-  steered: church,
-}) => {
-  const lunch = { name: 'Lunch', date: '2026-11-18', starts: '12:30', opens: '12:00', closes: '13:00' }
-  await church.asAdmin(addEvent, { body: lunch })
-  await anUsherAt(church, page)
-  await expect(event(page, 'Open Check-In')).toBeVisible()
-  await fivePeople(page).tap()
-  await expect(sum(page, 0, 5)).toBeVisible()
-  await church.turnTo('2026-11-18T18:05:00.000Z')
-  await expect(event(page, 'Lunch')).toBeVisible()
-  await expect(number(page)).toHaveText('0 counted at this door')
-  await onePerson(page).tap()
-  await expect.poll(() => countedAt(church)).toBe(1)
-  await page.getByRole('combobox', { name: 'Event' }).selectOption('Open Check-In')
-  await expect(number(page)).toHaveText('5 counted at this door')
-  await onePerson(page).tap()
-  await expect(sum(page, 0, 6)).toBeVisible()
-  await church.turnTo('2026-11-19T15:00:00.000Z')
-  await expect(page.getByText('No event is open right now')).toBeVisible()
-  await expect(onePerson(page)).toBeDisabled()
-})
 
 /** The five minutes in which this phone has counted last. */
 const lastSlice = (page: Page): Promise<string> =>

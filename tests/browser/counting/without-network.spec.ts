@@ -2,12 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import { battery, turnOn } from '#tests/browser/support/device/battery.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { anUsherAt, countedAt, fivePeople, number, onePerson } from './ushers.ts'
-
-const timeIn = (moment: number): string => clockTime(new Date(moment).toISOString(), 'America/Chicago')
 
 test.use({ serviceWorkers: 'allow', ownProcess: true })
 
@@ -59,19 +56,4 @@ test('a count outlives a reload and the phone’s battery without a network, and
   await after.context.close()
   // The last processes of a browser may write for a moment after it has ended.
   await rm(phone, { recursive: true, force: true, maxRetries: 20 })
-})
-
-test('an usher reads by the server’s clock when the figures were right, also where that of the phone is wrong', async ({
-  page,
-  church,
-}) => {
-  const wrong = 3 * 3_600_000
-  await page.clock.install({ time: Date.now() + wrong })
-  await anUsherAt(church, page)
-  await fivePeople(page).tap()
-  await expect.poll(() => countedAt(church)).toBe(5)
-  const asOf = new RegExp(`^at (${[-1, 0, 1].map((minutes) => timeIn(Date.now() + minutes * 60_000)).join('|')})$`)
-  await church.kill()
-  await page.clock.runFor(5_000)
-  await expect(page.getByText(asOf)).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { test as base } from '#tests/browser/support/church.ts'
-import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
 import { button, comeAs, confirm, giveNumber } from '#tests/browser/support/visitor.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { ADMIN, SECRET } from '#tests/foyer/foyer.ts'
@@ -39,28 +39,6 @@ async function opened(context: BrowserContext, path: string): Promise<Page> {
   await page.goto(path)
   return page
 }
-
-test('a family checks in while the log is away in the middle of the morning, and is counted once', async ({
-  page,
-  context,
-  church,
-  theirs,
-}) => {
-  await church.family(RUTH)
-  const admin = await opened(context, '/admin')
-  await expect(admin.getByRole('definition')).toHaveText(['0', '0'])
-  await theirs.kill()
-  await keepOne(page, RUTH)
-  await expect(page.getByText('1 check-in saved on this tablet')).toBeVisible()
-  await expect(admin.getByRole('alert')).toContainText(AWAY)
-  expect(checkIns(theirs)).toBe(0)
-
-  await theirs.restart()
-  await expect(admin.getByRole('definition')).toHaveText(['1', '1'])
-  await expect(page.getByText('saved on this tablet')).toHaveCount(0)
-  await expect(admin.getByRole('alert')).toHaveCount(0)
-  expect(checkIns(theirs)).toBe(1)
-})
 
 test('when the morning begins without the log, every page says what it waits for, and continues by itself', async ({
   page,
