@@ -11,7 +11,7 @@ const fates: Readonly<Record<Fate, string>> = {
 const exports: Readonly<Record<Exported, string>> = {
   events: 'everything, with its times',
   'events-and-families': 'everything, with its times, and what the families of others say about them',
-  attendance: 'when they came, and when that was taken back',
+  attendance: 'when they came, and when that was undone',
   names: 'how else they are known, by name',
   nothing: 'nothing',
 }

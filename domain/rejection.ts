@@ -16,10 +16,10 @@ export const rejections = {
   /** Never: the kiosk says in its own words that the check-in came too late. */
   'too-late': 'This check-in came too late to be recorded: the event closed more than four weeks ago.',
   /** Never: the kiosk says in its own words that the check-in failed. */
-  'checked-in-too-often': 'This family was checked in and taken back too often. Please ask our staff for help.',
-  /** A check-in of the list is taken back, changed or moved, and somebody else has taken it back meanwhile. */
+  'checked-in-too-often': 'This family was checked in and undone too often. Please ask our staff for help.',
+  /** A check-in of the list is undone, changed or moved, and somebody else has taken it back meanwhile. */
   'not-checked-in': 'None of these people is checked in at this event.',
-  /** Never: a page undoes only what it has taken back. */
+  /** Never: a page undoes only what it has undone. */
   'nothing-to-undo': 'There is nothing to undo here.',
   /** Never: a page offers no Undo for a move. */
   'was-moved': 'This check-in was moved to another event. Move it back from there instead.',
@@ -58,7 +58,7 @@ export const rejections = {
   /** Never: the page shows only imports that are on record. */
   'unknown-import': 'This import could not be found.',
   /** Somebody has taken the import back while the file was still being sent. */
-  'import-taken-back': 'This import was taken back in the meantime. To import the file after all, send it again.',
+  'import-taken-back': 'This import was undone in the meantime. To import the file after all, send it again.',
   /** Never: the page of the tablets shows only those that are let in. */
   'unknown-device': 'This tablet is not let in.',
   /** Never: the page of the tablets shows at once what somebody else has accepted. */
@@ -90,7 +90,7 @@ export const rejections = {
   'message-ended': 'This message was on the wall and has left it. Send it again to show it once more.',
   /** Never: the forms ask for a word first. */
   'nothing-noted': 'Please write a word first.',
-  /** Never: the pages take back only notes that they show. */
+  /** Never: the pages undo only notes that they show. */
   'unknown-note': 'This note could not be found.',
   /** Never: the pages offer this only for those who are not one. Somebody else has said so meanwhile. */
   'one-already': 'These are one person already.',

@@ -5,7 +5,7 @@ const commands = new Map<string, string>()
 
 /**
  * Acts under a new command. A tap that has failed, perhaps after half of the work, has the same command the next time,
- * so that its Undo takes back all of it.
+ * so that its Undo undoes all of it.
  */
 export async function underOneCommand<Done>(tap: string, act: (commandId: string) => Promise<Done>): Promise<Done> {
   const commandId = commands.get(tap) ?? newCommandId()

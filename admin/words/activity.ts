@@ -10,7 +10,7 @@ const english = {
   /** Beside the heading. */
   lead: 'Who did what, newest first',
   /** In its place on a phone. */
-  purpose: 'Who did what on a day, newest first. What was a mistake can be taken back here, and that can be undone.',
+  purpose: 'Who did what on a day, newest first. A mistake can be undone here, and so can the undoing.',
   /** The day that is shown. */
   day: 'Day',
   dayBefore: 'The day before',
@@ -22,7 +22,7 @@ const english = {
   everything: 'Everything',
   kinds: {
     'check-ins': 'Check-ins',
-    'taken-back': 'Taken back',
+    'taken-back': 'Undone',
     counts: 'Counts',
     edits: 'Edits',
     imports: 'Imports',
@@ -47,13 +47,13 @@ const english = {
   /** Acts that came while the list is scrolled. */
   new: (count: number) => `${count} new`,
   /** Beside a check-in of today. */
-  takeBack: 'Take back',
+  takeBack: 'Undo',
   /** Beside a count of today: the phone has counted for another service than it should. */
   wrongService: 'Wrong service',
   /** What a move of a count does. */
   moveLead: (door: string) => `All that this phone has counted at “${door}”, and will count, is moved.`,
-  /** Beside a check-in that was taken back later. */
-  takenBack: 'Taken back',
+  /** Beside a check-in that was undone later. */
+  takenBack: 'Undone',
   /** Beside a take-back that was undone later. */
   undone: 'Undone',
   /** Beside a link or a merge that was taken apart later. */

@@ -38,7 +38,7 @@ const english = {
   newLinkHint: 'The old one and its password stop working',
   takeAway: 'Take away',
   takeAwayHint: 'Signed out everywhere at once',
-  takeBack: 'Take back the invitation',
+  takeBack: 'Withdraw the invitation',
   takeBackHint: 'Its link stops working',
   /** Why somebody cannot be taken away. */
   notYourself: 'Another administrator can do this',
@@ -121,7 +121,7 @@ const english = {
   /** Before a helper is taken away. */
   askTakeAway: 'Take this helper away?',
   takeAwayLead: 'They are signed out everywhere at once, and their name is erased.',
-  askTakeBack: 'Take back this invitation?',
+  askTakeBack: 'Withdraw this invitation?',
   takeBackLead: 'The link stops working, and the name is erased.',
 
   /** The list cannot be read. */

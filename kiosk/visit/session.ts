@@ -24,7 +24,7 @@ export const isEverybodyExpected = (userId: number): boolean => expected === use
 
 /**
  * What the tab remembers of the present family: the person they chose, the unknown number they typed, who was checked
- * in, and who still is after that was taken back. It remembers one family at a time.
+ * in, and who still is after that was undone. It remembers one family at a time.
  */
 
 export const Attendance = z.object({
@@ -45,7 +45,7 @@ export const HouseholdTakenBack = z.object({
   /** The id of the check-in, if the server did not have its take-back so far. */
   savedAs: z.optional(z.string()),
 })
-/** A household after they took back what they had confirmed. */
+/** A household after they undid what they had confirmed. */
 export type HouseholdTakenBack = z.infer<typeof HouseholdTakenBack>
 
 const keys = {

@@ -122,7 +122,7 @@ describe('a check-in that is taken back', () => {
     expect(await find(commandId)).toMatchObject({ takenBackBy: takeBack, canTakeBack: false })
     expect(await find(takeBack)).toMatchObject({
       kind: 'taken-back',
-      sentence: 'The check-in of Ruth Winter and 2 others was taken back.',
+      sentence: 'The check-in of Ruth Winter and 2 others was undone.',
       by: 'Administrator',
       canUndo: true,
     })
@@ -152,7 +152,7 @@ describe('a check-in that is taken back', () => {
     await opened.asAdmin(takeBackAttendance, { params, body: { commandId: takeBack } })
     const act = (await actsAt(opened, '2026-11-22')).find(({ id }) => id === commandId)
     expect(act).toMatchObject({ takenBackBy: takeBack, canTakeBack: false })
-    expect(await sentencesAt(opened)).toEqual(['The check-in of Ruth Winter and 2 others was taken back.'])
+    expect(await sentencesAt(opened)).toEqual(['The check-in of Ruth Winter and 2 others was undone.'])
   })
 
   test('is not called taken back when staff have moved it, also after it came back', async () => {
@@ -182,7 +182,7 @@ describe('a check-in that is taken back', () => {
       'The check-in of Ruth Winter and 1 other was moved to Baptism.',
       'Baptism on November 22, 2026 was planned.',
       'Who came was corrected: Boaz Winter and 1 other.',
-      'The check-in of Boaz Winter was taken back.',
+      'The check-in of Boaz Winter was undone.',
       'Ruth Winter and 2 others checked in.',
     ])
   })

@@ -56,7 +56,7 @@ describe('the activity tells of a count', () => {
       {
         id: takeBack,
         kind: 'taken-back',
-        sentence: 'The count of 42 people at “Balcony” was taken back.',
+        sentence: 'The count of 42 people at “Balcony” was undone.',
         canUndo: true,
       },
       { id: sliceId, canTakeBack: false, takenBackBy: takeBack },

@@ -232,8 +232,8 @@ test('the activity tells that a guest was checked in by mistake, and that all of
   expect(told.toReversed()).toEqual([
     'Naomi Carverly registered with their own phone.',
     'Naomi Carverly and 2 others checked in.',
-    'The check-in of Naomi Carverly and 2 others was taken back.',
-    'The registration of Naomi Carverly with their own phone was taken back.',
+    'The check-in of Naomi Carverly and 2 others was undone.',
+    'The registration of Naomi Carverly with their own phone was undone.',
   ])
 })
 

@@ -156,7 +156,7 @@ test('correcting a merged row is one act of the activity, and undoing it there b
   const acts = async () => (await opened.asAdmin(activity, { query: {} })).body
   const takenBack = (await acts()).filter(({ id }) => id === commandId)
   expect(takenBack).toMatchObject([
-    { sentence: 'The check-in of Ruth Winter and 2 others was taken back.', place: params, canUndo: true },
+    { sentence: 'The check-in of Ruth Winter and 2 others was undone.', place: params, canUndo: true },
   ])
   await opened.asAdmin(undoTakeBack, { params, body: { takeBack: commandId } })
   expect(await peopleAt(opened)).toBe(3)
@@ -166,7 +166,7 @@ test('correcting a merged row is one act of the activity, and undoing it there b
   const [boaz] = into.familyMembers
   await opened.asAdmin(changeWhoCame, { params, body: { removed: [boaz.id], commandId: corrected } })
   expect((await acts()).filter(({ id }) => id === corrected)).toMatchObject([
-    { sentence: 'The check-in of Boaz Winter was taken back.' },
+    { sentence: 'The check-in of Boaz Winter was undone.' },
   ])
   const { body: rows } = await opened.asAdmin(eventAttendances, { params: { eventId } })
   expect(rows).toMatchObject([{ groupSize: 2 }])

@@ -47,7 +47,7 @@ describe('The guide to security', () => {
       'changes of a profile or of a family member, also by the welcome desk': limit(writes.profile),
       'new family members': limit(writes['new-family-member']),
       'removed family members': limit(writes['removed-family-member']),
-      'take-backs of check-ins that have not arrived': limit(writes['early-take-back']),
+      'undos of check-ins that have not arrived': limit(writes['early-take-back']),
       'corrections of the list of who is present, by the welcome desk': limit(writes.correction),
       'messages on the walls, by the welcome desk': limit(writes.message),
       'counts that are begun at a door': limit(writes['new-count']),

@@ -17,7 +17,7 @@ export type Kept = DeliveryProgress & {
   readonly offeredAgain?: true
 }
 
-/** A check-in that the server has, or has taken back. It is kept for a while, because the server may lose it again. */
+/** A check-in that the server has, or has undone. It is kept for a while, because the server may lose it again. */
 export type Delivered = Pick<Kept, 'body' | 'takenBackBy' | 'tappedBy'> & {
   /** What became of it. Absent for a take-back, and where the page did not wait for it. */
   readonly became?: DeliveryResult

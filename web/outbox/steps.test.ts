@@ -5,17 +5,17 @@ const BY = '5f0c1a52-6c64-4a47-9a0e-1d6c9d1f0a11'
 const sent = { mayBeSent: true } as const
 const out = { ...sent, takenBackBy: BY } as const
 
-test('a check-in that was taken back before it was sent is never sent', () => {
+test('a check-in that was undone before it was sent is never sent', () => {
   expect(nextStep({})).toBe('check-in')
   expect(afterTakingBack({}, BY)).toBeNull()
 })
 
-test('a check-in that may have been sent is taken back, and not sent again', () => {
+test('a check-in that may have been sent is undone, and not sent again', () => {
   expect(afterTakingBack(sent, BY)).toEqual(out)
   expect(nextStep(out)).toBe('take-back')
 })
 
-test('a check-in that is taken back twice keeps the id of the first take-back', () =>
+test('a check-in that is undone twice keeps the id of the first take-back', () =>
   expect(afterTakingBack(out, '9c1d7e40-2a3b-4c5d-9e6f-7a8b9c0d1e2f')).toEqual(out))
 
 test('a take-back no longer shows why its check-in was refused', () =>
@@ -33,7 +33,7 @@ test('what got no reply is sent again', () => {
 })
 
 test.each(['delivered', 'unheard', 'refused', 'postponed'] as const)(
-  'a check-in that was taken back while it was on its way is followed by its take-back: %s',
+  'a check-in that was undone while it was on its way is followed by its take-back: %s',
   (outcome) => expect(progressAfter(out, 'check-in', outcome, '500 unexpected')).toEqual(out),
 )
 

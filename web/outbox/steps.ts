@@ -25,8 +25,8 @@ export type DeliveryResult = {
 type Step = 'check-in' | 'take-back' | 'nothing'
 
 /**
- * A check-in that was taken back is not sent again. Its take-back is sent instead, because the server may have the
- * check-in, or may still receive it. If the check-in was never sent, there is nothing to take back.
+ * A check-in that was undone is not sent again. Its take-back is sent instead, because the server may have the
+ * check-in, or may still receive it. If the check-in was never sent, there is nothing to undo.
  */
 export function nextStep({ mayBeSent, takenBackBy }: DeliveryProgress): Step {
   if (takenBackBy === undefined) return 'check-in'

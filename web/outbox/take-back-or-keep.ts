@@ -12,12 +12,12 @@ import { tappedHere } from './tapped-by.ts'
 
 /**
  * What became of a take-back: the server's reply, `saved` if this tablet keeps it until the server has it, or `dropped`
- * if the check-in was never sent, so that there is nothing to take back.
+ * if the check-in was never sent, so that there is nothing to undo.
  */
 export type OwnTakeBackResult = StillIn | 'saved' | 'dropped'
 
 /**
- * Takes back a check-in of this tablet: first stores that it was taken back, then sends that. Throws the refusal of the
+ * Undoes a check-in of this tablet: first stores that it was undone, then sends that. Throws the refusal of the
  * server. The take-back then stays on the tablet, for the staff, unless `keepCheckIn` is called.
  */
 export async function takeBackOrKeep(body: SentCheckIn): Promise<OwnTakeBackResult> {

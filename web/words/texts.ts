@@ -279,20 +279,20 @@ export const english = {
     /** The button that ends the visit. */
     done: 'Done',
     /** Somebody was checked in with this visit. */
-    takeBack: 'Not right? Take this back',
+    takeBack: 'Not right? Undo',
     /** The take-back fails. */
     takeBackFailed: {
-      title: 'Not taken back',
-      /** The family was checked in and taken back so often that only the staff may go on. */
-      tooOften: 'This was taken back too often. Please ask our staff for help.',
+      title: 'Not undone',
+      /** The family was checked in and undone so often that only the staff may go on. */
+      tooOften: 'This was undone too often. Please ask our staff for help.',
       /** The take-back fails. */
       otherwise: 'There was a problem. Please try again.',
     },
   },
 
-  /** A visitor has taken back what they did. */
+  /** A visitor has undone what they did. */
   takenBack: {
-    heading: 'Taken back.',
+    heading: 'Undone.',
     undone: 'What you just did is undone.',
     /** Somebody of the household is still checked in. */
     othersStay: 'People who were checked in before still are.',
@@ -354,8 +354,8 @@ export const english = {
     people: (count: number): string => (count === 1 ? '1 person' : `${count} people`),
     /** In that list: a check-in that came too late. */
     tooLate: 'It reached the server more than four weeks after the event.',
-    /** In that list: a check-in that was taken back, and the server refuses the take-back. */
-    takeBack: 'It was taken back here, and the server refuses that. Please take it back in the attendance list.',
+    /** In that list: a check-in that was undone, and the server refuses the take-back. */
+    takeBack: 'It was undone here, and the server refuses that. Please undo it in the attendance list.',
     /** In that list: a check-in of a family or at an event that the server does not know, as after a restore. */
     unknown: 'The server refuses it: it does not know this family or this event.',
     unknownEvent: 'An event that is not in the list',

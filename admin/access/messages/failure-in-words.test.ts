@@ -39,9 +39,9 @@ describe('why something was not done', () => {
 
 describe('a message', () => {
   test('says what was not done, and why', () => {
-    sayFailure('Not taken back', new CallFailed(409, 'Nobody is there.', 'nobody', {}))
+    sayFailure('Not undone', new CallFailed(409, 'Nobody is there.', 'nobody', {}))
     expect(toast).toHaveBeenCalledWith(
-      expect.objectContaining({ title: 'Not taken back', description: 'Nobody is there.' }),
+      expect.objectContaining({ title: 'Not undone', description: 'Nobody is there.' }),
     )
   })
 

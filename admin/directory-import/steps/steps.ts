@@ -228,7 +228,7 @@ function finish(importId: string, { results, message: said }: Progress): void {
   toast({ tone: 'success', title: done, description: message })
 }
 
-/** Says no longer what an import has done, because it was taken back. */
+/** Says no longer what an import has done, because it was undone. */
 export function closeResultOf(importId: string): void {
   const { step } = useImport.getState()
   if (step.at === 'success' && step.importId === importId) startOver()

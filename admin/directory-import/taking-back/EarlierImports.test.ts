@@ -9,7 +9,7 @@ const takenBack = { toTakeBack: 0, gone: 4, takenBackAt: '2026-11-26T12:00:00.00
 const first = imported('6f0f2b0e-6c1e-4c8a-9d57-3a4b1c2d0e01')
 const second = imported('6f0f2b0e-6c1e-4c8a-9d57-3a4b1c2d0e02')
 
-test('before a file is taken back, the page warns of one that was imported after it', () => {
+test('before a file is undone, the page warns of one that was imported after it', () => {
   expect(hasLaterImport(first, [second, first])).toBe(true)
   expect(hasLaterImport(second, [second, first])).toBe(false)
 })
@@ -19,7 +19,7 @@ test('the page warns in the same way after it has read the files again', () => {
   expect(hasLaterImport({ ...second }, [second, first])).toBe(false)
 })
 
-test('a later file that was taken back is not to be imported again', () => {
+test('a later file that was undone is not to be imported again', () => {
   expect(hasLaterImport(first, [{ ...second, ...takenBack }, first])).toBe(false)
   expect(hasLaterImport(first, [{ ...second, ...takenBack, toTakeBack: 1 }, first])).toBe(true)
 })

@@ -18,7 +18,7 @@ import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
 
-/** The imports of member files, newest first, each of which can be taken back. */
+/** The imports of member files, newest first, each of which can be undone. */
 export function EarlierImports() {
   const { takingBack } = useAdminTexts()
   const { imports, readAgain } = useImports()
@@ -132,7 +132,7 @@ function useWhen() {
   return { when: (at: string) => `${longDate(at, timeZone)}, ${clockTime(at, timeZone)}` }
 }
 
-/** Whether a file was imported after this one and was not taken back, or not wholly. `imports` are the newest first. */
+/** Whether a file was imported after this one and was not undone, or not wholly. `imports` are the newest first. */
 export function hasLaterImport({ importId }: ListedImport, imports: readonly ListedImport[]): boolean {
   const place = imports.findIndex((one) => one.importId === importId)
   return imports.slice(0, place).some(({ takenBackAt, toTakeBack }) => !takenBackAt || toTakeBack > 0)

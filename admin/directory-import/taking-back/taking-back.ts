@@ -8,7 +8,7 @@ import { isServerAway } from '#web/calls/call.ts'
 /** A part of a large import takes a moment. Milliseconds. */
 const PATIENCE = 30_000
 
-/** How far the taking back is, and what it waits for. It goes on by itself. */
+/** How far the undoing is, and what it waits for. It goes on by itself. */
 export type TakingBack = Pick<TakeBackResult, 'undone' | 'of'> & { readonly waitsFor: 'server' | 'password' | null }
 
 /** The imports on record, newest first. */

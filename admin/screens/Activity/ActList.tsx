@@ -152,7 +152,7 @@ function WrongService({ act, told, onMove }: WrongServiceProps) {
   )
 }
 
-/** What has become of an act: that it was taken back, undone or taken apart. Null while it stands. */
+/** What has become of an act: that it was undone, undone or taken apart. Null while it stands. */
 export function useOutcome({ deed, takenBackBy, undoneBy, takenApart }: Act): string | null {
   const { activity } = useAdminTexts()
   if (takenBackBy !== undefined) return activity.takenBack

@@ -9,7 +9,7 @@ import * as styles from './Import.module.css'
 
 /**
  * The import on a page of its own. It is the same import as on the dashboard, and goes on there. Earlier imports
- * are taken back here.
+ * are undone here.
  */
 export function Import() {
   const texts = useAdminTexts()

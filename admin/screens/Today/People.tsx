@@ -57,7 +57,7 @@ export function People({ events, eventId, rows }: Props) {
   const ask = useWanted(eventId)
   const event = events.find(({ id }) => id === eventId)
   const wishes: Record<RowWish, (row: AttendanceRecord) => unknown> = {
-    'take back': (row) => eventId !== null && takeBack(eventId, row),
+    undo: (row) => eventId !== null && takeBack(eventId, row),
     'who came': async ({ id }) => {
       const isWanted = ask()
       const attendee = await readHousehold(id)

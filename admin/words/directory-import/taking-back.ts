@@ -27,26 +27,26 @@ const english = {
   failed: 'The earlier imports could not be loaded.',
   /** An import in the list: who imported, and when. */
   unfinished: 'Interrupted in its first part',
-  /** An import that was taken back, wholly or in part: time and author. */
-  takenBack: (when: string, who: string) => `Taken back ${when}, ${who}`,
+  /** An import that was undone, wholly or in part: time and author. */
+  takenBack: (when: string, who: string) => `Undone ${when}, ${who}`,
   /** The button beside an import. */
-  takeBack: 'Take back',
-  takeBackOf: (when: string) => `Take back the import of ${when}`,
-  /** The button beside an import that was taken back, and its question. */
+  takeBack: 'Undo',
+  takeBackOf: (when: string) => `Undo the import of ${when}`,
+  /** The button beside an import that was undone, and its question. */
   erase: 'Erase for good',
   eraseOf: (when: string) => `Erase for good what is left of the import of ${when}`,
   eraseTitle: (count: number) =>
     count === 1 ? 'Erase 1 household for good?' : `Erase ${inFigures(count)} households for good?`,
   eraseLead:
-    'They left the directory when this import was taken back. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
   keepThem: 'Keep them',
   /** They are erased: in a message and in the list. */
   erased: 'Erased for good',
   households: (count: number) => (count === 1 ? '1 household' : `${inFigures(count)} households`),
   /** The button was pressed. */
-  title: 'Take back this import?',
+  title: 'Undo this import?',
   lead: 'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
-  /** A file was imported after this one, and was not taken back. */
+  /** A file was imported after this one, and was not undone. */
   later:
     'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   /** The server goes through the households. */
@@ -67,14 +67,14 @@ const english = {
     wiped: 'a family member was erased since',
   } satisfies Record<StaysBecause, string>,
   keep: 'Keep the import',
-  /** The import is being taken back. */
-  progress: 'Taking back',
+  /** The import is being undone. */
+  progress: 'Undoing',
   stop: 'Stop',
   /** It was stopped, or failed. */
   stopped: (undone: number, of: number) =>
-    `Stopped: ${inFigures(undone)} of ${inFigures(of)} households are done. Take the import back again for the rest.`,
+    `Stopped: ${inFigures(undone)} of ${inFigures(of)} households are done. Undo the import again for the rest.`,
   /** It is done. */
-  done: 'Import taken back',
+  done: 'Import undone',
   result: (gone: number, restored: number, stayed: number) =>
     `${inFigures(gone)} left the directory, ${inFigures(restored)} as before, ${inFigures(stayed)} unchanged`,
 }

@@ -2,29 +2,29 @@ import { hour, inFigures } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
 /**
- * The texts of correcting the attendance list: taking back, changing, moving, and checking in somebody
+ * The texts of correcting the attendance list: undoing, changing, moving, and checking in somebody
  * who was forgotten.
  */
 const english = {
   /** The button at the end of a row in the attendance list. Read aloud only. */
   menu: (name: string) => `Correct the check-in of ${name}`,
   /** The menu of a row in the attendance list. */
-  takeBack: 'Take back',
+  takeBack: 'Undo check-in',
   takeBackHint: 'Takes this check-in off the list',
   changeWhoCame: 'Change who came',
   move: 'Move to another service',
   openProfile: 'Open profile',
 
   /** A household was taken off the list: in its row and in a message. */
-  takenBack: 'Taken back',
+  takenBack: 'Off the list',
   /** In a message: who of a household was meant. */
   andOthers: (name: string, others: number) => `${name} and ${inFigures(others)} ${others === 1 ? 'other' : 'others'}`,
-  /** A check-in could not be taken back. The reason comes after it. */
-  notTakenBack: 'Not taken back',
+  /** A check-in could not be undone. The reason comes after it. */
+  notTakenBack: 'Not undone',
   /** A take-back was undone. */
   undone: 'Back on the list',
   /** A take-back could not be undone. The reason comes after it. */
-  notUndone: 'Not undone',
+  notUndone: 'Not back on the list',
   /** No response came to a correction. */
   unreachable: 'The server did not respond. Please look at the list again once it is live.',
 
@@ -41,7 +41,7 @@ const english = {
   fewer: (count: number) => `${inFigures(count)} fewer than before`,
   more: (count: number) => `${inFigures(count)} more than before`,
   /** Nobody of a household on the list is ticked. */
-  nobodyLeft: 'Nobody is left: take the check-in back instead.',
+  nobodyLeft: 'Nobody is left: undo the check-in instead.',
   /** Nobody of a household that is not on the list is ticked. */
   nobodyTicked: 'Please tick who came.',
   /** A correction was saved. */

@@ -56,12 +56,12 @@ const english = {
   /** Below either, when the name that the guest has typed is not that of the profile. */
   withProfile: (guest: string, profile: string) => `${guest}, with the profile of ${profile}`,
   /** It was undone. */
-  undone: 'Taken back',
+  undone: 'Undone',
   /** Below it, when somebody has changed the new profile meanwhile, or has checked them in too. */
   profileStays: 'The new profile stays: somebody has used or changed it since.',
   /** It failed. The reason comes after it. */
   notIn: 'Not checked in',
-  notUndone: 'Not taken back',
+  notUndone: 'Not undone',
   /** The list could not be loaded, and is asked for again. */
   unreachable: 'The guests could not be loaded. The page tries again by itself.',
   /** Below the list, beside the code. */

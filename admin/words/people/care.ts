@@ -102,9 +102,9 @@ const english = {
   administrator: 'an administrator',
   helperGone: 'a helper who was taken away',
 
-  /** The messages after something was noted or taken back. */
+  /** The messages after something was noted or undone. */
   noted: 'Noted',
-  undone: 'Taken back',
+  undone: 'Undone',
   asked: 'Asked',
   askedWhom: (helper: string, name: string) => `${helper} cares for ${name}`,
   nobodyAsked: 'Nobody is asked any more',

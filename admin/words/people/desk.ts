@@ -53,10 +53,10 @@ const english = {
   addPerson: 'Add a person',
   checkIn: (count: number) => (count === 0 ? 'Check in' : `Check in ${people(count)}`),
   /** Everybody of the household is in, or nobody is ticked. */
-  takeBack: 'Take back…',
+  takeBack: 'Undo…',
   /** The people who are checked in are listed, to tick those who are not here. */
   whoIsNotHere: 'Who is not here?',
-  takeBackNow: (count: number) => (count === 0 ? 'Take back' : `Take back ${people(count)}`),
+  takeBackNow: (count: number) => (count === 0 ? 'Undo' : `Undo for ${people(count)}`),
   discard: 'Discard',
 
   /** The names of a household are corrected. */
@@ -101,7 +101,7 @@ const english = {
   isIn: 'Checked in',
   wasIn: 'Was checked in already',
   kept: 'Kept here, not sent yet',
-  undone: 'Taken back',
+  undone: 'Undone',
   notIn: 'Not checked in',
   /** Why a check-in that was kept here counts for nobody, or not for everybody. */
   takenOff: 'They were taken off the list afterwards.',

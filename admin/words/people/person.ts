@@ -107,9 +107,9 @@ const english = {
   /** The printed page of a person, to hand to them. */
   onPaper: {
     lead: 'Everything that is kept about this person',
-    /** A check-in of the person was taken back. */
-    takenBack: 'Check-ins that were taken back',
-    takenBackAt: (when: string) => `taken back ${when}`,
+    /** A check-in of the person was undone. */
+    takenBack: 'Check-ins that were undone',
+    takenBackAt: (when: string) => `undone ${when}`,
     /** The printed page of a person, to hand to them. */
     recorded: 'What was recorded',
     recordedLead: 'Everything that was ever given, the oldest first, also what was changed since.',

@@ -7,8 +7,8 @@ import type { ActionType, Sentence } from './action-types.ts'
 export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   /** Somebody has checked in. */
   checkedIn: '{people} checked in.',
-  /** A check-in was taken back, at the tablet or by staff. */
-  takenBack: 'The check-in of {people} was taken back.',
+  /** A check-in was undone, at the tablet or by staff. */
+  takenBack: 'The check-in of {people} was undone.',
   /** A take-back was undone. */
   undone: { one: '{people} is checked in again.', more: '{people} are checked in again.' },
   /** Staff have moved a check-in to another gathering. */
@@ -18,10 +18,10 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
 
   /** An usher has counted people at a door, in five minutes. */
   counted: { one: '{counted} person was counted{door}.', more: '{counted} people were counted{door}.' },
-  /** Five minutes of a count were taken back. */
+  /** Five minutes of a count were undone. */
   countTakenBack: {
-    one: 'The count of {counted} person{door} was taken back.',
-    more: 'The count of {counted} people{door} was taken back.',
+    one: 'The count of {counted} person{door} was undone.',
+    more: 'The count of {counted} people{door} was undone.',
   },
   /** The take-back of a count was undone. */
   countRestored: { one: '{counted} person{door} counts again.', more: '{counted} people{door} count again.' },
@@ -46,7 +46,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   },
   /** A guest who had filled in the form on their own phone was let in, and has a profile. */
   guestAdmitted: '{people} registered with their own phone.',
-  guestAdmissionTakenBack: 'The registration of {people} with their own phone was taken back.',
+  guestAdmissionTakenBack: 'The registration of {people} with their own phone was undone.',
   /** A guest had filled in the form although they have a profile. */
   guestRecognized: 'A guest who filled in the form on their phone is {people}.',
   /** Fields of a profile were changed. */
@@ -75,23 +75,23 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
 
   /** On the page of a person: a member file brought them, or changed what is known. */
   broughtByFile: 'A member file brought {people}, or changed what is known.',
-  /** On the page of a person: the import of this file was taken back. */
-  fileTakenBack: 'What a member file had said about the household of {people} was taken back.',
+  /** On the page of a person: the import of this file was undone. */
+  fileTakenBack: 'What a member file had said about the household of {people} was undone.',
 
   /** A member file was imported. */
   imported: {
     one: 'A member file was imported: {added} new household, {changed} changed.',
     more: 'A member file was imported: {added} new households, {changed} changed.',
   },
-  /** An import was taken back. */
+  /** An import was undone. */
   importTakenBack: {
-    one: 'An import was taken back: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
-    more: 'An import was taken back: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
+    one: 'An import was undone: {gone} household left the directory, {restored} as before, {stayed} unchanged.',
+    more: 'An import was undone: {gone} households left the directory, {restored} as before, {stayed} unchanged.',
   },
-  /** What was left of an import that was taken back was erased for ever. */
+  /** What was left of an import that was undone was erased for ever. */
   importErased: {
-    one: '{gone} household of an import that was taken back was erased for good.',
-    more: '{gone} households of an import that was taken back were erased for good.',
+    one: '{gone} household of an import that was undone was erased for good.',
+    more: '{gone} households of an import that was undone were erased for good.',
   },
   /** The log came from a backup, or events were missing from it. */
   logRestored: 'The records were restored from a backup.',
@@ -139,7 +139,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   takenApart: '{people} and {other} were taken apart.',
   /** Two who look alike are two different people. */
   keptApart: '{people} and {other} are two different people.',
-  /** It was taken back that they are two different people. */
+  /** It was undone that they are two different people. */
   reconsidered: '{people} and {other} may be one person after all.',
   /** Staff put a message on the walls. Its words are read only while it is there. */
   messageShown: 'A message was put on the wall{message}.',
@@ -155,7 +155,7 @@ export const englishSentences: Readonly<Record<ActionType, Sentence>> = {
   careVisited: 'A visit to {people} was noted.',
   careNotNeeded: 'Care for {people} was noted as not needed.',
   careNoted: 'A note of care about {people} was written.',
-  careNoteTakenBack: 'A note of care about {people} was taken back.',
+  careNoteTakenBack: 'A note of care about {people} was undone.',
   careNoteBroughtBack: 'A note of care about {people} was brought back.',
   /** Somebody with a profile was erased. */
   personErased: 'Somebody was erased.',

@@ -70,7 +70,7 @@ const Tick = () => (
   </svg>
 )
 
-/** The button that takes back what this visit did. It does not ask first, because the next screen can undo it. */
+/** The button that undoes what this visit did. It does not ask first, because the next screen can undo it. */
 function TakeBackButton({ user, sent }: { user: User; sent: SentCheckIn }) {
   const { success: texts } = useKioskTexts()
   const { isBusy, takeBack } = useTakeBack(user, sent)
@@ -78,7 +78,7 @@ function TakeBackButton({ user, sent }: { user: User; sent: SentCheckIn }) {
 }
 
 /**
- * Takes back what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes
+ * Undoes what this visit did, and shows who is still checked in. If the screen is left meanwhile, the tablet goes
  * on with the take-back, and nobody else sees what came of it.
  */
 function useTakeBack(user: User, sent: SentCheckIn) {

@@ -18,7 +18,7 @@ import { church } from '#web/calls/church.ts'
 import { HebrewName, Name } from '#web/words/Names.tsx'
 import { useDates } from '#web/words/useDates.ts'
 
-/** Shows who is still checked in after a visitor took back what they did. Leads home without a take-back. */
+/** Shows who is still checked in after a visitor undid what they did. Leads home without a take-back. */
 export function TakenBack() {
   const [remembered] = useState(takenBack)
   return remembered ? <Undone {...remembered} /> : <RedirectHome />

@@ -111,7 +111,7 @@ describe('a household that only the import knew', () => {
     expect(await lookUp(opened, user.phone)).toEqual({ exists: false })
     // The activity still knows whose check-in it was.
     const { body: acts } = await opened.asAdmin(activity, { query: {} })
-    expect(acts.map(({ sentence }) => sentence)).toContain('The check-in of Naomi Frost and 1 other was taken back.')
+    expect(acts.map(({ sentence }) => sentence)).toContain('The check-in of Naomi Frost and 1 other was undone.')
   })
 
   test('can still be erased, and then its number is free', async () => {
@@ -317,7 +317,7 @@ test('the list and the activity say who imported and took back, when, and what c
   })
   const { body: acts } = await opened.asAdmin(activity, { query: {} })
   expect(acts.find(({ deed }) => deed === 'importTakenBack')).toMatchObject({
-    sentence: 'An import was taken back: 1 household left the directory, 1 as before, 1 unchanged.',
+    sentence: 'An import was undone: 1 household left the directory, 1 as before, 1 unchanged.',
     by: 'Administrator',
   })
 })

@@ -142,7 +142,7 @@ test('what was changed about a family tells that an import was taken back, betwe
   await opened.asAdmin(takeBackImport, { params: { importId }, body: {} })
   await opened.asAdmin(importDirectory, { body: { users } })
   const brought = (name: string) => `A member file brought ${name}, or changed what is known.`
-  const takenBack = 'What a member file had said about the household of Naomi Frost was taken back.'
+  const takenBack = 'What a member file had said about the household of Naomi Frost was undone.'
   const ofBoth = [brought('Mahlon Frost'), brought('Naomi Frost')]
   expect(await changesTo(opened, body.user?.id ?? 0)).toEqual([...ofBoth, takenBack, ...ofBoth])
   const ofMahlon = [brought('Mahlon Frost'), takenBack, brought('Mahlon Frost')]

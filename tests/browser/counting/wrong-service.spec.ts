@@ -41,9 +41,9 @@ test('staff take a count back, move one for the wrong service to the right one, 
   await expect(button(moved, 'Undo')).toHaveCount(0)
   expect([await counted(wrong.id), await counted(right.eventId)]).toEqual([18, 0])
 
-  await button(line('18 people were counted at “Balcony”.'), 'Take back').click()
+  await button(line('18 people were counted at “Balcony”.'), 'Undo').click()
   await pointAway()
-  const takenBack = line('The count of 18 people at “Balcony” was taken back.')
+  const takenBack = line('The count of 18 people at “Balcony” was undone.')
   await expect(takenBack).toBeVisible()
   expect(await counted(wrong.id)).toBe(0)
   await button(takenBack, 'Undo').click()

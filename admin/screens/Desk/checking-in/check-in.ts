@@ -54,7 +54,7 @@ export async function checkInAtDesk(
 export const sayWhoWasIn = (people: readonly DeskPerson[]): void =>
   toast({ tone: 'success', title: textsNow().desk.wasIn, description: partyOf(people) })
 
-/** Takes back a check-in of this page. People that somebody else has checked in too stay. */
+/** Undoes a check-in of this page. People that somebody else has checked in too stay. */
 async function undo(sent: SentCheckIn): Promise<boolean> {
   try {
     await takeBackOrKeep(sent)

@@ -9,12 +9,12 @@ import * as styles from './HouseholdFoot.module.css'
 /**
  * What the ticks in the open household are for. To take people back or print their tags, those who are in are listed.
  */
-export type DeskStep = 'checking in' | 'taking back' | 'printing'
+export type DeskStep = 'checking in' | 'undoing' | 'printing'
 
 /** What one can do with the open household. */
 export type Doing = {
   readonly step: DeskStep
-  /** The people who would be checked in, or taken back, or whose tags would be printed. */
+  /** The people who would be checked in, or undone, or whose tags would be printed. */
   readonly ticked: readonly DeskPerson[]
   readonly isBusy: boolean
   onTick(person: DeskPerson, comes: boolean): void
@@ -50,7 +50,7 @@ export function useActWords({ step, ticked }: Doing): string {
   const { desk, nameTags } = useAdminTexts()
   const acts: Record<DeskStep, string> = {
     'checking in': desk.checkIn(ticked.length),
-    'taking back': desk.takeBackNow(ticked.length),
+    undoing: desk.takeBackNow(ticked.length),
     printing: nameTags.print(ticked.length),
   }
   return acts[step]
@@ -76,7 +76,7 @@ function Ways({ doing, here }: Props) {
     <>
       {hasPrinter && <PrintsAfterwards />}
       {here.length > 0 && (
-        <button className={controls['textButton']} type="button" onClick={() => doing.onStep('taking back')}>
+        <button className={controls['textButton']} type="button" onClick={() => doing.onStep('undoing')}>
           {desk.takeBack}
         </button>
       )}

@@ -58,7 +58,7 @@ export function useOpenHousehold(eventId: number | null, finding: Finding, onDon
   function act(): void {
     if (!household || eventId === null || isBusy) return
     if (ticked.length === 0) return goOnIfIn(household, now, onDone)
-    if (step === 'taking back') return void takeThemBack(eventId, household, ticked)
+    if (step === 'undoing') return void takeThemBack(eventId, household, ticked)
     if (step === 'printing') return print(ticked)
     void checkInAtDesk(eventId, household, ticked, codeIn(typed) === null ? {} : { scanned: true })
     onDone()
@@ -153,9 +153,9 @@ function goOnIfIn({ people }: DeskHousehold, { step, said }: Chosen, onDone: () 
   onDone()
 }
 
-/** Who is ticked. At first nobody is ticked to be taken back, and everybody is ticked to get a name tag. */
+/** Who is ticked. At first nobody is ticked to be undone, and everybody is ticked to get a name tag. */
 function tickedNow(household: DeskHousehold, { step, said }: Chosen): readonly DeskPerson[] {
   const isSaid = (unless: boolean) => household.people.filter((one) => isIn(one) && (said.get(one.id) ?? unless))
-  if (step === 'taking back') return isSaid(false)
+  if (step === 'undoing') return isSaid(false)
   return step === 'printing' ? isSaid(true) : tickedIn(household, said)
 }

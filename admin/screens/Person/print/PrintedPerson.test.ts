@@ -11,7 +11,7 @@ const checkIn = (is: OwnCheckIn['is'], time: string, familyOf?: string): OwnChec
   ...(familyOf !== undefined && { familyOf }),
 })
 
-test('each check-in that was taken back is told with the time at which it was made', () =>
+test('each check-in that was undone is told with the time at which it was made', () =>
   expect(
     takenBackAmong([
       checkIn('checked-in', '15:58'),

@@ -173,10 +173,10 @@ function PrintedTakenBack({ checkIns }: { checkIns: readonly OwnCheckIn[] }) {
   )
 }
 
-/** A check-in that does not count any more: when it was made, and when it was taken back. */
+/** A check-in that does not count any more: when it was made, and when it was undone. */
 type TakenBackCheckIn = Omit<OwnCheckIn, 'is' | 'scanned'> & { readonly checkedInAt: string }
 
-/** The check-ins that were taken back, the earliest first. `checkIns` is everything that was recorded, in order. */
+/** The check-ins that were undone, the earliest first. `checkIns` is everything that was recorded, in order. */
 export function takenBackAmong(checkIns: readonly OwnCheckIn[]): readonly TakenBackCheckIn[] {
   const last = new Map<string, string>()
   return checkIns.flatMap(({ is, scanned: _, ...one }) => {

@@ -8,7 +8,7 @@ import type { PersonChange, PersonPage } from '#domain/contract/people/person-sh
 import type { EverythingAbout } from '#domain/contract/people/everything-shapes.ts'
 
 /**
- * What the page of a person does not show: the code of the link, check-ins that were taken back, and every value that
+ * What the page of a person does not show: the code of the link, check-ins that were undone, and every value that
  * was ever recorded.
  */
 export type Everything = {

@@ -6,7 +6,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { AttendanceRecord } from '#domain/contract/gathering/event-shapes.ts'
 
 /** What staff may ask for a row of the list: the profile in a dialog, or on its page. */
-export type RowWish = 'take back' | 'who came' | 'move' | 'print' | 'profile' | 'page'
+export type RowWish = 'undo' | 'who came' | 'move' | 'print' | 'profile' | 'page'
 
 type Props = { row: AttendanceRecord; onWish(wish: RowWish): void }
 
@@ -17,7 +17,7 @@ export function RowMenu({ row, onWish }: Props) {
   const seesProfiles = useHasRole('care')
   return (
     <Menu kind="row" label={texts.menu(row.user.name)} sign={<MoreIcon />}>
-      <MenuEntry icon={<TakeBackIcon />} hint={texts.takeBackHint} onChoose={() => onWish('take back')}>
+      <MenuEntry icon={<TakeBackIcon />} hint={texts.takeBackHint} onChoose={() => onWish('undo')}>
         {texts.takeBack}
       </MenuEntry>
       <MenuEntry icon={<PeopleIcon />} onChoose={() => onWish('who came')}>

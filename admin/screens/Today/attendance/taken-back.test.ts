@@ -28,7 +28,7 @@ afterEach(() => {
 /** A browser of somebody who wants less motion, or who does not. */
 const wantsLessMotion = (matches: boolean) => vi.stubGlobal('matchMedia', () => ({ matches }))
 
-test('a row that was taken back stays in its place, whether the board still has it or not', () => {
+test('a row that was undone stays in its place, whether the board still has it or not', () => {
   begin(SUNDAY, second)
   setStage(2, 'struck')
   expect(shown([third, second, first])).toEqual(['3', '2 struck', '1'])
@@ -78,7 +78,7 @@ test('when the time for Undo is over the row fades and closes, and is gone at on
   expect(shown([])).toEqual([])
 })
 
-test('a household that is taken back once more right after Undo stays struck through', () => {
+test('a household that is undone once more right after Undo stays struck through', () => {
   begin(SUNDAY, second)
   setStage(2, 'returning')
   begin(SUNDAY, second)

@@ -37,7 +37,7 @@ export const setStage = (id: number, stage: Stage): void =>
 /** Shows the row as the board has it. */
 export const drop = (id: number): void => useTakenBack.setState(({ taken }) => ({ taken: without(taken, id) }))
 
-/** The message that a household is back has gone. Meanwhile it may have been taken back once more. */
+/** The message that a household is back has gone. Meanwhile it may have been undone once more. */
 export const dropReturned = (id: number): void => void (stageOf(id) === 'returning' && drop(id))
 
 export const dropAll = (): void => useTakenBack.setState({ taken: [] })
@@ -65,12 +65,12 @@ export function noteBoard(eventId: number, rows: readonly AttendanceRecord[]): v
 const isBack = ({ hasLeft, row, ...one }: StruckRow, eventId: number, onBoard: ReadonlySet<number>): boolean =>
   hasLeft && one.eventId === eventId && onBoard.has(row.id)
 
-/** The rows of the board and those that were taken back from it, newest first, and the stages of the latter. */
+/** The rows of the board and those that were undone from it, newest first, and the stages of the latter. */
 export type ListedRows = { readonly rows: readonly AttendanceRecord[]; readonly stages: ReadonlyMap<number, Stage> }
 
 const NONE: ReadonlyMap<number, Stage> = new Map()
 
-/** Puts the rows that were taken back into their old places. */
+/** Puts the rows that were undone into their old places. */
 export function listed(rows: readonly AttendanceRecord[], eventId: number, taken: readonly StruckRow[]): ListedRows {
   const onBoard = new Set(rows.map(({ id }) => id))
   const kept = taken.filter((one) => one.eventId === eventId && !isBack(one, eventId, onBoard))

@@ -25,6 +25,6 @@ test('a held row shows its newest state in its old place', () => {
   expect(heldRows([row(1, 3), row(2)], [2, 1]).shown).toEqual([row(2), row(1, 3)])
 })
 
-test('a household that was taken back also leaves a held list', () => {
+test('a household that was undone also leaves a held list', () => {
   expect(idsOf(heldRows([row(1)], [2, 1]).shown)).toEqual([1])
 })

@@ -90,7 +90,7 @@ export function AttendanceList({ rows, onWish, onCheckIn }: AttendanceListProps)
 
 const NOBODY: readonly AttendanceRecord[] = []
 
-/** Returns the rows of the board, and in their old places those that this page has just taken back. */
+/** Returns the rows of the board, and in their old places those that this page has just undone. */
 function useListed(rows: readonly AttendanceRecord[] = NOBODY): ListedRows {
   const eventId = useBoard(({ shown }) => shown?.eventId ?? 0)
   const taken = useTakenBack((state) => state.taken)

@@ -21,7 +21,7 @@ type RowProps = {
   row: AttendanceRecord
   index: number
   isFresh: boolean
-  /** How far its take-back is, if it was taken back. */
+  /** How far its take-back is, if it was undone. */
   stage: Stage | undefined
   onWish(wish: RowWish, row: AttendanceRecord): void
 }

@@ -138,10 +138,10 @@ test.describe('the page of the helpers', () => {
       await steered.turnTo('2026-11-25T15:00:00.000Z')
       await givePassword(page, PASSWORD)
       await expect(row(page, 'Micah Redfern')).toContainText('Link has run out')
-      await choose(page, 'Micah Redfern', 'Take back the invitation')
-      const question = page.getByRole('alertdialog', { name: 'Take back this invitation?' })
+      await choose(page, 'Micah Redfern', 'Withdraw the invitation')
+      const question = page.getByRole('alertdialog', { name: 'Withdraw this invitation?' })
       await expect(question).toContainText('The link stops working, and the name is erased.')
-      await button(question, 'Take back the invitation').click()
+      await button(question, 'Withdraw the invitation').click()
       await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
     })
   })
@@ -182,7 +182,7 @@ test.describe('the page of the helpers', () => {
     await expect(row(page, 'Rivka Thornmere')).toContainText('Link not used yet')
 
     await button(page, 'More for Micah Redfern').click()
-    await expect(page.getByRole('menuitem', { name: 'Take back the invitation' })).toContainText(
+    await expect(page.getByRole('menuitem', { name: 'Withdraw the invitation' })).toContainText(
       'Its link stops working',
     )
     await page.keyboard.press('Escape')
@@ -218,8 +218,8 @@ test.describe('the page of the helpers', () => {
       code: 'not-administrator',
       message: 'You are not an administrator any more.',
     })
-    await choose(page, 'Rivka Thornmere', 'Take back the invitation')
-    await button(page.getByRole('alertdialog'), 'Take back the invitation').click()
+    await choose(page, 'Rivka Thornmere', 'Withdraw the invitation')
+    await button(page.getByRole('alertdialog'), 'Withdraw the invitation').click()
     const refusal = page.getByRole('alertdialog').getByRole('alert')
     await expect(refusal).toHaveText('You are not an administrator any more.')
     await mend(page)

@@ -44,27 +44,27 @@ test('an administrator sees who checked in and what was changed, takes both back
   await expect(checkedIn).toContainText('9:58 AM')
   await expect(checkedIn).toContainText('A visitor')
   const told = 'Ruth Winter and 2 others checked in.'
-  await expect(button(checkedIn, 'Take back')).toHaveAccessibleDescription(told)
-  await button(checkedIn, 'Take back').click()
+  await expect(button(checkedIn, 'Undo')).toHaveAccessibleDescription(told)
+  await button(checkedIn, 'Undo').click()
   await pointAway(page)
-  const takenBack = line(page, 'The check-in of Ruth Winter and 2 others was taken back.')
+  const takenBack = line(page, 'The check-in of Ruth Winter and 2 others was undone.')
   await expect(takenBack).toContainText('Administrator')
-  await expect(checkedIn).toContainText('Taken back')
+  await expect(checkedIn).toContainText('Undone')
   await button(takenBack, 'Undo').click()
   await pointAway(page)
   await expect(line(page, 'Ruth Winter and 2 others are checked in again.')).toBeVisible()
   await expect(takenBack).toContainText('Undone')
-  await expect(button(checkedIn, 'Take back')).toBeVisible()
+  await expect(button(checkedIn, 'Undo')).toBeVisible()
   const city = async () => (await steered.asAdmin(attendeeProfile, { params: { userId: family.id } })).body.city
   await steered.asAdmin(editAttendee, { params: { userId: family.id }, body: { city: 'Austin' } })
   const edits = line(page, 'The profile of Ruth Winter was changed.')
-  await button(edits, 'Take back').click()
+  await button(edits, 'Undo').click()
   await pointAway(page)
   await expect(edits).toHaveCount(2)
-  await expect(edits.last()).toContainText('Taken back')
-  await expect(button(edits.last(), 'Take back')).toBeHidden()
+  await expect(edits.last()).toContainText('Undone')
+  await expect(button(edits.last(), 'Undo')).toBeHidden()
   expect(await city()).toBeUndefined()
-  await button(edits.first(), 'Take back').click()
+  await button(edits.first(), 'Undo').click()
   await expect.poll(city).toBe('Austin')
 })
 
@@ -82,12 +82,12 @@ test('a failure is said, the page asks again, and a take-back that broke off is 
       if (sent.url().endsWith('/take-back-edit')) commands.push(sent.postDataJSON().commandId)
     })
     await cutOff(page, takeBackEdit)
-    await button(edits, 'Take back').click()
+    await button(edits, 'Undo').click()
     await expectToast(page, 'Not done', 'The server does not respond. Please try again.')
     await mend(page)
-    await button(edits, 'Take back').click()
+    await button(edits, 'Undo').click()
     await pointAway(page)
-    await expect(edits.last()).toContainText('Taken back')
+    await expect(edits.last()).toContainText('Undone')
     expect(commands).toEqual([expect.any(String), commands[0]])
   })
   await test.step('a failure is said, and the page asks again', async () => {
@@ -97,11 +97,11 @@ test('a failure is said, the page asks again, and a take-back that broke off is 
     const letBeRead = await hold(page, activity)
     const failure = { code: 'not-checked-in', message: 'None of these people is checked in.' }
     await refuse(page, takeBackAttendance, 409, failure)
-    await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
+    await button(line(page, 'Ruth Winter checked in.'), 'Undo').click()
     await expectToast(page, 'Not done', failure.message)
     // Something between the page and the server replies instead.
     await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
-    await button(line(page, 'Ruth Winter checked in.'), 'Take back').click()
+    await button(line(page, 'Ruth Winter checked in.'), 'Undo').click()
     await expectToast(page, 'Not done', 'There was a problem. Please try again.')
     letBeRead()
     await mend(page)
@@ -138,7 +138,7 @@ test('a line under the pointer keeps its place, and what is done meanwhile waits
     await pointAway(page)
     const ruth = line(page, 'Ruth Winter checked in.')
     const before = await placeOf(ruth)
-    await button(ruth, 'Take back').hover()
+    await button(ruth, 'Undo').hover()
     const { id } = await steered.family(ADA)
     await sendIn(steered, { id })
     await expect(button(page, /^\d new$/)).toBeVisible()
@@ -147,10 +147,10 @@ test('a line under the pointer keeps its place, and what is done meanwhile waits
     let asked = 0
     const held = await holdReply(page, takeBackAttendance)
     page.on('request', (request) => void (asked += request.url().endsWith('/take-back') ? 1 : 0))
-    await button(ruth, 'Take back').dblclick()
+    await button(ruth, 'Undo').dblclick()
     await held.replied
     await held.letCome()
-    await expect(ruth).toContainText('Taken back')
+    await expect(ruth).toContainText('Undone')
     expect(asked).toBe(1)
     await pointAway(page)
     await expect(line(page, 'Ada Sommer checked in.')).toBeVisible()
@@ -182,9 +182,9 @@ test('the acts are chosen by kind, person, who did them, and on which tablet', a
   await expect(group('Who')).toHaveText(['A visitor', 'Administrator'])
   await expect(group('On the tablet')).toHaveText(['Side Door'])
   await doneBy.selectOption('Administrator')
-  await expect(items).toHaveText([/The check-in of Ruth Winter was taken back/, /Side Door was let in/, /could ask/])
+  await expect(items).toHaveText([/The check-in of Ruth Winter was undone/, /Side Door was let in/, /could ask/])
   const printed = await printedList(page)
-  for (const words of ['Activity, November 22, 2026', 'Administrator', 'The check-in of Ruth Winter was taken back'])
+  for (const words of ['Activity, November 22, 2026', 'Administrator', 'The check-in of Ruth Winter was undone'])
     expect(printed).toContain(words)
   expect(printed).not.toContain('Ruth Winter checked in')
   await doneBy.selectOption('Side Door')
@@ -228,7 +228,7 @@ test.describe('before midnight', () => {
     await openActivity(page)
     const [day, checkedIn] = [page.getByLabel('Day', { exact: true }), line(page, 'Ruth Winter checked in.')]
     await expect(day).toHaveValue('2026-11-22')
-    await expect(button(checkedIn, 'Take back')).toBeVisible()
+    await expect(button(checkedIn, 'Undo')).toBeVisible()
     await expect(button(page, 'The day after')).toBeDisabled()
     await button(page, 'The day before').click()
     await expect(page.getByText('Nothing like that on this day.')).toBeVisible()
@@ -243,7 +243,7 @@ test.describe('before midnight', () => {
     await expect(button(page, 'The day after')).toBeDisabled()
     await button(page, 'The day before').click()
     await expect(checkedIn).toBeVisible()
-    await expect(button(checkedIn, 'Take back')).toHaveCount(0)
+    await expect(button(checkedIn, 'Undo')).toHaveCount(0)
   })
 })
 
@@ -296,15 +296,15 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter checked in.',
     'tapped at 9:40 AM and delivered later',
     'offered again after the restore',
-    'The check-in of Boaz Winter was taken back.',
+    'The check-in of Boaz Winter was undone.',
     'Boaz Winter is checked in again.',
     'Somebody who was erased and 1 other are checked in again.',
     'The check-in of Boaz Winter was moved to Concert.',
     'Who came was corrected: Boaz Winter.',
     '18 people were counted at “Balcony”.',
     '1 person was counted at “Side Door”.',
-    'The count of 18 people at “Balcony” was taken back.',
-    'The count of 1 person at “Side Door” was taken back.',
+    'The count of 18 people at “Balcony” was undone.',
+    'The count of 1 person at “Side Door” was undone.',
     '18 people at “Balcony” count again.',
     '1 person at “Side Door” counts again.',
     'The people who were counted at “Balcony” were moved to Concert.',
@@ -312,7 +312,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter was registered without a phone number.',
     'Hannah Reyes and 1 other were registered without a phone number.',
     'Boaz Winter registered with their own phone.',
-    'The registration of Boaz Winter with their own phone was taken back.',
+    'The registration of Boaz Winter with their own phone was undone.',
     'A guest who filled in the form on their phone is Boaz Winter.',
     'The profile of Boaz Winter was changed.',
     'The phone number of Boaz Winter became (737) 555-0156.',
@@ -327,7 +327,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter got a profile of their own.',
     'The household of Ruth Winter was handed to Boaz Winter.',
     'A member file brought Boaz Winter, or changed what is known.',
-    'What a member file had said about the household of Boaz Winter was taken back.',
+    'What a member file had said about the household of Boaz Winter was undone.',
     'A member file was imported: 1 new household, 3 changed.',
     'A member file was imported: 12 new households, 3 changed.',
     'Boaz Winter and Ruth Winter are one person.',
@@ -335,8 +335,8 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'Boaz Winter and Ruth Winter were taken apart.',
     'Boaz Winter and Ruth Winter are two different people.',
     'Boaz Winter and Ruth Winter may be one person after all.',
-    'An import was taken back: 1 household left the directory, 2 as before, 3 unchanged.',
-    'An import was taken back: 12 households left the directory, 2 as before, 3 unchanged.',
+    'An import was undone: 1 household left the directory, 2 as before, 3 unchanged.',
+    'An import was undone: 12 households left the directory, 2 as before, 3 unchanged.',
     'The records were restored from a backup.',
     'The tablet Side Door was let in.',
     'The tablet Side Door was changed.',
@@ -370,7 +370,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     'A visit to Boaz Winter was noted.',
     'Care for Boaz Winter was noted as not needed.',
     'A note of care about Boaz Winter was written.',
-    'A note of care about Boaz Winter was taken back.',
+    'A note of care about Boaz Winter was undone.',
     'A note of care about Boaz Winter was brought back.',
     'A message was put on the wall.',
     'A message was put on the wall: “Please move the blue van”.',
@@ -384,7 +384,7 @@ test('everything that can be done has its sentence', async ({ page }) => {
     await expect(line(page, doer)).not.toHaveCount(0)
   for (const kind of [
     'Check-ins',
-    'Taken back',
+    'Undone',
     'Counts',
     'Edits',
     'Imports',

@@ -111,7 +111,7 @@ test.describe('staff who change who came', () => {
       await openDashboard(page, PASSWORD)
       const dialog = await choose(page, 'Ruth Winter', 'Change who came')
       for (const name of ['Ruth', 'Boaz', 'Obed']) await tick(dialog, name).uncheck()
-      await expect(dialog.getByText('Nobody is left: take the check-in back instead.')).toBeVisible()
+      await expect(dialog.getByText('Nobody is left: undo the check-in instead.')).toBeVisible()
       await expect(button(dialog, 'Save')).toBeDisabled()
       await button(dialog, 'Discard').click()
       await expect(dialog).toHaveCount(0)

@@ -22,7 +22,7 @@ const rowOf = (page: Page, name: string): Locator => rows(page).filter({ hasText
 
 async function takeBack(page: Page, name: string): Promise<void> {
   await dots(page, name).click()
-  await entry(page, /^Take back/).click()
+  await entry(page, /^Undo/).click()
 }
 
 /** The Winters are checked in, with both of their family, and Ada Sommer before them. */
@@ -48,8 +48,8 @@ async function hearNothing(page: Page): Promise<void> {
   })
 }
 
-test.describe('a household that is taken back', () => {
-  test('a household that is taken back is struck through, is no longer counted, and leaves the list after ten seconds', async ({
+test.describe('a household that is undone', () => {
+  test('a household that is undone is struck through, is no longer counted, and leaves the list after ten seconds', async ({
     page,
     context,
     steered: church,
@@ -61,9 +61,9 @@ test.describe('a household that is taken back', () => {
     await wall.goto('/admin/wall')
     for (const one of [page, other, wall]) await expectCounts(one, 4, 4)
     await takeBack(page, 'Ruth Winter')
-    await toast(page).getByText('Taken back').hover()
-    await expectToast(page, 'Taken back', 'Ruth Winter and 2 others')
-    await expect(rowOf(page, 'Ruth Winter')).toHaveText(/Ruth Winter.*Taken back\s*3\s*View Ruth Winter$/)
+    await toast(page).getByText('Off the list').hover()
+    await expectToast(page, 'Off the list', 'Ruth Winter and 2 others')
+    await expect(rowOf(page, 'Ruth Winter')).toHaveText(/Ruth Winter.*Off the list\s*3\s*View Ruth Winter$/)
     await expect(dots(page, 'Ruth Winter')).toHaveCount(0)
     for (const one of [page, other, wall]) await expectCounts(one, 1, 1)
     await expect(rows(other)).toHaveText([/Ada Sommer/])
@@ -82,19 +82,19 @@ test.describe('a household that is taken back', () => {
     await page.clock.runFor(9900)
     await expect(rows(page)).toHaveText([/Ruth Winter/, /Ada Sommer/])
     await page.clock.runFor(1000)
-    await expect(toast(page).getByText('Taken back')).toHaveCount(0)
+    await expect(toast(page).getByText('Off the list')).toHaveCount(0)
     await expect(rows(page)).toHaveText([/Ada Sommer/])
     // A family that comes after all is listed as any other.
     await church.checkIn(winters, winters.family)
     for (const one of [page, other]) await expect(rows(one)).toHaveText([/Ruth Winter/, /Ada Sommer/])
   })
 
-  test('a household that is taken back comes back with its old time by Undo, on every page, and is named nowhere after a logout', async ({
+  test('a household that is undone comes back with its old time by Undo, on every page, and is named nowhere after a logout', async ({
     page,
     context,
     steered: church,
   }) => {
-    await test.step('a household that is taken back comes back with its old time by Undo, on every page', async () => {
+    await test.step('a household that is undone comes back with its old time by Undo, on every page', async () => {
       await threeAndOne(church)
       await church.turnTo(sunday('10:20'))
       await openDashboard(page, PASSWORD)
@@ -109,11 +109,11 @@ test.describe('a household that is taken back', () => {
         await expectCounts(one, 4, 4)
       }
       await expect(dots(page, 'Ruth Winter')).toBeVisible()
-      await expect(page.getByText('Taken back')).toHaveCount(0)
+      await expect(page.getByText('Off the list')).toHaveCount(0)
     })
-    await test.step('a household that is taken back is named nowhere after a logout', async () => {
+    await test.step('a household that is undone is named nowhere after a logout', async () => {
       await takeBack(page, 'Ruth Winter')
-      await expect(toast(page).getByText('Taken back')).toBeVisible()
+      await expect(toast(page).getByText('Off the list')).toBeVisible()
       await chooseInAccount(page, 'Logout')
       await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
       expect(await page.content()).not.toContain('Winter')
@@ -127,10 +127,10 @@ test.describe('a household that is taken back', () => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await takeBack(page, 'Ada Sommer')
-    await expectToast(page, 'Taken back', 'Ada Sommer')
-    await toast(page).getByText('Taken back').hover()
+    await expectToast(page, 'Off the list', 'Ada Sommer')
+    await toast(page).getByText('Off the list').hover()
     await page.clock.runFor(30_000)
-    await expect(rowOf(page, 'Ada Sommer')).toContainText('Taken back')
+    await expect(rowOf(page, 'Ada Sommer')).toContainText('Off the list')
     // Screen readers read which key leads to the button.
     await expect(toast(page).getByRole('status')).toContainText('F8: Undo')
     await page.keyboard.press('F8')
@@ -147,11 +147,11 @@ test.describe('a household that is taken back', () => {
     await threeAndOne(church)
     await openDashboard(page, PASSWORD)
     await takeBack(page, 'Ruth Winter')
-    await expect(rowOf(page, 'Ruth Winter')).toContainText('Taken back')
+    await expect(rowOf(page, 'Ruth Winter')).toContainText('Off the list')
     await takeBack(page, 'Ada Sommer')
-    await expectToast(page, 'Taken back', 'Ada Sommer')
+    await expectToast(page, 'Off the list', 'Ada Sommer')
     await page.clock.runFor(1000)
-    await expect(rows(page)).toHaveText([/Ada Sommer.*Taken back/])
+    await expect(rows(page)).toHaveText([/Ada Sommer.*Off the list/])
     await button(toast(page), 'Undo').click()
     await expect(rows(page)).toHaveText([/Ada Sommer.*10:04 AM/])
   })
@@ -164,12 +164,12 @@ test.describe('the menu of a row', () => {
     await dots(page, 'Ruth Winter').focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem')).toHaveText([
-      /Take back\s*Takes this check-in off the list/,
+      /Undo check-in\s*Takes this check-in off the list/,
       'Change who came',
       'Move to another service',
       'Open profile',
     ])
-    await expect(entry(page, /^Take back/)).toBeFocused()
+    await expect(entry(page, /^Undo/)).toBeFocused()
     await page.keyboard.press('ArrowDown')
     await expect(entry(page, 'Change who came')).toBeFocused()
     await page.keyboard.press('ArrowUp')
@@ -209,37 +209,37 @@ test.describe('the menu of a row', () => {
       await expect(page.getByRole('menu')).toBeInViewport({ ratio: 1 })
       const [menu, opener] = await placesOf(page.getByRole('menu'), lowest)
       expect(menu.y + menu.height).toBeLessThanOrEqual(opener.y)
-      await entry(page, /^Take back/).click({ trial: true })
+      await entry(page, /^Undo/).click({ trial: true })
       await page.keyboard.press('Escape')
     }
   })
 })
 
-test.describe('a check-in that cannot be taken back', () => {
-  test('a check-in that cannot be taken back stays, a take-back that cannot be undone stays, and a message says why', async ({
+test.describe('a check-in that cannot be undone', () => {
+  test('a check-in that cannot be undone stays, a take-back that cannot be undone stays, and a message says why', async ({
     page,
     steered: church,
   }) => {
-    await test.step('a check-in that cannot be taken back stays on the list, a take-back that cannot be undone stays, and a message says why', async () => {
+    await test.step('a check-in that cannot be undone stays on the list, a take-back that cannot be undone stays, and a message says why', async () => {
       await threeAndOne(church)
       await openDashboard(page, PASSWORD)
       await cutOff(page, takeBackAttendance)
       await takeBack(page, 'Ruth Winter')
       await expectToast(
         page,
-        'Not taken back',
+        'Not undone',
         'The server did not respond. Please look at the list again once it is live.',
       )
       await expect(rowOf(page, 'Ruth Winter')).toContainText('10:05 AM')
       await mend(page)
       await fail(page, takeBackAttendance)
       await takeBack(page, 'Ruth Winter')
-      await expectToast(page, 'Not taken back', 'Something went wrong.')
+      await expectToast(page, 'Not undone', 'Something went wrong.')
       await mend(page)
       // Something between the page and the server replies instead.
       await page.route('**/take-back', (call) => call.fulfill({ body: 'Welcome to this network' }))
       await takeBack(page, 'Ruth Winter')
-      await expectToast(page, 'Not taken back', 'There was a problem. Please try again.')
+      await expectToast(page, 'Not undone', 'There was a problem. Please try again.')
       await mend(page)
       await expectCounts(page, 4, 4)
       await cutOff(page, undoTakeBack)
@@ -247,7 +247,7 @@ test.describe('a check-in that cannot be taken back', () => {
       await button(toast(page), 'Undo').click()
       await expectToast(
         page,
-        'Not undone',
+        'Not back on the list',
         'The server did not respond. Please look at the list again once it is live.',
       )
       await page.clock.runFor(1000)
@@ -266,14 +266,14 @@ test.describe('a check-in that cannot be taken back', () => {
     await expect(rowOf(page, 'Ruth Winter')).toBeVisible()
     await church.asAdmin(takeBackAttendance, { ...(await placeOf(church, winters)), body: {} })
     await takeBack(page, 'Ruth Winter')
-    await expectToast(page, 'Not taken back', 'None of these people is checked in at this event.')
+    await expectToast(page, 'Not undone', 'None of these people is checked in at this event.')
     await church.asAdmin(eraseAttendee, { params: { userId: winters.id } })
     await takeBack(page, 'Ruth Winter')
-    await expectToast(page, 'Not taken back', 'This profile has been removed.')
+    await expectToast(page, 'Not undone', 'This profile has been removed.')
   })
 })
 
-test('a check-in of a past service is taken back there', async ({ page, steered: church }) => {
+test('a check-in of a past service is undone there', async ({ page, steered: church }) => {
   await threeAndOne(church)
   // On the next day another gathering is open, and the list of Sunday is chosen.
   await church.turnTo('2026-11-29T15:30:00.000Z')

@@ -86,7 +86,7 @@ test('a helper asks somebody, notes a call with a word, and closes a card, and e
   await expect(button(ruth, 'Not needed')).toHaveCount(0)
   await expect(ruth.getByText('Visited by an administrator')).toBeVisible()
   await button(page, 'Undo').click()
-  await expectToast(page, 'Taken back', 'Ruth Winter')
+  await expectToast(page, 'Undone', 'Ruth Winter')
   await button(ruth, 'Not needed').click()
   await expect(ruth.getByText('Not needed, says an administrator')).toBeVisible()
   await steered.turnTo('2026-11-22T15:59:00.000Z')

@@ -33,33 +33,33 @@ async function press(page: Page, name: string | RegExp): Promise<void> {
 }
 
 test.describe('somebody without a mouse keeps their place', () => {
-  test('when an import is taken back: after a refusal, while a button is disabled for long, and when it is gone', async ({
+  test('when an import is undone: after a refusal, while a button is disabled for long, and when it is gone', async ({
     page,
     steered,
   }) => {
     await test.step('when a button was disabled until the server refused', async () => {
       await importOne(steered)
       await openAt(page, '/admin/import')
-      await press(page, /^Take back the import/)
+      await press(page, /^Undo the import/)
       await fail(page, takeBackImport)
-      await press(page, 'Take back')
+      await press(page, 'Undo')
       await expect(page.getByRole('alert')).toHaveText('Something went wrong.')
-      await expect(button(page, 'Take back')).toBeFocused()
+      await expect(button(page, 'Undo')).toBeFocused()
     })
     await test.step('while a button is disabled for long, and has the focus again when it is not', async () => {
       await mend(page)
       const letFail = await holdToFail(page, takeBackImport)
-      await press(page, 'Take back')
+      await press(page, 'Undo')
       await expect(page.getByRole('dialog').and(page.locator(':focus, :has(:focus)'))).toBeVisible()
-      await expect(button(page, 'Take back')).toBeDisabled()
+      await expect(button(page, 'Undo')).toBeDisabled()
       letFail()
-      await expect(button(page, 'Take back')).toBeFocused()
+      await expect(button(page, 'Undo')).toBeFocused()
     })
-    await test.step('when an import is taken back, and its button is gone', async () => {
+    await test.step('when an import is undone, and its button is gone', async () => {
       await mend(page)
-      await press(page, 'Take back')
+      await press(page, 'Undo')
       const taken = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
-      await expect(taken).toContainText('Taken back November 22')
+      await expect(taken).toContainText('Undone November 22')
       await expect(taken).toBeFocused()
       await expect(taken).toHaveCSS('outline-style', 'solid')
     })
@@ -124,7 +124,7 @@ test.describe('somebody without a mouse keeps their place', () => {
       await page.keyboard.press('F8')
       await expect(kept).toHaveCount(0)
       await page.keyboard.press('Enter')
-      await expect(page.getByText('Taken back')).toBeVisible()
+      await expect(page.getByText('Undone')).toBeVisible()
       await expect(kept).toBeVisible()
     })
   })

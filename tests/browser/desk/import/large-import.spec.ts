@@ -81,7 +81,7 @@ test.describe('an import of thousands', () => {
     await expectToast(page, 'Directory Import Complete', '500 added, 0 changed, 1000 unchanged')
   })
 
-  test('brings nobody else in once it was taken back on another computer, and says so', async ({ page, church }) => {
+  test('brings nobody else in once it was undone on another computer, and says so', async ({ page, church }) => {
     await openImport(page, church)
     await chooseFile(page, families(1_000))
     await onBatch(page, async (call, number) => {
@@ -92,7 +92,7 @@ test.describe('an import of thousands', () => {
       await call.continue()
     })
     await button(page, 'Import').click()
-    const words = 'This import was taken back in the meantime. To import the file after all, send it again.'
+    const words = 'This import was undone in the meantime. To import the file after all, send it again.'
     await expectToast(page, 'Import Error', words)
     expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
 

@@ -29,7 +29,7 @@ const PLANNING_CENTER = [
   '104,Eva,Moss,1990-02-01,,555-0104,,9002,Moss Household,true,false,,',
 ]
 
-test('a file of another system is brought in by what its columns hold, and is taken back', async ({ page, church }) => {
+test('a file of another system is brought in by what its columns hold, and is undone', async ({ page, church }) => {
   await openImport(page, church)
   const planningCenter = { name: 'people.csv', content: Buffer.from(PLANNING_CENTER.join('\r\n'), 'latin1') }
   await chooseFile(page, planningCenter)
@@ -78,14 +78,11 @@ test('a file of another system is brought in by what its columns hold, and is ta
   await button(page, 'Cancel').click()
   await expect(button(page, 'Choose CSV file')).toBeVisible()
 
-  await page
-    .getByRole('region', { name: 'Earlier imports' })
-    .getByRole('button', { name: /^Take back/ })
-    .click()
-  const question = page.getByRole('dialog', { name: 'Take back this import?' })
+  await page.getByRole('region', { name: 'Earlier imports' }).getByRole('button', { name: /^Undo/ }).click()
+  const question = page.getByRole('dialog', { name: 'Undo this import?' })
   await expect(question).toContainText('Leave the directory: 1')
-  await button(question, 'Take back').click()
-  await expectToast(page, 'Import taken back', '1 left the directory, 0 as before, 0 unchanged')
+  await button(question, 'Undo').click()
+  await expectToast(page, 'Import undone', '1 left the directory, 0 as before, 0 unchanged')
   expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
 })
 

@@ -26,7 +26,7 @@ async function openImport(page: Page): Promise<void> {
 }
 
 const list = (page: Page) => page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Take back this import?' })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Undo this import?' })
 const open = (where: Locator, outcome: string) => where.locator('summary', { hasText: outcome }).click()
 
 const file = (at: At, users: unknown[]) =>
@@ -39,7 +39,7 @@ const naomi = (name = 'Naomi Frost') => ({
   familyMembers: [{ name: 'Orpah Frost', relationship: 'child' }],
 })
 
-test('a wrong file is taken back: the preview says what goes, what stays and why, and Activity tells it', async ({
+test('a wrong file is undone: the preview says what goes, what stays and why, and Activity tells it', async ({
   page,
   steered,
 }) => {
@@ -64,10 +64,10 @@ test('a wrong file is taken back: the preview says what goes, what stays and why
 
   await openImport(page)
   await expect(list(page)).toHaveText([
-    /^November 22, 2026, 9:58 AM, Administrator0 added, 1 changed, 0 unchangedTake back$/,
-    /^November 22, 2026, 9:58 AM, Administrator5 added, 1 changed, 0 unchangedTake back$/,
+    /^November 22, 2026, 9:58 AM, Administrator0 added, 1 changed, 0 unchangedUndo$/,
+    /^November 22, 2026, 9:58 AM, Administrator5 added, 1 changed, 0 unchangedUndo$/,
   ])
-  await list(page).nth(1).getByRole('button', { name: 'Take back the import of November 22, 2026, 9:58 AM' }).click()
+  await list(page).nth(1).getByRole('button', { name: 'Undo the import of November 22, 2026, 9:58 AM' }).click()
   await expect(dialog(page)).toContainText(
     'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
   )
@@ -97,18 +97,18 @@ test('a wrong file is taken back: the preview says what goes, what stays and why
   ])
     await expect(dialog(page).getByText(`The household stays: ${because}`)).toBeVisible()
 
-  await button(dialog(page), 'Take back').click()
-  await expectToast(page, 'Import taken back', '1 left the directory, 1 as before, 4 unchanged')
+  await button(dialog(page), 'Undo').click()
+  await expectToast(page, 'Import undone', '1 left the directory, 1 as before, 4 unchanged')
   await expect(list(page).nth(1)).toContainText(
-    'Taken back November 22, 2026, 9:58 AM, Administrator: 1 left the directory, 1 as before, 4 unchanged',
+    'Undone November 22, 2026, 9:58 AM, Administrator: 1 left the directory, 1 as before, 4 unchanged',
   )
   await page.goto('/admin/activity')
   await expect(
-    page.getByText('An import was taken back: 1 household left the directory, 1 as before, 4 unchanged.'),
+    page.getByText('An import was undone: 1 household left the directory, 1 as before, 4 unchanged.'),
   ).toBeVisible()
 })
 
-test('what an import has done is said no longer once it is taken back, but stays when another one is', async ({
+test('what an import has done is said no longer once it is undone, but stays when another one is', async ({
   page,
   steered,
 }) => {
@@ -125,14 +125,14 @@ test('what an import has done is said no longer once it is taken back, but stays
     [0, 0],
   ] as const) {
     await list(page).nth(place).getByRole('button').click()
-    await button(dialog(page), 'Take back').click()
+    await button(dialog(page), 'Undo').click()
     await expect(list(page).nth(place)).toContainText('1 left the directory')
     await expect(done).toHaveCount(stillSaid)
   }
   await expect(button(page, 'Choose CSV file')).toBeVisible()
 })
 
-test('taking back goes on by itself when the server was away, can be stopped, and is finished by doing it again', async ({
+test('undoing goes on by itself when the server was away, can be stopped, and is finished by doing it again', async ({
   page,
   steered,
 }) => {
@@ -141,33 +141,33 @@ test('taking back goes on by itself when the server was away, can be stopped, an
     Array.from({ length: 1_100 }, () => naomi()),
   )
   await openImport(page)
-  await button(list(page), /^Take back the import/).click()
+  await button(list(page), /^Undo the import/).click()
   await open(dialog(page), 'Leave the directory: 1,100')
   await expect(dialog(page).getByText('Orpah Frost leaves the family')).toHaveCount(50)
   await button(dialog(page), 'Show more').click()
   await expect(dialog(page).getByText('Orpah Frost leaves the family')).toHaveCount(100)
 
   await fail(page, takeBackImport)
-  await button(dialog(page), 'Take back').click()
+  await button(dialog(page), 'Undo').click()
   await expect(dialog(page).getByText('Something went wrong.')).toBeVisible()
   await mend(page)
   const release = await hold(page, takeBackImport)
-  await button(dialog(page), 'Take back').click()
-  await expect(dialog(page).getByRole('progressbar', { name: 'Taking back' })).toBeVisible()
+  await button(dialog(page), 'Undo').click()
+  await expect(dialog(page).getByRole('progressbar', { name: 'Undoing' })).toBeVisible()
   await button(dialog(page), 'Stop').click()
   release()
   await expect(dialog(page)).toContainText(
-    'Stopped: 500 of 1,100 households are done. Take the import back again for the rest.',
+    'Stopped: 500 of 1,100 households are done. Undo the import again for the rest.',
   )
   await mend(page)
   await button(dialog(page), 'Keep the import').click()
-  await button(list(page), /^Take back the import/).click()
+  await button(list(page), /^Undo the import/).click()
   await cutOff(page, takeBackImport)
-  await button(dialog(page), 'Take back').click()
+  await button(dialog(page), 'Undo').click()
   await expect(dialog(page).getByText('No reply from the server.')).toBeVisible()
   await mend(page)
-  await expectToast(page, 'Import taken back', '1,100 left the directory, 0 as before, 0 unchanged')
-  await expect(button(list(page), /^Take back/)).toHaveCount(0)
+  await expectToast(page, 'Import undone', '1,100 left the directory, 0 as before, 0 unchanged')
+  await expect(button(list(page), /^Undo/)).toHaveCount(0)
 })
 
 test('the preview of a file names each household that it would change, field by field', async ({ page, steered }) => {
@@ -219,7 +219,7 @@ test('the preview of a file names each household that it would change, field by 
   expect(day).toBeTruthy()
 })
 
-test('what an import that was taken back has left behind is erased for good, after a question, and Activity tells it', async ({
+test('what an import that was undone has left behind is erased for good, after a question, and Activity tells it', async ({
   page,
   steered,
 }) => {
@@ -239,7 +239,7 @@ test('what an import that was taken back has left behind is erased for good, aft
   const question = page.getByRole('alertdialog', { name: 'Erase 2 households for good?' })
   const other = page.getByRole('alertdialog', { name: 'Erase 1 household for good?' })
   await expect(question).toContainText(
-    'They left the directory when this import was taken back. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
+    'They left the directory when this import was undone. Their names, numbers and notes are still stored. Erased, nobody can bring them back, not even by importing the file again: it would make new households.',
   )
   await button(question, 'Keep them').click()
   await erase.first().click()
@@ -253,8 +253,8 @@ test('what an import that was taken back has left behind is erased for good, aft
   await expect(erase).toHaveCount(0)
   await expect(list(page).getByText('Erased for good')).toHaveCount(2)
   await page.goto('/admin/activity')
-  await expect(page.getByText('1 household of an import that was taken back was erased for good.')).toBeVisible()
-  await expect(page.getByText('2 households of an import that was taken back were erased for good.')).toBeVisible()
+  await expect(page.getByText('1 household of an import that was undone was erased for good.')).toBeVisible()
+  await expect(page.getByText('2 households of an import that was undone were erased for good.')).toBeVisible()
 })
 
 test('the list says when there is none, when one was interrupted, and when it cannot be loaded, also in Spanish', async ({
@@ -268,7 +268,7 @@ test('the list says when there is none, when one was interrupted, and when it ca
   await page.reload()
   await expect(list(page)).toContainText('Interrupted in its first part')
   const release = await hold(page, takeBackImport)
-  await button(list(page), /^Take back/).click()
+  await button(list(page), /^Undo/).click()
   await expect(dialog(page).getByText('Looking through the households...')).toBeVisible()
   release()
   await mend(page)

@@ -174,7 +174,7 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
 })
 
-test('what is printed of somebody names the check-ins that were taken back, and a long sentence is whole on paper', async ({
+test('what is printed of somebody names the check-ins that were undone, and a long sentence is whole on paper', async ({
   page,
   steered,
 }) => {
@@ -186,8 +186,8 @@ test('what is printed of somebody names the check-ins that were taken back, and 
   await givePassword(page, PASSWORD)
   const printed = await printedBy(page, () => button(page, 'Print everything').click())
   expect(printed).toContain('No attendance records found.')
-  expect(printed).toContain('Check-ins that were taken back')
-  expect(printed).toContain('Checked in at 9:58 AM, taken back November 22, 2026, 10:02 AM')
+  expect(printed).toContain('Check-ins that were undone')
+  expect(printed).toContain('Checked in at 9:58 AM, undone November 22, 2026, 10:02 AM')
   const name =
     'Maria Magdalena of the Winters who live on the other side of the river in the old house of their parents'
   await steered.asAdmin(editAttendee, { params: { userId: id }, body: { name } })

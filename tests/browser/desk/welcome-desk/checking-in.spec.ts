@@ -155,7 +155,7 @@ test('Enter counts for a quick volunteer as soon as one household is found, also
   })
 })
 
-test('a volunteer checks in, adds and takes back by touch alone', async ({ page, steered: church }) => {
+test('a volunteer checks in, adds and undoes by touch alone', async ({ page, steered: church }) => {
   await aWeekLater(church)
   await closeDoor(page)
   await openDesk(page)
@@ -188,19 +188,19 @@ test('a volunteer checks in, adds and takes back by touch alone', async ({ page,
   await expect(justNow(page)).toContainText('Ruth Winter and 2 others')
   await expect.poll(() => present(church)).toEqual(['Ruth Winter', 'Boaz Winter', 'Naomi Winter'])
 
-  // The wrong one came along: only that one is taken back.
+  // The wrong one came along: only that one is undone.
   await field(page).fill('naomi')
-  await button(page, 'Take back…').tap()
+  await button(page, 'Undo…').tap()
   await expect(page.getByText('Who is not here?')).toBeVisible()
-  await expect(button(page, 'Take back')).toBeDisabled()
+  await expect(button(page, 'Undo')).toBeDisabled()
   await button(page, 'Discard').tap()
-  await button(page, 'Take back…').tap()
+  await button(page, 'Undo…').tap()
   await households(page).getByText('Ruth Winter').last().tap()
   await households(page).getByText('Naomi Winter').tap()
-  await expect(button(page, 'Take back 2 people')).toBeVisible()
+  await expect(button(page, 'Undo for 2 people')).toBeVisible()
   await households(page).getByText('Ruth Winter').last().tap()
-  await button(page, 'Take back 1 person').tap()
-  await expect(page.getByText('Taken back')).toBeVisible()
+  await button(page, 'Undo for 1 person').tap()
+  await expect(page.getByText('Off the list')).toBeVisible()
   await expect.poll(() => present(church)).toEqual(['Ruth Winter', 'Boaz Winter'])
   await button(page, 'Undo').tap()
   await expect(page.getByText('Back on the list')).toBeVisible()
@@ -231,7 +231,7 @@ test('a volunteer checks in, adds and takes back by touch alone', async ({ page,
   await button(page, 'Check in 1 person').tap()
   await button(page, 'Undo: Ada Sommer').tap()
   await expect(field(page)).toBeFocused()
-  await expect(justNow(page).getByText('Taken back')).toBeVisible()
+  await expect(justNow(page).getByText('Undone')).toBeVisible()
   await expect.poll(() => present(church)).not.toContain('Ada Sommer')
 
   // A guest without a phone, with others.

@@ -83,8 +83,8 @@ test('guests who have sent the form stand at the desk at once, and one tap check
   await expect(page.getByRole('textbox', { name: 'Name or phone number' })).toBeFocused()
   await expect(tommy).toHaveCount(0)
   await button(page, 'Undo').click()
-  await expectToast(page, 'Taken back', 'Tommy Smith and 2 others')
-  await expect(justNow(page)).toHaveText('Tommy Smith and 2 othersTaken back')
+  await expectToast(page, 'Undone', 'Tommy Smith and 2 others')
+  await expect(justNow(page)).toHaveText('Tommy Smith and 2 othersUndone')
   await expect(tommy).toBeVisible()
 
   // Somebody who is in already is told so.
@@ -188,11 +188,11 @@ test('a guest stays at the desk when something fails, and is listed further down
   await expect(card(page, 'Lea Brookstone').getByText('Check in', { exact: true })).toBeVisible()
   await button(page, 'Check in Lea Brookstone').click()
   await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
-  await expectToast(page, 'Not taken back', /Later/)
+  await expectToast(page, 'Not undone', /Later/)
   await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherChecked inUndo')
   await mend(page)
   await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
-  await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherTaken back')
+  await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherUndone')
   await expect(card(page, 'Lea Brookstone')).toBeVisible()
 
   await aGuest(church, { name: 'Early Guest', guestCode: '7Q2XC', at: sunday('08:04') })
@@ -224,7 +224,7 @@ test('Undo of a mistaken check-in leaves no profile, and says so when somebody h
     await button(page, 'Check in Lea Brookstone').click()
     await expectToast(page, 'Checked in', 'Lea Brookstone')
     await button(page, 'Undo').click()
-    await expectToast(page, 'Taken back', 'Lea Brookstone')
+    await expectToast(page, 'Undone', 'Lea Brookstone')
     await expect(card(page, 'Lea Brookstone')).toBeVisible()
   }
   const profiles = async () => (await church.asAdmin(allAttendees, {})).body.map(({ name }) => name)

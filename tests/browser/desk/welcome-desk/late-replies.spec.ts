@@ -14,19 +14,19 @@ test.use({ viewport: { width: 1440, height: 900 }, begins: sunday('10:04') })
 test.describe('a late reply', () => {
   const form = (page: Page) => page.getByRole('form', { name: 'Guest without a phone' })
 
-  test('a guest who is recorded late, and a family that is taken back late, leave what is typed for the next family', async ({
+  test('a guest who is recorded late, and a family that is undone late, leave what is typed for the next family', async ({
     page,
     steered: church,
   }) => {
-    await test.step('a family that is taken back late leaves what is typed for the next one', async () => {
+    await test.step('a family that is undone late leaves what is typed for the next one', async () => {
       await church.checkIn(await church.family(ADA))
       await church.family(NOA)
       await openDesk(page)
       await field(page).fill('sommer')
-      await button(page, 'Take back…').click()
+      await button(page, 'Undo…').click()
       await households(page).getByRole('checkbox', { name: 'Ada Sommer' }).check()
       const { replied, letCome } = await holdReply(page, takeBackAttendance)
-      await button(page, /^Take back 1/).click()
+      await button(page, /^Undo 1/).click()
       await replied
       await field(page).fill('lehmann')
       await expect(households(page)).toContainText('Noa Lehmann')

@@ -71,7 +71,7 @@ test('a volunteer sends one guest away, all of a minute, or all, and undoes it',
   await expect(cards(page)).toContainText('Lea Brookstone')
   await fail(page, bringGuestsBack)
   await button(page, 'Undo').first().click()
-  await expect(page.getByText('Not taken back')).toBeVisible()
+  await expect(page.getByText('Not undone')).toBeVisible()
   await mend(page)
   await button(byPhone(page), 'Lea Brookstone is not here').click()
   await page.goto('/admin/activity')

@@ -36,10 +36,10 @@ test('a volunteer who logs out leaves no name at the desk, whatever was done or 
   await test.step('a volunteer who takes a family back and logs out leaves no name at the desk', async () => {
     await openDesk(page)
     await field(page).fill('ada')
-    await button(page, 'Take back…').click()
+    await button(page, 'Undo…').click()
     await households(page).getByText('Ada Sommer').last().click()
-    await button(page, 'Take back 1 person').click()
-    await expectToast(page, 'Taken back', 'Ada Sommer')
+    await button(page, 'Undo 1 person').click()
+    await expectToast(page, 'Undone', 'Ada Sommer')
     await logOut(page)
     expect(await page.content()).not.toContain('Sommer')
   })
@@ -56,10 +56,10 @@ test('a volunteer who logs out leaves no name at the desk, whatever was done or 
     await aGuest(steered, { name: 'Ari Feldmanov', family: [], at: sunday('10:04') })
     await openDesk(page)
     await field(page).fill('ada')
-    await button(page, 'Take back…').click()
+    await button(page, 'Undo…').click()
     await households(page).getByText('Ada Sommer').last().click()
     const [ada, ari] = [await holdReply(page, takeBackAttendance), await holdReply(page, checkInGuest)]
-    await button(page, 'Take back 1 person').click()
+    await button(page, 'Undo 1 person').click()
     await ada.replied
     await button(page, 'Check in Ari Feldmanov').click()
     await ari.replied

@@ -62,7 +62,7 @@ test('a family whom another tablet has checked in, all of whom are in, or who ca
     await button(page, 'Confirm').tap()
     await expect(page.getByRole('heading', { name: 'Already checked in' })).toBeVisible()
     await expect(page.getByText('You are checked in.', { exact: true })).toBeVisible()
-    await expect(button(page, 'Not right? Take this back')).toHaveCount(0)
+    await expect(button(page, 'Not right? Undo')).toHaveCount(0)
   })
   await test.step('a family of whom all are in reads so, since when, and finds their code', async () => {
     await church.checkIn(winters, winters.family)

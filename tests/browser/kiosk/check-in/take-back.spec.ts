@@ -17,15 +17,15 @@ import {
   row,
 } from '#tests/browser/support/visitor.ts'
 
-const TAKE_BACK = 'Not right? Take this back'
+const TAKE_BACK = 'Not right? Undo'
 
 const takeBack = (page: Page) => button(page, TAKE_BACK).tap()
-const isTakenBack = (page: Page) => expect(page.getByRole('heading', { name: 'Taken back.' })).toBeVisible()
+const isTakenBack = (page: Page) => expect(page.getByRole('heading', { name: 'Undone.' })).toBeVisible()
 const rightNow = (page: Page) => page.getByRole('list', { name: 'Right now' }).getByRole('listitem')
 const saved = (page: Page) => page.getByText('Saved on this tablet', { exact: true })
 
-test.describe('a visitor who takes back what they did', () => {
-  test('a visitor who takes back leaves those who were in before, and checks in again', async ({ page, church }) => {
+test.describe('a visitor who undoes what they did', () => {
+  test('a visitor who undoes leaves those who were in before, and checks in again', async ({ page, church }) => {
     const ruth = await church.family(RUTH)
     await church.ask(checkIn, {
       body: {
@@ -84,7 +84,7 @@ test.describe('a visitor who takes back what they did', () => {
     await refuse(page, takeBackOwnCheckIn, 500, { code: 'unexpected', message: 'Something went wrong.' })
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     await button(page, '1 check-in could not be recorded').tap()
-    const why = 'It was taken back here, and the server refuses that. Please take it back in the attendance list.'
+    const why = 'It was undone here, and the server refuses that. Please undo it in the attendance list.'
     await expect(page.getByRole('listitem')).toContainText(why)
     await button(page, 'Close').tap()
     await networkIsBack(page)
@@ -127,13 +127,13 @@ test.describe('a visitor who takes back what they did', () => {
     await confirm(page)
     await refuse(page, takeBackOwnCheckIn, 500, { code: 'unexpected', message: 'Something went wrong.' })
     await takeBack(page)
-    await expectToast(page, 'Not taken back', 'There was a problem. Please try again.')
+    await expectToast(page, 'Not undone', 'There was a problem. Please try again.')
     await mend(page)
     await expect.poll(() => kept(page)).toEqual([])
     await refuse(page, takeBackOwnCheckIn, 409, { code: 'checked-in-too-often', message: 'Too often.' })
     await takeBack(page)
-    const tooOften = 'This was taken back too often. Please ask our staff for help.'
-    await expectToast(page, 'Not taken back', tooOften)
+    const tooOften = 'This was undone too often. Please ask our staff for help.'
+    await expectToast(page, 'Not undone', tooOften)
     await mend(page)
     await expect.poll(() => kept(page)).toEqual([])
     expect((await church.present()).totalAttendees).toBe(1)
@@ -145,7 +145,7 @@ test.describe('a visitor who takes back what they did', () => {
     expect((await church.present()).totalAttendees).toBe(0)
   })
 
-  test('a visitor is taken back, and out of sight, when the next family scans their code at that moment', async ({
+  test('a visitor is undone, and out of sight, when the next family scans their code at that moment', async ({
     page,
     church,
   }) => {

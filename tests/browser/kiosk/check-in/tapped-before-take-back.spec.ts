@@ -10,7 +10,7 @@ import { button, comeAs, confirm, expectToast } from '#tests/browser/support/vis
 /** Ten minutes after check-in has opened. */
 const LATER = '2026-11-18T15:10:00.000Z'
 
-test('a family whom the desk has taken back after their tap never reads that they are checked in', async ({
+test('a family whom the desk has undone after their tap never reads that they are checked in', async ({
   page,
   steered,
 }) => {

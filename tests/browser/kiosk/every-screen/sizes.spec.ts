@@ -65,7 +65,7 @@ test('no screen scrolls sideways on a phone, and the last one shows the whole co
   await narrow('success')
   await resize(page, { width: 1024, height: 768 })
   // The way back has two lines there, so that the name of the church has one.
-  await expect(button(page, 'Not right? Take this back')).toBeVisible()
+  await expect(button(page, 'Not right? Undo')).toBeVisible()
   const nameOfChurch = page.locator('header').getByText('Grace Church', { exact: true })
   await expect.poll(() => nameOfChurch.evaluate(({ clientHeight }) => clientHeight)).toBeLessThan(40)
   await onEachOf(LOWER_TABLETS, page, async (size) => {

@@ -61,7 +61,7 @@ const atTheDesk: DeskTour = async ({ page, church, see }) => {
   await goTo(page, 'Desk')
   await field(page).fill('winterbottom')
   await expect(households(page)).toContainText('Winterbottom')
-  await button(page, 'Take back…').first().click()
+  await button(page, 'Undo…').first().click()
   await expect(page.getByText('Who is not here?')).toBeVisible()
   await see('desk-take-back')
   await button(page, 'Discard').click()

@@ -103,12 +103,12 @@ const takenBack: DeskTour = async ({ page, church, see }) => {
   await button(page, 'Correct the check-in of Ruth Winter').click()
   await expect(page.getByRole('menu')).toBeVisible()
   await see('dashboard-row-menu')
-  await page.getByRole('menuitem', { name: 'Take back' }).click()
+  await page.getByRole('menuitem', { name: 'Undo check-in' }).click()
   await button(page, 'Undo').focus()
   await see('dashboard-taken-back')
   await fail(page, takeBackAttendance)
-  await choose(page, WILHELMINA, 'Take back')
-  await expect(page.getByText('Not taken back')).toBeVisible()
+  await choose(page, WILHELMINA, 'Undo check-in')
+  await expect(page.getByText('Not undone')).toBeVisible()
   await see('dashboard-not-taken-back')
   await mend(page)
 }
@@ -174,7 +174,7 @@ export const dashboardTours: Record<string, DeskTour> = {
   'the dashboard before the service': beforeTheService,
   'the dashboard while people come': whilePeopleCome,
   'the list when other people came': whoCame,
-  'the list when a check-in is taken back': takenBack,
+  'the list when a check-in is undone': takenBack,
   'a message on the wall': messageOnTheWall,
   'the dashboard in trouble': inTrouble,
 }

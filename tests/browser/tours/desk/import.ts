@@ -136,5 +136,5 @@ export const importTours: Record<string, DeskTour> = {
   'the import of the provided file': provided,
   'the import of what cannot be read': errors,
   'the import of a file with other columns': otherColumns,
-  'the taking back of an import': takenBack,
+  'the undoing of an import': takenBack,
 }
