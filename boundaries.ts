@@ -428,7 +428,7 @@ export const entries = [
 ]
 
 /** Files whose tools insist on a default export. */
-export const configurations = ['*.config.ts']
+export const configurations = ['*.config.{ts,js}']
 
 /**
  * Names that say nothing about what is inside, of folders and of files. A helper is a volunteer here, and a word for

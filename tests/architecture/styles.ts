@@ -21,55 +21,6 @@ export const globalSheets = ({ path }: Sheet): string[] =>
 export const longSheets = ({ path, text }: Sheet): string[] =>
   text.split('\n').length - 1 > limits.linesOfFile ? [`${path} has more than ${limits.linesOfFile} lines`] : []
 
-const declarationsIn = (text: string): [property: string, value: string][] =>
-  Array.from(bare(text).matchAll(/(?<=[;{]\s*)([a-z-]+):\s*([^;{}]+);/g), ([, property, value]) => [property!, value!])
-
-const FROM_TOKENS = /^(margin|padding|gap|row-gap|column-gap|inset|border-radius|font-size|font)(-|$)/
-
-/** Pixel values up to this size are hairlines, or small optical corrections. */
-const HAIRLINE = 3
-
-/**
- * Spacing, corners and text sizes that are written in pixels. A formula that depends on the screen size may have
- * pixels.
- */
-export function ownPixels({ path, text }: Sheet): string[] {
-  if (path.endsWith('/tokens.css')) return []
-  return declarationsIn(text).flatMap(([property, value]) => {
-    const outside = withoutFormulas(value)
-    const pixels = Array.from(outside.matchAll(/(\d*\.?\d+)px/g), ([, size]) => Number(size))
-    if (!FROM_TOKENS.test(property) || pixels.every((size) => size <= HAIRLINE)) return []
-    return [`${path}: ${property}: ${value} should come from tokens.css`]
-  })
-}
-
-/** Sizes come in steps, so that a page has few of them: of so many pixels, up to this size. */
-const STEPS: readonly (readonly [step: number, upTo: number])[] = [
-  [2, 24],
-  [4, 64],
-  [8, 160],
-  [20, Infinity],
-]
-
-const isStep = (size: number): boolean => size <= HAIRLINE || size % STEPS.find(([, upTo]) => size <= upTo)![0] === 0
-
-const DEPENDS_ON_SCREEN = /\d(vw|vh|dvh|cqi|cqb)\b/
-
-/** Sizes in pixels that are no step. The theme, and a formula that depends on the screen, may set any size. */
-export function oddSizes({ path, text }: Sheet): string[] {
-  if (/\/theme\/(tokens|measures)\.css$/.test(path)) return []
-  return declarationsIn(text).flatMap(([property, value]) => {
-    if (DEPENDS_ON_SCREEN.test(value)) return []
-    const sizes = Array.from(value.matchAll(/(\d*\.?\d+)px/g), ([, size]) => Number(size))
-    return sizes.every(isStep) ? [] : [`${path}: ${property}: ${value} is between two steps`]
-  })
-}
-
-function withoutFormulas(value: string): string {
-  const simpler = value.replace(/[a-z-]*\([^()]*\)/g, '')
-  return simpler === value ? value : withoutFormulas(simpler)
-}
-
 const definedIn = (text: string): string[] =>
   Array.from(text.matchAll(/(?<![\w-])(--[a-z][\w-]*)['"]?\s*[:,]/g), ([, name]) => name!)
 

@@ -25,10 +25,13 @@ const ALLOWED = [
   'Apache-2.0',
   'BSD-2-Clause',
   'BSD-3-Clause',
+  'CC0-1.0',
   'ISC',
   'MIT',
+  'MIT-0',
   'MPL-2.0',
   'OFL-1.1',
+  'PSF-2.0',
 ]
 
 test('the lockfile lists many packages', () => {
