@@ -25,7 +25,7 @@ import { actorOf } from '#server/people/must-be-known.ts'
 import { entryFor } from './activity-rules.ts'
 
 /** Serves what was done on a day, and what was changed about a person, or about two since they are one. */
-export function serveActivity(serve: Serve, services: Services): void {
+export function serveActivity(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   serve(activity, ({ query }) => actsOn(services, query.day ?? localDate(services.now(), services.config.timeZone)))
   serve(changesSinceLink, ({ params: { link } }) => changesSince(services, link))
   serve(changesOfPerson, ({ params: { personId } }) => changesOf(services, personId))
@@ -36,7 +36,7 @@ export function serveActivity(serve: Serve, services: Services): void {
  * streams of the families to which they ever belonged. After a merge, the same of each profile that is shown as theirs.
  * It says what the page Activity says.
  */
-async function changesOf(services: Services, id: PersonId): Promise<PersonChange[]> {
+async function changesOf(services: Pick<Services, 'config' | 'log' | 'views'>, id: PersonId): Promise<PersonChange[]> {
   const { people } = services.views
   const recorded = await recordedAboutEach(
     services,
@@ -50,7 +50,10 @@ async function changesOf(services: Services, id: PersonId): Promise<PersonChange
 /**
  * What was changed about the people of a link or a merge since it was made. It stays with each when it is taken apart.
  */
-async function changesSince(services: Services, link: LinkId): Promise<PersonChange[]> {
+async function changesSince(
+  services: Pick<Services, 'config' | 'log' | 'views'>,
+  link: LinkId,
+): Promise<PersonChange[]> {
   const { events } = await services.log.read(SAME_PERSON_STREAM)
   const made = events.find(({ event }) => 'link' in event.data && event.data.link === link)
   const found = services.views.people.find(link)
@@ -61,12 +64,15 @@ async function changesSince(services: Services, link: LinkId): Promise<PersonCha
 }
 
 /** Two records of one family have its events in common. */
-async function recordedAboutEach(services: Services, records: readonly PersonId[]): Promise<RecordedEvent[]> {
+async function recordedAboutEach(
+  services: Pick<Services, 'log' | 'views'>,
+  records: readonly PersonId[],
+): Promise<RecordedEvent[]> {
   const recorded = (await Promise.all(records.map((id) => recordedAbout(services, id)))).flat()
   return [...new Map(recorded.map((one) => [one.position, one])).values()]
 }
 
-async function recordedAbout({ log, views }: Services, id: PersonId): Promise<RecordedEvent[]> {
+async function recordedAbout({ log, views }: Pick<Services, 'log' | 'views'>, id: PersonId): Promise<RecordedEvent[]> {
   const [own = [], ...homes] = await Promise.all(
     [id, ...views.directory.homesOf(id)].map(async (one) => (await log.read(attendeeStream(one))).events),
   )
@@ -90,14 +96,20 @@ function naming(id: PersonId, events: readonly RecordedEvent[]): RecordedEvent[]
 
 const hasLeft = (event: DomainEvent): boolean => event.type === 'ImportTakenBack' && event.data.isGone
 
-function newestFirst(services: Services, recorded: readonly RecordedEvent[]): PersonChange[] {
+function newestFirst(
+  services: Pick<Services, 'config' | 'log' | 'views'>,
+  recorded: readonly RecordedEvent[],
+): PersonChange[] {
   const changes = recorded
     .toSorted((a, b) => (services.log.reaches(a.position, b.position) ? 1 : -1))
     .flatMap((one) => changeOf(one, services) ?? [])
   return editsInOne(admissionsInOne(changes), services).toReversed()
 }
 
-function changeOf({ event, cause }: RecordedEvent, { views, config }: Services): PersonChange | null {
+function changeOf(
+  { event, cause }: RecordedEvent,
+  { views, config }: Pick<Services, 'config' | 'views'>,
+): PersonChange | null {
   const told = toldOf(readEvent(event), views)
   if (!told) return null
   const doer = actorOf(views, cause)

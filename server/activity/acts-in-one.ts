@@ -63,7 +63,10 @@ export function wholesInOne<One extends Pick<Act, 'id' | 'deed'>>(
  * A name stands in the profile of a person and in families, and after a merge in several of each, and a number is an
  * event of its own. Staff change all of it with one command. People know that as one act.
  */
-export function editsInOne<One extends Edited>(acts: readonly One[], { views: { people }, config }: Services): One[] {
+export function editsInOne<One extends Edited>(
+  acts: readonly One[],
+  { views: { people }, config }: Pick<Services, 'config' | 'views'>,
+): One[] {
   const shown = (person: PersonOfAct | undefined) => person && people.shownAs(person.id)
   const keyOf = ({ id, deed, people: named, familyOf }: One) =>
     PARTS_OF_EDIT.has(deed)
@@ -116,7 +119,7 @@ function fateOf(parts: readonly Edited[], first: Edited): Pick<Edited, 'canTakeB
  * The row of merged profiles shows the check-ins of several households. Staff correct it with one command, which each
  * of these households has an event of. Together they are one act, at the place that was named.
  */
-export function inOneRow(acts: readonly Act[], { views, config }: Services): Act[] {
+export function inOneRow(acts: readonly Act[], { views, config }: Pick<Services, 'config' | 'views'>): Act[] {
   const rows = Map.groupBy(acts, (act) => (act.place ? act.id : act))
   return [...rows.values()].flatMap(([first, ...others]) => (first ? withOthers(first, others) : []))
 

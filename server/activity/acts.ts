@@ -22,7 +22,10 @@ import type { Views } from '#server/views.ts'
 import { type ActivityEntry } from './activity-entry.ts'
 
 /** What was done on a day, newest first. It is read from the log each time, and the names are those of now. */
-export async function actsOn(services: Services, day: LocalDate): Promise<Act[]> {
+export async function actsOn(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  day: LocalDate,
+): Promise<Act[]> {
   const events = await eventsOn(services, day)
   const past = { histories: await historiesOf(services, events), fates: await fatesOfEdits(services, events) }
   const moves = movesAmong(events)
@@ -43,7 +46,7 @@ type Past = { readonly histories: Histories; readonly fates: Awaited<ReturnType<
 function toldBy(
   { id, event, cause }: RecordedEvent,
   { histories, fates }: Past,
-  { views }: Services,
+  { views }: Pick<Services, 'views'>,
 ): (ActivityEntry & Corrections) | null {
   const told = isAttendanceEvent(event)
     ? tellAttendance(event, histories, views)
@@ -59,7 +62,7 @@ function toldBy(
 function actOf(
   { recorded, at }: Timed,
   told: ActivityEntry & Corrections,
-  services: Services,
+  services: Pick<Services, 'config' | 'views'>,
   isToday: boolean,
 ): Act | null {
   const { views, config } = services
@@ -107,12 +110,15 @@ const placeOf = (event: DomainEvent): Pick<Act, 'place'> =>
   isAttendanceEvent(event) ? { place: { eventId: event.data.gatheringId, userId: event.data.attendeeId } } : {}
 
 /** When the person was erased, nobody can see whose check-in it was. So it stays as it is. */
-const isOfKnown = (event: DomainEvent, { views }: Services): boolean =>
+const isOfKnown = (event: DomainEvent, { views }: Pick<Services, 'views'>): boolean =>
   !isAttendanceEvent(event) || views.directory.person(event.data.attendeeId) !== undefined
 
 const isErased = (person: PersonOfAct | undefined): boolean => person !== undefined && person.name === undefined
 
-function deviceOf({ cause: { device } }: RecordedEvent, { views }: Services): Pick<Act, 'device' | 'deviceId'> {
+function deviceOf(
+  { cause: { device } }: RecordedEvent,
+  { views }: Pick<Services, 'views'>,
+): Pick<Act, 'device' | 'deviceId'> {
   if (device === undefined) return {}
   const { tablet } = tabletNamed(views, device)
   return { deviceId: device, ...(tablet === undefined ? {} : { device: tablet }) }
@@ -121,7 +127,7 @@ function deviceOf({ cause: { device } }: RecordedEvent, { views }: Services): Pi
 const A_MINUTE = 60_000
 
 /** When a visitor tapped, if that was well before it arrived. Staff who check somebody in late have not tapped then. */
-function tapOf({ event, cause }: RecordedEvent, { views }: Services): { tappedAt?: Instant } {
+function tapOf({ event, cause }: RecordedEvent, { views }: Pick<Services, 'views'>): { tappedAt?: Instant } {
   if (event.type !== 'PartyCheckedIn' || cause.by !== 'tablet' || cause.at === undefined) return {}
   const { at, gatheringId } = event.data
   const gathering = views.gatherings.find(gatheringId)

@@ -28,7 +28,10 @@ export type Histories = ReadonlyMap<string, PresenceHistory>
  * The histories of those households of the day where something was taken back, also later. For all others the events of
  * the day say who came. A stream is read only where the household also did something on another day.
  */
-export async function historiesOf({ log, views }: Services, day: readonly Timed[]): Promise<Histories> {
+export async function historiesOf(
+  { log, views }: Pick<Services, 'log' | 'views'>,
+  day: readonly Timed[],
+): Promise<Histories> {
   const ofDay = Map.groupBy(day.map(({ recorded: { event } }) => event).filter(isAttendanceEvent), ({ data }) =>
     attendanceStream(data.gatheringId, data.attendeeId),
   )

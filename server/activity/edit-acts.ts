@@ -27,7 +27,7 @@ export function tellOther(
  * has changed a number: somebody else may have the one before by now.
  */
 export async function fatesOfEdits(
-  { log, views }: Services,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   day: readonly Timed[],
 ): Promise<ReadonlyMap<string, FateOfEdit>> {
   const edits = editsInQuestion(day, views)

@@ -10,7 +10,10 @@ export type Timed = { readonly recorded: RecordedEvent; readonly at: Instant }
  * Reads the events of a day from the log, oldest first. Nothing of another day is kept, and nothing that was wiped on
  * this day: the log may still hold it until its storage is tidied up.
  */
-export async function eventsOn({ log, views, config }: Services, day: LocalDate): Promise<Timed[]> {
+export async function eventsOn(
+  { log, views, config }: Pick<Services, 'config' | 'log' | 'views'>,
+  day: LocalDate,
+): Promise<Timed[]> {
   const part = views.days.find(day)
   if (!part) return []
   const dayOf = calendarDays(config.timeZone)

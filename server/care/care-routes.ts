@@ -39,7 +39,7 @@ import { heldGatherings } from '#domain/read-models/held/held-gatherings.ts'
 import { eventOf } from '#server/gathering/event-shapes.ts'
 
 /** Serves the care for people. */
-export function serveCare(serve: Serve, services: Services): void {
+export function serveCare(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   const onLists = peopleOnListsOf(services)
   const board = async () =>
     boardOf(services.views, await onLists(), localDate(services.now(), services.config.timeZone))
@@ -99,7 +99,12 @@ export function serveCare(serve: Serve, services: Services): void {
 type Wanted = CareCommand extends infer C ? (C extends CareCommand ? Omit<C, 'personId' | 'commandId'> : never) : never
 
 /** Records what was done for a person, in the stream of the record that the command names. */
-async function careFor(services: Services, personId: PersonId, wanted: Wanted, cause: Cause): Promise<Position> {
+async function careFor(
+  services: Pick<Services, 'log' | 'views'>,
+  personId: PersonId,
+  wanted: Wanted,
+  cause: Cause,
+): Promise<Position> {
   await mustBeKnown(services, personId)
   if (wanted.type === 'Assign' && wanted.helperId !== null && !carerNamed(services.views, wanted.helperId))
     throw new Rejection('unknown-helper')
@@ -111,7 +116,10 @@ async function careFor(services: Services, personId: PersonId, wanted: Wanted, c
  * The last day on which somebody came, and the device that checked them in last on that day, with whichever household.
  * The device is read from the log.
  */
-async function lastCame({ log, views }: Services, id: PersonId): Promise<Pick<CareOfPerson, 'lastCame'>> {
+async function lastCame(
+  { log, views }: Pick<Services, 'log' | 'views'>,
+  id: PersonId,
+): Promise<Pick<CareOfPerson, 'lastCame'>> {
   const { attendance, devices, people } = views
   const gathering = lastVisit(views, id)
   if (!gathering) return {}
@@ -169,7 +177,10 @@ function peopleOnListsOf({
 const mayChangeLists = (event: DomainEvent): boolean => !isCareEvent(event)
 
 /** Who was missing at an event. Without one, at the last service that took place and is over. */
-async function missingOf({ views, now }: Services, wanted?: GatheringId): Promise<WhoWasMissing> {
+async function missingOf(
+  { views, now }: Pick<Services, 'views' | 'now'>,
+  wanted?: GatheringId,
+): Promise<WhoWasMissing> {
   const services = heldGatherings(views)
     .filter((one) => nobodyExpectedAt(views, one, now()) === null)
     .toReversed()

@@ -40,7 +40,10 @@ import { takeBackOwn } from './take-back-own.ts'
 type HouseholdAtEvent = { eventId: GatheringId; userId: AttendeeId }
 
 /** Serves the take-back of a visitor, and the corrections of the staff. */
-export function serveAttendance(serve: Serve, services: Services): void {
+export function serveAttendance(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
+): void {
   serve(takeBackOwnCheckIn, (asked, requestContext) => takeBackOfVisitor(services, asked, requestContext))
 
   serve(takeBackAttendance, async ({ params, body: { personIds, commandId } }, requestContext) => {
@@ -98,7 +101,7 @@ export function serveAttendance(serve: Serve, services: Services): void {
 }
 
 /** Corrections have a budget. A check-in, also one by staff, has none. */
-function withinBudget({ limits }: Services, { isAdministrator, source }: RequestContext): void {
+function withinBudget({ limits }: Pick<Services, 'limits'>, { isAdministrator, source }: RequestContext): void {
   if (!isAdministrator) limits.write('correction', source)
 }
 
@@ -106,7 +109,10 @@ function withinBudget({ limits }: Services, { isAdministrator, source }: Request
  * The last take-back in any household of a row, in the order of the log: servers may have different clocks. Undefined
  * when there is none, or only one household.
  */
-async function lastTakeBack(services: Services, row: HouseholdAtEvent): Promise<CommandId | undefined> {
+async function lastTakeBack(
+  services: Pick<Services, 'log' | 'views'>,
+  row: HouseholdAtEvent,
+): Promise<CommandId | undefined> {
   const { log } = services
   const households = householdsOf(services, row)
   if (households.length < 2) return undefined
@@ -124,7 +130,7 @@ async function lastTakeBack(services: Services, row: HouseholdAtEvent): Promise<
 }
 
 /** The person and everybody who ever was in their family. */
-const everybodyIn = ({ views }: Services, userId: AttendeeId): PersonId[] => [
+const everybodyIn = ({ views }: Pick<Services, 'views'>, userId: AttendeeId): PersonId[] => [
   userId,
   ...(views.directory.person(userId)?.onceFamily ?? []),
 ]
@@ -133,7 +139,11 @@ const everybodyIn = ({ views }: Services, userId: AttendeeId): PersonId[] => [
  * The other households of which a command took people off the list. Two records that were one person then may be two
  * people now. The check-ins of somebody who was erased since stay as they are.
  */
-const takenBackElsewhere = ({ views }: Services, { eventId }: HouseholdAtEvent, takeBack?: CommandId): AttendeeId[] =>
+const takenBackElsewhere = (
+  { views }: Pick<Services, 'views'>,
+  { eventId }: HouseholdAtEvent,
+  takeBack?: CommandId,
+): AttendeeId[] =>
   takeBack === undefined
     ? []
     : views.attendance
@@ -145,7 +155,7 @@ type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'attendeeId' | 
 
 /** Decides a command about a household that may be present already. */
 function decide(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { eventId, userId }: HouseholdAtEvent,
   command: WithoutIds<AttendanceCommand>,
   { cause }: RequestContext,
@@ -156,13 +166,13 @@ function decide(
 }
 
 /** The check-ins of somebody who was erased stay as they are: nobody can see any more whose they were. */
-function mustNotBeErased({ views }: Services, userId: AttendeeId): void {
+function mustNotBeErased({ views }: Pick<Services, 'views'>, userId: AttendeeId): void {
   if (views.directory.isErased(userId)) throw new Rejection('attendee-erased')
 }
 
 /** The household's row once the views show the change. */
 async function rowAfter(
-  { views }: Services,
+  { views }: Pick<Services, 'views'>,
   { eventId, userId }: HouseholdAtEvent,
   { position }: { position: Position },
 ): Promise<CommandReply<AttendanceRecord | null>> {
@@ -182,7 +192,7 @@ type AttendanceChange = {
 
 /** Staff add people of a household to the list of a gathering, and take others off it, also when it is over. */
 async function changeAttendance(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
   { eventId, userId, added, removed, commandId = randomUUID() }: AttendanceChange,
   { cause }: RequestContext,
 ): Promise<Transacted<HouseholdAttendance>> {
@@ -206,7 +216,7 @@ async function changeAttendance(
 
 /** Takes back the check-in that a visitor has just made. Replies who of the household is present all the same. */
 async function takeBackOfVisitor(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
   { params: { commandId: voids }, body }: Request<typeof takeBackOwnCheckIn>,
   { source, cause }: RequestContext,
 ): Promise<CommandReply<Reply<typeof takeBackOwnCheckIn>>> {
@@ -232,7 +242,11 @@ async function takeBackOfVisitor(
  * A take-back that comes before its check-in writes at a gathering where that may still arrive, and not without end.
  * Nobody knows whether there is such a check-in.
  */
-function mayStillArrive({ now, limits }: Services, { opensAt, closesAt }: Gathering, source: string): void {
+function mayStillArrive(
+  { now, limits }: Pick<Services, 'limits' | 'now'>,
+  { opensAt, closesAt }: Gathering,
+  source: string,
+): void {
   if (opensAt > now()) throw new Rejection('check-in-not-open')
   if (isTooLate(closesAt, now())) throw new Rejection('too-late')
   limits.write('early-take-back', source)

@@ -8,7 +8,10 @@ import { householdAt, mustBeShown } from '#server/people/find-household.ts'
 import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 
-export function serveCheckIn(serve: Serve, services: Services): void {
+export function serveCheckIn(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+): void {
   serve(checkIn, async ({ body }, context) => {
     const { userData, familyMemberIds, commandId, at, sentAt, scanned, offeredAgain } = body
     const { eventId, userId, primary } = userData

@@ -35,7 +35,7 @@ export type PartyCheckIn = {
  * households.
  */
 export async function checkInParty(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
   party: PartyCheckIn,
   { source, cause: asked }: Pick<RequestContext, 'source' | 'cause'>,
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'state' | 'position'>> {
@@ -83,7 +83,7 @@ export async function checkInParty(
  * open then. If it was not, the clock of the device was set meanwhile and says nothing.
  */
 function orderOf(
-  { takeBacksKnownFor }: Services,
+  { takeBacksKnownFor }: Pick<Services, 'takeBacksKnownFor'>,
   { gatheringId, attendeeId, tap }: PartyCheckIn,
   { opensAt }: Gathering,
 ): Pick<CheckIn, 'tappedAt' | 'tappedAfter'> {

@@ -23,7 +23,7 @@ import type { AttendanceBoard } from '#domain/read-models/attendance/attendance-
 import type { Party } from '#domain/read-models/attendance/party.ts'
 import type { Views } from '#server/views.ts'
 
-export function serveEvents(serve: Serve, services: Services): void {
+export function serveEvents(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   const { gatherings, devices } = services.views
   const listOf = keptList(services.views)
 

@@ -32,7 +32,7 @@ const lateId = (checkIn: CommandId, { commandId }: Move): CommandId => idOf('lat
 
 /** Takes a check-in back wherever staff have moved its people. Returns the last position. */
 export async function takeBackWhereMoved(
-  services: Services,
+  services: Pick<Services, 'log' | 'now'>,
   attendeeId: AttendeeId,
   { voids, takeBack }: { voids: CommandId; takeBack: CommandId },
   { state, position }: There,
@@ -76,7 +76,7 @@ export async function takeBackWhereMoved(
  * nowhere if the check-in that was moved is taken back. Returns the last position.
  */
 export async function followMoves(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
   attendeeId: AttendeeId,
   checkIn: CommandId,
   { state, position }: There,

@@ -26,7 +26,7 @@ type WantedMove = { eventId: GatheringId; userId: AttendeeId; to: GatheringId; c
  * time, and gets the old one again when they are moved back.
  */
 export async function moveCheckIn(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
   { eventId, userId, to, commandId = randomUUID() }: WantedMove,
   { cause }: RequestContext,
 ): Promise<Transacted<HouseholdAttendance>> {
@@ -47,7 +47,10 @@ type Moving = {
   readonly cause: Cause
 }
 
-async function moveHousehold(services: Services, moving: Moving): Promise<Transacted<HouseholdAttendance>> {
+async function moveHousehold(
+  services: Pick<Services, 'log' | 'views' | 'now'>,
+  moving: Moving,
+): Promise<Transacted<HouseholdAttendance>> {
   const { from, target, userId, commandId } = moving
   const source = await stateOf(services.log, attendanceStream(from, userId), attendance)
   const present = presentAt(source.state)
@@ -66,7 +69,10 @@ async function moveHousehold(services: Services, moving: Moving): Promise<Transa
 }
 
 /** What this household did at the other gathering. */
-const stateThere = async ({ log }: Services, { target, userId }: Moving): Promise<Transacted<HouseholdAttendance>> => ({
+const stateThere = async (
+  { log }: Pick<Services, 'log'>,
+  { target, userId }: Moving,
+): Promise<Transacted<HouseholdAttendance>> => ({
   ...(await stateOf(log, attendanceStream(target.gatheringId, userId), attendance)),
   changed: false,
   seen: [],
@@ -74,7 +80,7 @@ const stateThere = async ({ log }: Services, { target, userId }: Moving): Promis
 
 /** Checks those who are present in at the other gathering. */
 async function arrive(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'now'>,
   moving: Moving,
   present: ReadonlyMap<PersonId, Vouching>,
 ): Promise<Transacted<HouseholdAttendance>> {
@@ -121,7 +127,7 @@ function timesThere(
  * had been taken back, or moved by somebody else, at the same moment. Somebody who has checked in here meanwhile stays.
  */
 async function leave(
-  { log, now }: Services,
+  { log, now }: Pick<Services, 'log' | 'now'>,
   { from, target, userId, commandId, cause }: Moving,
   { personIds }: Vouching,
 ): Promise<Pick<Transacted<HouseholdAttendance>, 'position'> & { moved: ReadonlySet<PersonId> }> {
@@ -144,7 +150,7 @@ const attendanceEventsIn = (recorded: readonly RecordedEvent[]) =>
 
 /** Takes the check-in of the move back at the other gathering for those who were not moved. */
 const takeBackThere = (
-  services: Services,
+  services: Pick<Services, 'log' | 'now'>,
   { target: { gatheringId }, userId: attendeeId, commandId: voids, cause }: Moving,
   personIds: readonly PersonId[],
 ): Promise<Transacted<HouseholdAttendance>> =>

@@ -54,7 +54,7 @@ export function recordsIn(
  * became of the first one that did not, and the position after all of them.
  */
 export async function inEachHousehold<State>(
-  services: Services,
+  services: Pick<Services, 'log'>,
   households: readonly AttendeeId[],
   correct: (household: AttendeeId) => Promise<Transacted<State>>,
 ): Promise<Transacted<State>> {

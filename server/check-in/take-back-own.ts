@@ -8,7 +8,7 @@ import { takeBackWhereMoved } from './moved-on.ts'
 
 /** Takes back the check-in of one command, also where staff have moved it since. */
 export async function takeBackOwn(
-  services: Services,
+  services: Pick<Services, 'log' | 'now'>,
   own: Omit<TakeBackOwn, 'type' | 'at'>,
   cause: Cause,
 ): Promise<Transacted<HouseholdAttendance>> {

@@ -36,7 +36,10 @@ import { type Transacted, later, stateOf, transact } from '#server/transact.ts'
 type CounterAtEvent = { eventId: GatheringId; counterId: CounterId }
 
 /** Serves the counts of people at the doors. */
-export function serveCounting(serve: Serve, services: Services): void {
+export function serveCounting(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
+): void {
   const { views, log } = services
 
   serve(countPeople, async ({ params, body }, requestContext) => {
@@ -79,7 +82,7 @@ export function serveCounting(serve: Serve, services: Services): void {
 
 /** Records what a phone has counted. The gathering took place from then on, also when nobody has checked in. */
 async function record(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
   { eventId: gatheringId, counterId }: CounterAtEvent,
   { slices: sent, sentAt, door, doorName }: Counting,
   requestContext: RequestContext,
@@ -106,7 +109,7 @@ async function record(
  * of its own, with everybody who is not recorded here.
  */
 async function mustBeOwn(
-  { views, log }: Services,
+  { views, log }: Pick<Services, 'log' | 'views'>,
   { isAdministrator, sender, device }: RequestContext,
   gatheringId: GatheringId,
   counterId: CounterId,
@@ -121,7 +124,11 @@ async function mustBeOwn(
 }
 
 /** A counter that was let in gives its door its name. Any other phone names one. Null when neither says a door. */
-function doorOf({ views }: Services, door: string | undefined, doorName?: string): Counter['door'] | null {
+function doorOf(
+  { views }: Pick<Services, 'views'>,
+  door: string | undefined,
+  doorName?: string,
+): Counter['door'] | null {
   if (door !== undefined && views.devices.find(door)?.kind === 'counter') return { door }
   return doorName === undefined ? null : { doorName }
 }
@@ -134,7 +141,7 @@ type WithoutIds<C> = C extends unknown ? Omit<C, 'gatheringId' | 'counterId' | '
 
 /** Decides a correction of what was counted. */
 function correct(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { eventId: gatheringId, counterId }: CounterAtEvent,
   command: WithoutIds<Exclude<CounterCommand, { type: 'Count' }>>,
   { cause }: RequestContext,
@@ -146,7 +153,7 @@ function correct(
 
 /** The doors of the gathering once the views show the change. */
 async function doorsAfter(
-  services: Services,
+  services: Pick<Services, 'views'>,
   { eventId }: CounterAtEvent,
   { position }: Pick<Transacted<Counter>, 'position'>,
 ): Promise<CommandReply<DoorCounts>> {
@@ -154,7 +161,7 @@ async function doorsAfter(
   return new CommandReply(doorsOf(services, eventId), position)
 }
 
-function doorsOf({ views }: Services, id: GatheringId): DoorCounts {
+function doorsOf({ views }: Pick<Services, 'views'>, id: GatheringId): DoorCounts {
   const named = views.devices.list().filter(({ kind }) => kind === 'counter')
   return {
     counted: views.counted.at(id),

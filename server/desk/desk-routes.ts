@@ -22,7 +22,7 @@ function householdsFound({ directory }: Views, typed: string): Person[] {
   return linked ? [linked] : directory.find(typed, MOST_COUNTED)
 }
 
-export function serveDesk(serve: Serve, { views }: Services): void {
+export function serveDesk(serve: Serve, { views }: Pick<Services, 'views'>): void {
   serve(findAtDesk, ({ body: { typed, eventId } }) => {
     const found = householdsFound(views, typed)
     const atEvent = deskHouseholds(views, eventId)

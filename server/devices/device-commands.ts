@@ -16,19 +16,30 @@ import type { OwnDevices } from './own-devices.ts'
 export type DeviceAfter = { readonly device: Device; readonly position: Position }
 
 /** Commands an administrator gives to one device. Throws unless the device was let in once. */
-export async function commandDevice({ log }: Services, command: DeviceCommand, cause: Cause): Promise<DeviceAfter> {
+export async function commandDevice(
+  { log }: Pick<Services, 'log'>,
+  command: DeviceCommand,
+  cause: Cause,
+): Promise<DeviceAfter> {
   const { state, position } = await transact(log, deviceStream(command.deviceId), device, command, cause)
   if (!state) throw new Rejection('unknown-device')
   return { device: state, position }
 }
 
-export const commandDoors = ({ log }: Services, command: DoorsCommand, cause: Cause): Promise<Transacted<Doors>> =>
-  transact(log, DEVICES_STREAM, doors, command, cause)
+export const commandDoors = (
+  { log }: Pick<Services, 'log'>,
+  command: DoorsCommand,
+  cause: Cause,
+): Promise<Transacted<Doors>> => transact(log, DEVICES_STREAM, doors, command, cause)
 
 /**
  * The key of a device that waits at any server. Throws when it does not wait, or when nobody may be let in any more.
  */
-async function waitingKey({ views, deviceKeys, now }: Services, devices: OwnDevices, id: DeviceId): Promise<KeyHash> {
+async function waitingKey(
+  { views, deviceKeys, now }: Pick<Services, 'views' | 'deviceKeys' | 'now'>,
+  devices: OwnDevices,
+  id: DeviceId,
+): Promise<KeyHash> {
   if (!isLettingIn(views.devices.doors(), now())) throw new RequestRefused('not-letting-in')
   const idOf = (key: KeyHash) => views.devices.byKey(key)?.deviceId ?? deviceKeys.idOf(key)
   const ask = asksOf(await devices.known()).find(({ key }) => idOf(key) === id)
@@ -40,7 +51,7 @@ async function waitingKey({ views, deviceKeys, now }: Services, devices: OwnDevi
  * Lets a waiting device in. A second acceptance in the same words changes nothing, so that a lost reply does no harm.
  */
 export async function accept(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'deviceKeys' | 'now'>,
   devices: OwnDevices,
   { id, described }: { id: DeviceId; described: Described },
   cause: Cause,
@@ -58,7 +69,7 @@ export async function accept(
  * one comes in before the old one goes, so that a server that is killed between the two leaves nobody outside.
  */
 export async function acceptInPlaceOf(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'deviceKeys' | 'now'>,
   devices: OwnDevices,
   { id, replaces, anyway }: { id: DeviceId; replaces: DeviceId; anyway?: boolean | undefined },
   cause: Cause,
@@ -75,13 +86,17 @@ export async function acceptInPlaceOf(
 /**
  * The device if it is let in. The stream is read, because the views may not show yet that somebody has just let it in.
  */
-async function letInBefore({ log }: Services, id: DeviceId): Promise<Device | null> {
+async function letInBefore({ log }: Pick<Services, 'log'>, id: DeviceId): Promise<Device | null> {
   const { state } = await stateOf(log, deviceStream(id), device)
   return state && state.standing !== 'turned-away' ? state : null
 }
 
 /** Refuses a waiting device until the time for asking is over. One that somebody has just let in is not refused. */
-export async function refuse(services: Services, devices: OwnDevices, id: DeviceId): Promise<void> {
+export async function refuse(
+  services: Pick<Services, 'log' | 'views' | 'deviceKeys' | 'now'>,
+  devices: OwnDevices,
+  id: DeviceId,
+): Promise<void> {
   const key = await waitingKey(services, devices, id)
   if (await letInBefore(services, id)) throw new RequestRefused('nobody-waits')
   const { lettingInUntil } = services.views.devices.doors()
@@ -90,7 +105,7 @@ export async function refuse(services: Services, devices: OwnDevices, id: Device
 
 /** Throws when a device should serve a weekly service that was never planned. */
 export async function mustBePlanned(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { serves }: { serves?: ServedServices | undefined },
 ): Promise<void> {
   if (serves === undefined || serves === 'all') return

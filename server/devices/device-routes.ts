@@ -11,7 +11,11 @@ import type { Sender } from '#server/senders/sender.ts'
 import type { WaitingDevices } from './waiting.ts'
 
 /** Serves what a device asks for itself. */
-export function serveDevices(serve: Serve, services: Services, { waiting, presence }: OwnDevices): void {
+export function serveDevices(
+  serve: Serve,
+  services: Pick<Services, 'views' | 'deviceKeys' | 'now'>,
+  { waiting, presence }: OwnDevices,
+): void {
   const { deviceKeys } = services
 
   /** The standing of a device, with its key, so that the browser keeps the key for another 400 days. */

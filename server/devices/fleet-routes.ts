@@ -17,7 +17,11 @@ import type { OwnDevices } from './own-devices.ts'
 import { replyWithRow } from './letting-in-routes.ts'
 
 /** Serves the page of the tablets: what it shows, and what the administrator asks of one device. */
-export function serveFleet(serve: Serve, services: Services, devices: OwnDevices): void {
+export function serveFleet(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'deviceKeys' | 'now'>,
+  devices: OwnDevices,
+): void {
   serve(fleet, async () => fleetOf(services, await devices.known()))
 
   serve(identifyDevice, async ({ params: { id } }, { cause }) => {
@@ -65,7 +69,7 @@ export function serveFleet(serve: Serve, services: Services, devices: OwnDevices
  * The time of a new order. It is later than that of every earlier one, also when the clock of another server is ahead:
  * a device obeys only what is newer than the last that it has obeyed.
  */
-function timeOfOrder({ views, now }: Services, id: DeviceId): Instant {
+function timeOfOrder({ views, now }: Pick<Services, 'views' | 'now'>, id: DeviceId): Instant {
   const { identify = '', reload = '' } = views.devices.find(id)?.asked ?? {}
   const last = identify > reload ? identify : reload
   const at = now()

@@ -11,7 +11,11 @@ import { latestOf, rowOf } from './fleet.ts'
 const LETTING_IN_MS = 5 * 60_000
 
 /** Serves how the administrator lets devices in, and closes the doors to all others. */
-export function serveLettingIn(serve: Serve, services: Services, devices: OwnDevices): void {
+export function serveLettingIn(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'deviceKeys' | 'now'>,
+  devices: OwnDevices,
+): void {
   serve(letTabletsIn, async ({ body: { open } }, { cause }) => {
     const until = new Date(Date.parse(services.now()) + LETTING_IN_MS).toISOString()
     const command = open ? ({ type: 'BeginLettingIn', until } as const) : ({ type: 'EndLettingIn' } as const)
@@ -41,7 +45,7 @@ export function serveLettingIn(serve: Serve, services: Services, devices: OwnDev
 
 /** The reply to a command to one device: the device as the page of the tablets shows it. */
 export async function replyWithRow(
-  services: Services,
+  services: Pick<Services, 'views' | 'deviceKeys' | 'now'>,
   devices: OwnDevices,
   { device, position }: DeviceAfter,
 ): Promise<CommandReply<DeviceRow>> {

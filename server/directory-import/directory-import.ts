@@ -27,7 +27,7 @@ export type Batch = { readonly importId: string; readonly number: number }
  * refused.
  */
 export async function importHouseholds(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'hashPhone' | 'now'>,
   users: readonly unknown[],
   context: Cause,
   batch?: Batch,
@@ -65,7 +65,7 @@ export async function importHouseholds(
 }
 
 /** What is left of a file, or comes late, brings nobody back whom staff have taken back with it. */
-async function mustNotBeTakenBack({ log }: Services, importId: CommandId): Promise<void> {
+async function mustNotBeTakenBack({ log }: Pick<Services, 'log'>, importId: CommandId): Promise<void> {
   const { state } = await stateOf(log, importStream(importId), importRecord)
   if (state.takeBack) throw new Rejection('import-taken-back')
 }
@@ -82,7 +82,7 @@ export const resultOf = (results: ImportResults): ImportResult => ({ message: me
 
 /** Records only the counts, once for each batch. */
 async function record(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { added, changed, unchanged }: ImportResults,
   cause: Cause,
   number: number | undefined,
@@ -95,7 +95,11 @@ async function record(
 
 type Imported = { outcome: ImportOutcome; position: Position }
 
-async function importOne(services: Services, household: ImportedHousehold, context: Cause): Promise<Imported> {
+async function importOne(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  household: ImportedHousehold,
+  context: Cause,
+): Promise<Imported> {
   const cause: Cause = { ...context, by: 'import', actor: 'import' }
   const held = services.views.records.holderOf(household.phone)
   try {
@@ -108,7 +112,7 @@ async function importOne(services: Services, household: ImportedHousehold, conte
 }
 
 async function importInto(
-  services: Services,
+  services: Pick<Services, 'log' | 'hashPhone' | 'now'>,
   household: ImportedHousehold,
   { attendeeId, isHolder }: { attendeeId: AttendeeId; isHolder: boolean },
   cause: Cause,
@@ -147,4 +151,4 @@ export function commandFor(
  * check-ins still get their turn in between. EventStoreDB takes hardly more when more come at once, and check-ins would
  * wait behind them.
  */
-export const householdsAtOnce = ({ config }: Services): number => (config.eventStore ? 12 : 128)
+export const householdsAtOnce = ({ config }: Pick<Services, 'config'>): number => (config.eventStore ? 12 : 128)

@@ -58,7 +58,10 @@ const TEMPLATES = {
  * Serves the import of a member file and taking it back, and the files for it: the church's own, and a
  * template for each format.
  */
-export function serveImport(serve: Serve, services: Services): void {
+export function serveImport(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'hashPhone' | 'now'>,
+): void {
   const { config } = services
 
   serve(importDirectory, async ({ body: { users, batch, dryRun } }, { cause }) => {
@@ -128,7 +131,7 @@ function who(actor: string | undefined, views: Views): ListedImport['by'] {
 const MOST_DESCRIBED = 500
 
 /** Returns the result of an import of these households, without writing anything, and what it would change in each. */
-async function compareHouseholds({ views }: Services, users: readonly unknown[]): Promise<ImportResult> {
+async function compareHouseholds({ views }: Pick<Services, 'views'>, users: readonly unknown[]): Promise<ImportResult> {
   const { households, errors } = await readUsers(users)
   const results: ImportResults = { added: 0, changed: 0, unchanged: 0, errors }
   const changes: HouseholdChange[] = []
@@ -157,7 +160,7 @@ const PAGE = 50
 
 /** Returns what taking an import back would do, without writing anything: the counts, and a page of the households. */
 async function previewTakeBack(
-  { views }: Services,
+  { views }: Pick<Services, 'views'>,
   importId: CommandId,
   page: TakeBackPage = { of: 'goes', from: 0 },
 ): Promise<TakeBackResult> {
@@ -201,7 +204,7 @@ export const STEP = 500
  * import was taken back there. So the next call goes on after an interruption, also on another server.
  */
 async function takeBackStep(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views'>,
   importId: CommandId,
   context: Cause,
 ): Promise<{ result: TakeBackResult; position: Position }> {
@@ -229,7 +232,7 @@ async function takeBackStep(
 }
 
 async function takeBackIn(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views'>,
   importId: CommandId,
   candidates: readonly HouseholdOfImport[],
   context: Cause,

@@ -6,7 +6,11 @@ import type { Services } from '#server/server-services.ts'
 import { gatheringOf } from './find-gathering.ts'
 
 /** Returns a gathering. Throws when its check-in has not opened yet, because nobody can have come. */
-export async function begunGathering(services: Services, id: GatheringId, find = gatheringOf): Promise<Gathering> {
+export async function begunGathering(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  id: GatheringId,
+  find = gatheringOf,
+): Promise<Gathering> {
   const found = await find(services, id)
   if (found.opensAt > services.now()) throw new Rejection('check-in-not-open')
   return found

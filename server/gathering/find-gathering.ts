@@ -7,20 +7,29 @@ import type { Services } from '#server/server-services.ts'
 import { stateOf } from '#server/transact.ts'
 
 /** Returns the gathering, recorded or planned. */
-export const gatheringOf = (services: Services, id: GatheringId): Promise<Gathering> => find(services, id, occurrence)
+export const gatheringOf = (
+  services: Pick<Services, 'config' | 'log' | 'views'>,
+  id: GatheringId,
+): Promise<Gathering> => find(services, id, occurrence)
 
 /**
  * Finds the gathering also when it was cancelled before anybody was recorded: a device may have kept who came before
  * that, or has not heard of it.
  */
-export const gatheringEvenCancelled = (services: Services, id: GatheringId): Promise<Gathering> =>
-  find(services, id, plannedAs)
+export const gatheringEvenCancelled = (
+  services: Pick<Services, 'config' | 'log' | 'views'>,
+  id: GatheringId,
+): Promise<Gathering> => find(services, id, plannedAs)
 
 /**
  * A view may not show yet what another server has just written, so the streams themselves are read when the gathering
  * is missing in it.
  */
-async function find({ log, views, config }: Services, id: GatheringId, inPlans: typeof occurrence): Promise<Gathering> {
+async function find(
+  { log, views, config }: Pick<Services, 'config' | 'log' | 'views'>,
+  id: GatheringId,
+  inPlans: typeof occurrence,
+): Promise<Gathering> {
   const seen = views.gatherings.find(id)
   if (seen) return seen
   const recorded = await stateOf(log, gatheringStream(id), gathering)

@@ -19,7 +19,11 @@ export type Admitted = { readonly household: KnownHousehold; readonly position: 
  * Gives a guest a profile with the family that they have named. A guest who was admitted before is returned as they are
  * now. The number comes afterwards: when somebody has it, it stays theirs.
  */
-export async function admit(services: Services, id: AttendeeId, cause: Cause): Promise<Admitted> {
+export async function admit(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  id: AttendeeId,
+  cause: Cause,
+): Promise<Admitted> {
   const { log, now } = services
   await admitAsTyped(services, id, cause)
   await giveNumber(services, id, { ...cause, at: now() })
@@ -34,7 +38,11 @@ export async function admit(services: Services, id: AttendeeId, cause: Cause): P
 }
 
 /** The guest may correct the number at the same moment. Then the new one is looked at. */
-async function admitAsTyped(services: Services, id: AttendeeId, cause: Cause): Promise<void> {
+async function admitAsTyped(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone'>,
+  id: AttendeeId,
+  cause: Cause,
+): Promise<void> {
   let found: Guest
   do {
     const before = await guestOf(services, id)
@@ -46,7 +54,11 @@ async function admitAsTyped(services: Services, id: AttendeeId, cause: Cause): P
 }
 
 /** Admits the guest with the code in the picture or below it. A personal link that was renewed since opens nothing. */
-export async function admitWithCode(services: Services, code: AttendeeId | GuestCode, cause: Cause): Promise<Admitted> {
+export async function admitWithCode(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  code: AttendeeId | GuestCode,
+  cause: Cause,
+): Promise<Admitted> {
   const id = idOf(services, code)
   const admitted = await admit(services, id, cause)
   if (codeOf(admitted.household) !== id) throw new Rejection('unknown-guest')
@@ -60,14 +72,18 @@ function idOf({ views }: Pick<Services, 'views'>, code: AttendeeId | GuestCode):
   return found.id
 }
 
-const isFreeNumber = async (services: Services, phone: string): Promise<boolean> =>
+const isFreeNumber = async (services: Pick<Services, 'log' | 'views' | 'hashPhone'>, phone: string): Promise<boolean> =>
   !services.views.directory.holderOf(phone) && (await profileHeldBy(services, phone)) === null
 
 /**
  * Gives the profile of an admitted guest the number that they have typed, once. A crash before it leaves a profile
  * without a number, and the next start does the rest.
  */
-export async function giveNumber(services: Services, id: AttendeeId, cause: Cause): Promise<void> {
+export async function giveNumber(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  id: AttendeeId,
+  cause: Cause,
+): Promise<void> {
   const state = await guestOf(services, id)
   if (state.stage !== 'admitted' || !state.by.withNumber) return
   const { commandId } = state.by

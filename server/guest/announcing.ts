@@ -23,7 +23,7 @@ export type GuestForm = {
  * whether somebody has the number. Throws `guest-gone` when the guest is forgotten already.
  */
 export async function announce(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'now'>,
   id: AttendeeId,
   form: GuestForm,
   isFromOutside: boolean,

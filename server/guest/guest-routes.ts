@@ -32,13 +32,22 @@ import { guestOf } from './announcing.ts'
 import { guestsExpected } from './expected-guests.ts'
 
 /** Serves the calls about guests. `server/pages/hello` serves the form. */
-export function serveGuests(serve: Serve, services: Services): void {
+export function serveGuests(
+  serve: Serve,
+  services: Pick<
+    Services,
+    'config' | 'log' | 'views' | 'helloTokens' | 'limits' | 'takeBacksKnownFor' | 'hashPhone' | 'now'
+  >,
+): void {
   serveCodes(serve, services)
   serveExpected(serve, services)
 }
 
 /** The code that leads to the form, and the one that a guest has then. */
-function serveCodes(serve: Serve, services: Services): void {
+function serveCodes(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'helloTokens' | 'limits' | 'hashPhone' | 'now'>,
+): void {
   const { views, limits, now } = services
 
   serve(guestPlace, (_, requestContext) => helloCode(services, requestContext))
@@ -54,7 +63,10 @@ function serveCodes(serve: Serve, services: Services): void {
 }
 
 /** What the desk does with those who are expected. */
-function serveExpected(serve: Serve, services: Services): void {
+function serveExpected(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'hashPhone' | 'now'>,
+): void {
   serve(expectedGuests, ({ query }) => guestsExpected(services, query))
 
   serve(sendGuestsAway, async ({ body: { guests, commandId } }, requestContext) => {
@@ -87,7 +99,7 @@ function serveExpected(serve: Serve, services: Services): void {
 
 /** One command for several guests. The people who are forgotten already are left out. */
 async function decideForEach(
-  { log, views, limits }: Services,
+  { log, views, limits }: Pick<Services, 'log' | 'views' | 'limits'>,
   guests: readonly AttendeeId[],
   command: (guest: AttendeeId) => GuestCommand,
   { requestContext, commandId }: { requestContext: RequestContext; commandId: CommandId },
@@ -113,7 +125,7 @@ type CheckIn = ComingProfile & { eventId: GatheringId; commandId: CommandId }
  * profile was merged with another one since.
  */
 async function checkIn(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
   { eventId, commandId, id, people, recognition }: CheckIn,
   requestContext: RequestContext,
 ) {
@@ -133,13 +145,17 @@ async function checkIn(
   return new CommandReply({ userId: id, came, names, ...(recognition && { recognition }) }, position)
 }
 
-async function cameIn(services: Services, party: Parameters<typeof checkInParty>[1], requestContext: RequestContext) {
+async function cameIn(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'takeBacksKnownFor' | 'now'>,
+  party: Parameters<typeof checkInParty>[1],
+  requestContext: RequestContext,
+) {
   const { state, position } = await checkInParty(services, party, requestContext)
   return { came: cameWith(party.commandId, state), position }
 }
 
 async function namesOf(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   came: readonly PersonId[],
 ): Promise<GuestCheckedIn['names']> {
@@ -178,7 +194,7 @@ type Welcome = { guestId: AttendeeId; eventId: GatheringId; commandId: CommandId
  * undone, also when the check-in that belonged to it has failed.
  */
 async function welcome(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { guestId, eventId, commandId }: Welcome,
   cause: Cause,
 ): Promise<ComingProfile> {
@@ -200,7 +216,7 @@ async function welcome(
  * is not that of the guest.
  */
 async function cameAsKnown(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   { guestId, eventId, commandId }: Welcome,
 ): Promise<ComingProfile | null> {
   const { events } = await services.log.read(attendeeStream(guestId))

@@ -8,7 +8,9 @@ import { forgetGuests } from './forgetting.ts'
 const CHECK_MS = 5_000
 
 /** Forgets guests in time, and first gives those who were admitted just before a crash the number that they typed. */
-export function keepGuests(services: Services): { stop(): void } {
+export function keepGuests(services: Pick<Services, 'config' | 'log' | 'views' | 'hashPhone' | 'now' | 'logger'>): {
+  stop(): void
+} {
   let areNumbersGiven = false
 
   async function check(): Promise<void> {
@@ -26,6 +28,6 @@ export function keepGuests(services: Services): { stop(): void } {
   return keeping
 }
 
-async function giveNumbers(services: Services): Promise<void> {
+async function giveNumbers(services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>): Promise<void> {
   for (const { id } of services.views.guests.all()) await giveNumber(services, id, bySystem(services.now()))
 }

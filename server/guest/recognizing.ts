@@ -23,7 +23,7 @@ export type Recognized = { id: AttendeeId; people: PersonId[]; recognition: Comm
  * staff have said the same before, that stands, and the check-in that follows is perhaps its second try.
  */
 export async function recognize(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'now'>,
   { guestId, as, eventId, commandId }: Recognizing,
   cause: Cause,
 ): Promise<Recognized> {
@@ -43,7 +43,7 @@ export async function recognize(
 }
 
 async function joins(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   household: KnownHousehold,
   newcomer: Exclude<OnTheForm, PersonId>,
   cause: Cause,

@@ -26,7 +26,7 @@ export type Undone = { readonly position: Position; readonly profileStays: boole
  * late, or comes twice, leaves alone what others have done since.
  */
 export async function undo(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'hashPhone' | 'now'>,
   { guestId, eventId, undoes, recognition }: Undoing,
   cause: Cause,
 ): Promise<Undone> {
@@ -49,7 +49,7 @@ type Then = { readonly at: ProfileAtEvent; readonly cause: Cause }
 const NOTHING_MORE: Undone = { position: START, profileStays: false }
 
 async function undoRecognition(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   guestId: AttendeeId,
   known: GuestRecognition & { stands: boolean },
   { recognition, at, cause }: Then & { recognition: CommandId },
@@ -63,7 +63,11 @@ async function undoRecognition(
  * whose code a tablet has read stays admitted. The number is free again; after a crash before that, the next to ask for
  * it finds that nobody has it.
  */
-async function undoAdmission(services: Services, guestId: AttendeeId, { at, cause }: Then): Promise<Undone> {
+async function undoAdmission(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone'>,
+  guestId: AttendeeId,
+  { at, cause }: Then,
+): Promise<Undone> {
   const { log, hashPhone } = services
   const before = await guestOf(services, guestId)
   const by = before.stage === 'admitted' ? before.by : before.stage === 'waiting' ? before.takenBack : undefined
@@ -84,7 +88,7 @@ const idOf = ({ familyMemberId }: { familyMemberId: PersonId }): PersonId => fam
 
 /** What a command has said about a guest, and whether that still stands. Null when the guest came as somebody new. */
 async function recognitionOf(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   guestId: AttendeeId,
   recognition: CommandId,
 ): Promise<(GuestRecognition & { stands: boolean }) | null> {
@@ -109,7 +113,7 @@ function mustBeAdmittedBy(checkIn: CommandId, state: Guest): void {
  * same can be done again.
  */
 async function unrecognize(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   guestId: AttendeeId,
   known: GuestRecognition,
   cause: Cause,
@@ -123,7 +127,11 @@ async function unrecognize(
  * Takes those who joined a household when a guest was recognized off it again, unless they have come since. They may be
  * in the family of a profile that is merged with theirs.
  */
-async function leave({ log, views }: Services, { as, commandId }: GuestRecognition, cause: Cause): Promise<void> {
+async function leave(
+  { log, views }: Pick<Services, 'log' | 'views'>,
+  { as, commandId }: GuestRecognition,
+  cause: Cause,
+): Promise<void> {
   for (const attendeeId of views.people.everMergedWith(as)) {
     const { events } = await log.read(attendeeStream(attendeeId))
     for (const { event, cause: joined } of events) {

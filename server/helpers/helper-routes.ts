@@ -89,7 +89,11 @@ type Invited = { readonly name: string; readonly roles: readonly HelperRole[]; r
  * Invites a helper. A command that is sent again after a lost reply gets the same helper and the same link. The log
  * does not hold the command's id, so nobody can calculate the link from the log and the secret.
  */
-async function invite(services: Services, { name, roles, commandId }: Invited, cause: Cause): Promise<LinkMade> {
+async function invite(
+  services: Pick<Services, 'log' | 'helperHasher' | 'now'>,
+  { name, roles, commandId }: Invited,
+  cause: Cause,
+): Promise<LinkMade> {
   const helperId = helperIdOf(commandId)
   const { path, link } = newLink(services, services.helperHasher.token(commandId))
   await commandHelpers(services, { type: 'InviteHelper', helperId, roles, ...link }, cause)
@@ -103,7 +107,11 @@ async function invite(services: Services, { name, roles, commandId }: Invited, c
 const helperIdOf = (commandId: CommandId): HelperId =>
   calculatedUuid(createHash('sha256').update(`helper ${commandId}`).digest('hex'))
 
-async function makeNewLink(services: Services, helperId: HelperId, cause: Cause): Promise<LinkMade> {
+async function makeNewLink(
+  services: Pick<Services, 'log' | 'helperHasher' | 'now'>,
+  helperId: HelperId,
+  cause: Cause,
+): Promise<LinkMade> {
   const { path, link } = newLink(services, randomBytes(32).toString('base64url'))
   const { position } = await commandHelpers(services, { type: 'RenewLink', helperId, ...link }, cause)
   return { helperId, path, position }

@@ -20,7 +20,11 @@ export type Invited = { readonly id: HelperId; readonly invited: HelperState }
  * The helper with this link. A link that opens nothing counts as a miss, and one that the views know never does: a link
  * has 256 bits, which nobody can guess, so misses of strangers keep nobody from their own.
  */
-export async function invitedWith(services: Services, token: string, source: string): Promise<Invited> {
+export async function invitedWith(
+  services: Pick<Services, 'log' | 'views' | 'helperHasher' | 'limits' | 'now'>,
+  token: string,
+  source: string,
+): Promise<Invited> {
   const { log, views, limits, helperHasher, now } = services
   const link = helperHasher.link(token)
   const look = async () => {
@@ -50,7 +54,7 @@ export function mustBeFit(password: string, { config }: Pick<Services, 'config'>
  * two leaves the link good, and of two who use one link only one gets in.
  */
 export async function join(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'helperHasher' | 'signIn' | 'hashPassword' | 'limits' | 'now'>,
   token: string,
   { signInName, password }: Chosen,
   { guesser, source, cause }: { guesser: Guesser; source: string; cause: Cause },

@@ -6,7 +6,10 @@ import { commandHelpers } from './commanding.ts'
 import { mustBeFit } from './joining.ts'
 
 /** Serves the change and the end of the shared password. */
-export function serveSharedPassword(serve: Serve, services: Services): void {
+export function serveSharedPassword(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'sharedPassword' | 'signIn' | 'hashPassword'>,
+): void {
   const { sharedPassword, signIn, hashPassword } = services
 
   serve(changeSharedPassword, async ({ body: { password } }, { cause, guesser }) => {

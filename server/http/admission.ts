@@ -36,7 +36,9 @@ export function mayWrite({ reserved }: Pick<Route, 'reserved'>, body: unknown, s
   if (reserved.fields.some((field) => Object.hasOwn(body as object, field))) throw refusalOf(reserved.callers, sender)
 }
 
-export function admission(services: Services): Admission {
+export function admission(
+  services: Pick<Services, 'config' | 'senders' | 'lastSeen' | 'signIn' | 'browsers' | 'logger'>,
+): Admission {
   const { config, senders, lastSeen, signIn, logger } = services
   const trust = trustIn(config.trustProxy)
   let isProxyReported = false

@@ -47,7 +47,7 @@ export class ReadyReply<T> {
  * recorded in any case.
  */
 export async function sendCommandReply<T>(
-  { views, logId }: Services,
+  { views, logId }: Pick<Services, 'logId' | 'views'>,
   response: Response,
   { position, reply, status }: CommandReply<T>,
 ): Promise<void> {

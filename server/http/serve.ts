@@ -93,7 +93,11 @@ const verb = (route: Route) => route.method.toLowerCase() as 'get' | 'post' | 'p
  * Lets callers read what they have just written: when a request brings a position that this log can hold, waits until
  * the views have reached it.
  */
-async function waitForPosition({ views, logId }: Services, request: HttpRequest, response: Response): Promise<void> {
+async function waitForPosition(
+  { views, logId }: Pick<Services, 'logId' | 'views'>,
+  request: HttpRequest,
+  response: Response,
+): Promise<void> {
   const wanted = positionIn(logId, request.get(POSITION_HEADER))
   if (wanted !== START && !(await views.caughtUpWith(wanted))) response.setHeader(BEHIND_HEADER, '1')
 }

@@ -48,7 +48,10 @@ function close(connection: Connection): void {
  * Closes the connections of a client that sends more than any page does, or goes on sending and reads nothing. Each
  * message is work for the server, and what waits for a client would fill its memory.
  */
-export function cutOffFloods({ engine }: Pick<Viewers, 'engine'>, services: Services): void {
+export function cutOffFloods(
+  { engine }: Pick<Viewers, 'engine'>,
+  services: Pick<Services, 'config' | 'senders' | 'browsers'>,
+): void {
   const trust = trustIn(services.config.trustProxy)
   const sent = { byConnection: countsOf(MOST_PACKETS), bySource: countsOf(MOST_OF_SOURCE), ofShare: countsOf(SHARE) }
   const open = new Map<string, number>()

@@ -63,7 +63,11 @@ function mayDecideWhetherHeld(event: CountingEvent, { attendance, counted }: Vie
 const doesAnybodyWait = ({ guests }: Views): boolean => [...guests.all()].some(({ stage }) => stage === 'waiting')
 
 /** Lets such a page follow what it is about. */
-function serveTelling(viewer: Viewer, services: Services, admission: Admission): void {
+function serveTelling(
+  viewer: Viewer,
+  services: Pick<Services, 'sharedPassword' | 'logger'>,
+  admission: Admission,
+): void {
   for (const about of abouts)
     serveAdmitted(`${about}:watch`, viewer, services, admission, async () => {
       await viewer.join(about)
@@ -83,7 +87,12 @@ const CountsQuestion = z.object({ eventId: GatheringId })
 const BoardQuestion = z.extend(Question, CountsQuestion.shape)
 
 /** Serves the requests of a viewer: to watch the counts of a gathering, or its board with names. */
-function serveWatching(viewer: Viewer, watched: WatchedGatherings, services: Services, admission: Admission): void {
+function serveWatching(
+  viewer: Viewer,
+  watched: WatchedGatherings,
+  services: Pick<Services, 'views' | 'sharedPassword' | 'now' | 'logger'>,
+  admission: Admission,
+): void {
   viewer.on('counts:watch', async (question, reply) => {
     await acknowledge(reply, services.logger, async () => {
       const { eventId } = read(CountsQuestion, question)
@@ -104,7 +113,7 @@ function serveWatching(viewer: Viewer, watched: WatchedGatherings, services: Ser
 /**
  * Pages show what was recorded, and what is planned up to the next gathering. A plan goes on for thousands of years.
  */
-function mustBeShown(id: GatheringId, { views, now }: Services): void {
+function mustBeShown(id: GatheringId, { views, now }: Pick<Services, 'views' | 'now'>): void {
   const found = views.gatherings.find(id)
   const daysAhead = found && (Date.parse(found.opensAt) - Date.parse(now())) / 86_400_000
   if (daysAhead === null || daysAhead > FAR_ENOUGH) throw new Rejection('unknown-gathering')
@@ -173,7 +182,7 @@ export function goLive(http: HttpServer, services: Services, devices: OwnDevices
   }
 }
 
-function socketServer(http: HttpServer, { config }: Services): Viewers {
+function socketServer(http: HttpServer, { config }: Pick<Services, 'config'>): Viewers {
   const isKnown = knownHosts(config)
   return new Server(http, {
     serveClient: false,
@@ -193,7 +202,11 @@ const ROOM = 'session'
 const isAboutHelpers = isAmong(helpersEvents)
 
 /** Lets a page in which somebody is signed in hear when that may have changed. */
-function serveSessionWatching(viewer: Viewer, services: Services, admission: Admission): void {
+function serveSessionWatching(
+  viewer: Viewer,
+  services: Pick<Services, 'sharedPassword' | 'logger'>,
+  admission: Admission,
+): void {
   serveAdmitted('session:watch', viewer, services, admission, async () => {
     await viewer.join(ROOM)
     return {}

@@ -18,7 +18,10 @@ const CHECK_MS = 1000
  * Calls `announce` whenever check-in of a gathering opens or closes, and when a day of the church begins. If the
  * machine slept at that moment, it calls within a second of waking.
  */
-export function announceOpenings({ views, now, config }: Services, announce: () => void): { stop(): void } {
+export function announceOpenings(
+  { views, now, config }: Pick<Services, 'config' | 'views' | 'now'>,
+  announce: () => void,
+): { stop(): void } {
   let timer: NodeJS.Timeout
   /** Two gatherings may be open at once, each at devices of its own. */
   const openAt = (moment: Instant) => views.gatherings.open(moment).map(({ gatheringId }) => gatheringId)

@@ -44,7 +44,7 @@ const CHECK_MS = 1000
  */
 export function disconnectTheRefused(
   viewers: Viewers,
-  { sharedPassword, logger }: Services,
+  { sharedPassword, logger }: Pick<Services, 'sharedPassword' | 'logger'>,
   { senderOf }: Pick<Admission, 'senderOf'>,
 ): { stop(): void } {
   function stillMay(viewer: Viewer, now: string): boolean {

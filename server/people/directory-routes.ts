@@ -30,7 +30,10 @@ import { later, transact } from '#server/transact.ts'
 import { newPersonId } from './new-person-id.ts'
 import { everythingAbout } from './everything-about.ts'
 
-export function serveDirectory(serve: Serve, services: Services): void {
+export function serveDirectory(
+  serve: Serve,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+): void {
   const { views, limits, now } = services
 
   serve(attendeeProfile, async ({ params: { userId } }) => {
@@ -99,7 +102,7 @@ const withoutEmptyTexts = (edit: Edit): Edit =>
  * codes was lost. Returns the code that is shown, and the position.
  */
 async function renewLinks(
-  { log, views, now }: Services,
+  { log, views, now }: Pick<Services, 'log' | 'views' | 'now'>,
   userId: AttendeeId,
   cause: Cause,
 ): Promise<[{ code: PersonId }, Position]> {

@@ -19,7 +19,7 @@ type Fields = Edit & { phone?: string | undefined }
  * apart leaves it where it belongs.
  */
 export async function editPerson(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   edit: Fields,
   cause: Cause,
@@ -41,7 +41,7 @@ export async function editPerson(
 
 /** Changes fields of one profile, and the names in the families to which these records of the person belong. */
 export async function editProfile(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   { attendeeId, ...fields }: { attendeeId: AttendeeId; was?: Edit } & Fields,
   records: readonly PersonId[],
   cause: Cause,
@@ -56,7 +56,7 @@ export async function editProfile(
 
 /** Changes the names of somebody wherever they stand: in their profile, if they have one, and in families. */
 export async function renamePerson(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   id: PersonId,
   { name, hebrewName }: Names,
   cause: Cause,
@@ -89,7 +89,7 @@ const namesNothing = ({ name, hebrewName }: Names): boolean => name === undefine
 
 /** Changes the names of somebody in the families to which these records of theirs belong. */
 async function renameInFamilies(
-  { log, views }: Services,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   records: readonly PersonId[],
   names: Names,
   cause: Cause,

@@ -29,7 +29,10 @@ import { isAttendanceEvent } from '#domain/read-models/attendance/attendance-boa
  * Everything that Foyer holds about a person, with all their records: somebody with a profile, a family member, or a
  * guest who is expected. Of the families of others it holds what they say about this person.
  */
-export async function everythingAbout(services: Services, id: PersonId): Promise<EverythingAbout> {
+export async function everythingAbout(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  id: PersonId,
+): Promise<EverythingAbout> {
   const { views } = services
   const { person, hasLink } = await findPersonRecords(services, id)
   const own = [...new Set([person.id, ...views.people.recordsOf(person.id)])]
@@ -94,7 +97,7 @@ type Found = { readonly person: KnownHousehold; readonly hasLink: boolean }
  * Who a person is: by their profile, also that of another record or one that only a taken-back import knew; or else by
  * a family that names them.
  */
-async function findPersonRecords(services: Services, id: PersonId): Promise<Found> {
+async function findPersonRecords(services: Pick<Services, 'log' | 'views'>, id: PersonId): Promise<Found> {
   const { views } = services
   const guest = expectedGuest(views, id)
   if (guest) return { person: guest, hasLink: true }

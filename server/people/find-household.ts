@@ -26,7 +26,7 @@ type Wanted = {
  * written, so the streams themselves are read when the person is missing in the view or `isEnough` is false.
  */
 export async function householdOf(
-  { log, views }: Services,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   { isEnough, evenWithdrawn }: Wanted = {},
 ): Promise<KnownHousehold> {
@@ -67,7 +67,7 @@ async function householdsMergedWith(log: EventLog, id: AttendeeId): Promise<Hous
  * withdrawn one back.
  */
 export async function householdWith(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   people: readonly PersonId[],
 ): Promise<KnownHousehold> {
@@ -82,7 +82,7 @@ export async function householdWith(
  * be guessed that way.
  */
 export function householdAt(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'limits'>,
   id: AttendeeId,
   source: string,
   wanted?: Wanted,
@@ -95,7 +95,11 @@ export function householdAt(
  * Returns the household whose personal link has this code. A code that was renewed finds nobody. Unknown codes are
  * counted, because they can be guessed.
  */
-export async function householdOfCode(services: Services, code: PersonId, source: string): Promise<KnownHousehold> {
+export async function householdOfCode(
+  services: Pick<Services, 'log' | 'views' | 'limits'>,
+  code: PersonId,
+  source: string,
+): Promise<KnownHousehold> {
   const seen = services.views.directory.personOfCode(code)
   if (seen) return seen
   // The code may be the id of somebody that the views do not show yet.
@@ -111,7 +115,11 @@ export async function householdOfCode(services: Services, code: PersonId, source
  * The name that a personal link shows. A guest that staff have recognized is named as they have sent it, like a guest
  * who was admitted, so that their phone cannot tell whether they had a profile.
  */
-export async function nameOfCode(services: Services, code: PersonId, source: string): Promise<string> {
+export async function nameOfCode(
+  services: Pick<Services, 'log' | 'views' | 'limits'>,
+  code: PersonId,
+  source: string,
+): Promise<string> {
   const guest = services.views.guests.find(code)
   if (guest?.stage === 'recognized') return guest.announced.name
   return (await householdOfCode(services, code, source)).profile.name

@@ -20,7 +20,7 @@ export async function isErasedInLog({ log, views }: Pick<Services, 'log' | 'view
 }
 
 /** Throws for an id that nobody has. The stream of a profile is read when the views do not show it. */
-export async function mustBeKnown(services: Services, id: PersonId): Promise<void> {
+export async function mustBeKnown(services: Pick<Services, 'log' | 'views'>, id: PersonId): Promise<void> {
   const { records, people } = services.views
   if (people.wasErased(id)) throw new Rejection('attendee-erased')
   if (records.person(id) === undefined && records.member(id) === undefined) await householdOf(services, id)

@@ -14,7 +14,7 @@ export type NewProfile = { name: string; hebrewName?: string | undefined; phone:
 
 /** Registers a person with a number that is free. Throws `phone-taken` when it is not. */
 export async function register(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   profile: NewProfile,
   cause: Cause,
 ): Promise<Transacted<Household> & { attendeeId: AttendeeId }> {
@@ -37,7 +37,7 @@ export type WithoutPhone = Omit<NewProfile, 'phone'> & { others: number }
  * person, however often it is sent. Throws `attendee-erased` when that person was erased since.
  */
 export async function registerWithoutPhone(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { others, ...profile }: WithoutPhone,
   cause: Cause,
 ): Promise<{ state: KnownHousehold; position: Position }> {
@@ -51,7 +51,7 @@ export async function registerWithoutPhone(
 
 /** The holder of this number, read from the log, because the views may not show them yet. */
 export async function profileHeldBy(
-  { log, hashPhone, views }: Services,
+  { log, hashPhone, views }: Pick<Services, 'log' | 'views' | 'hashPhone'>,
   phone: string,
 ): Promise<(Household & { id: AttendeeId; profile: Profile }) | null> {
   const { state: claim } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)

@@ -22,12 +22,15 @@ import type { Match } from '#domain/read-models/directory/directory.ts'
 import { isEnough, typedParts } from '#domain/typed-parts.ts'
 import type { Views } from '#server/views.ts'
 
-export function serveUsers(serve: Serve, services: Services): void {
+export function serveUsers(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+): void {
   serveLookUps(serve, services)
   serveProfiles(serve, services)
 }
 
-function serveLookUps(serve: Serve, services: Services): void {
+function serveLookUps(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>): void {
   const { views, limits } = services
 
   serve(checkPhone, async ({ body: { phone } }, requestContext) => {
@@ -67,7 +70,7 @@ function serveLookUps(serve: Serve, services: Services): void {
   })
 }
 
-function serveProfiles(serve: Serve, services: Services): void {
+function serveProfiles(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>): void {
   const { views, limits, now } = services
 
   serve(createUser, async ({ body }, requestContext) => {
@@ -94,7 +97,11 @@ function serveProfiles(serve: Serve, services: Services): void {
 }
 
 /** A person, for the kiosk that has looked them up, with the grant to change their profile and family. */
-const granted = ({ views, now }: Services, person: KnownHousehold, requestContext: RequestContext) => ({
+const granted = (
+  { views, now }: Pick<Services, 'views' | 'now'>,
+  person: KnownHousehold,
+  requestContext: RequestContext,
+) => ({
   ...userOf(person.id, person, views, { now: now(), device: requestContext.device }),
   grant: requestContext.grant(person.id),
 })

@@ -9,7 +9,11 @@ import { wholeNameInFamily } from '#domain/same-person/look-alikes.ts'
 import { pageOf } from '#server/people/person/person-page.ts'
 
 /** Two people side by side, as the page of possible duplicates shows them. */
-export async function compared(services: Services, a: PersonId, b: PersonId): Promise<ComparedPair> {
+export async function compared(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  a: PersonId,
+  b: PersonId,
+): Promise<ComparedPair> {
   const { views } = services
   const [one, other] = [await pageOf(services, a), await pageOf(services, b)]
   const attended = new Set([one, other].flatMap(({ visits }) => visits.map(({ eventId }) => eventId)))
@@ -37,7 +41,11 @@ function sideOf({ id, name, hebrewName, isMember, profile, belongsTo, visits }: 
   }
 }
 
-function decisionOf({ views: { people } }: Services, a: PersonId, b: PersonId): ComparedPair['decision'] {
+function decisionOf(
+  { views: { people } }: Pick<Services, 'views'>,
+  a: PersonId,
+  b: PersonId,
+): ComparedPair['decision'] {
   if (people.keyOf(a) === people.keyOf(b)) return 'one'
   return areTwo(a, b, people) ? 'two' : 'open'
 }

@@ -9,7 +9,7 @@ import { canTakeApart, familyOfRecord, nameOfRecord } from '#server/people/perso
 import type { Views } from '#server/views.ts'
 
 /** The links and merges that stand, newest first. Who made them, and when, is read from the log. */
-export async function listedLinks({ log, views }: Services): Promise<ListedLink[]> {
+export async function listedLinks({ log, views }: Pick<Services, 'log' | 'views'>): Promise<ListedLink[]> {
   const { events } = await log.read(SAME_PERSON_STREAM)
   return events.flatMap((recorded) => listed(recorded, views) ?? []).toReversed()
 }

@@ -34,7 +34,7 @@ import { membersIn } from '#domain/read-models/directory/directory.ts'
 import { compared } from './compared-pair.ts'
 
 /** Serves the calls about people who are one. The id of a link is the id of its command. */
-export function serveSamePerson(serve: Serve, services: Services): void {
+export function serveSamePerson(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   const lookAlikes = lookAlikesIn(services.views)
 
   serve(duplicates, async ({ query }) => {
@@ -103,7 +103,10 @@ type Wanted = {
  * The choice for every field that either profile has, so that a later edit of one of them changes no other field of the
  * person; and the pairs in the direction of the merge.
  */
-async function mergeOf(services: Services, wanted: Wanted): Promise<{ choice: ChosenSources; pairs: MemberPair[] }> {
+async function mergeOf(
+  services: Pick<Services, 'log' | 'views'>,
+  wanted: Wanted,
+): Promise<{ choice: ChosenSources; pairs: MemberPair[] }> {
   const from = await householdOf(services, wanted.from)
   const into = await householdOf(services, wanted.into)
   return { choice: wholeChoice(wanted, from, into), pairs: (wanted.pairs ?? []).map(directed(services, wanted)) }
@@ -119,7 +122,7 @@ function wholeChoice(wanted: Wanted, from: KnownHousehold, into: KnownHousehold)
 }
 
 /** Returns a pair with the record of the merged family first. Throws when they are not of these two families. */
-function directed({ views }: Services, { from, into }: Wanted) {
+function directed({ views }: Pick<Services, 'views'>, { from, into }: Wanted) {
   const familyOf = (id: AttendeeId) =>
     new Set(profilesOf(id, views.records, views.people).flatMap(({ onceFamily }) => onceFamily))
   const [ofFrom, ofInto] = [familyOf(from), familyOf(into)]
@@ -135,7 +138,11 @@ type NewLink = Extract<SamePersonCommand, { type: 'LinkPeople' | 'MergeProfiles'
 type WithoutErased<C> = C extends unknown ? Omit<C, 'erased' | 'members'> : never
 
 /** Records that two records are one person. Each must be a profile, or belong to a family. */
-async function link(services: Services, command: WithoutErased<NewLink>, cause: Cause): Promise<Position> {
+async function link(
+  services: Pick<Services, 'log' | 'views' | 'now'>,
+  command: WithoutErased<NewLink>,
+  cause: Cause,
+): Promise<Position> {
   const ids = command.type === 'LinkPeople' ? [command.a, command.b] : [command.from, command.into]
   for (const id of ids) await mustBeKnown(services, id)
   const erased = await erasedAmong(services, ids)
@@ -149,7 +156,7 @@ async function link(services: Services, command: WithoutErased<NewLink>, cause: 
 const pairsIn = (command: WithoutErased<NewLink>) => ('pairs' in command && command.pairs ? command.pairs : [])
 
 /** Takes a link or a merge apart, unless somebody of it was erased. */
-async function unlink(services: Services, link: LinkId, cause: Cause): Promise<Position> {
+async function unlink(services: Pick<Services, 'log' | 'views'>, link: LinkId, cause: Cause): Promise<Position> {
   const { state } = await stateOf(services.log, SAME_PERSON_STREAM, samePerson)
   const found = samePeopleAfter(state).find(link)
   const named = found ? edgesOf(found).flat() : []
@@ -160,7 +167,7 @@ async function unlink(services: Services, link: LinkId, cause: Cause): Promise<P
 
 /** Remembers that two are different people, or forgets it. */
 async function keepApart(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   { a, b, undo = false }: { a: PersonId; b: PersonId; undo?: boolean | undefined },
   cause: Cause,
 ): Promise<Position> {
@@ -170,7 +177,7 @@ async function keepApart(
 }
 
 /** Those who were erased, as the log says: views may lag behind it. */
-async function erasedAmong(services: Services, ids: readonly PersonId[]): Promise<PersonId[]> {
+async function erasedAmong(services: Pick<Services, 'log' | 'views'>, ids: readonly PersonId[]): Promise<PersonId[]> {
   const erased: PersonId[] = []
   for (const id of ids) if (services.views.records.isErased(id) || (await isErasedInLog(services, id))) erased.push(id)
   return erased
@@ -180,7 +187,11 @@ async function erasedAmong(services: Services, ids: readonly PersonId[]): Promis
  * Another server may have erased somebody while the link was decided. By the order of the log such a link counts for
  * nothing, and here it is removed. Where the views do not show it in time, the next start removes it.
  */
-async function mustNotBeDiscarded(services: Services, link: LinkId, position: Position): Promise<void> {
+async function mustNotBeDiscarded(
+  services: Pick<Services, 'log' | 'views' | 'now'>,
+  link: LinkId,
+  position: Position,
+): Promise<void> {
   const { log, views, now } = services
   await views.reached(position)
   if (!views.people.discarded().has(link)) return
@@ -190,7 +201,10 @@ async function mustNotBeDiscarded(services: Services, link: LinkId, position: Po
 }
 
 /** The records of these people that are members' now, and since when. A link keeps it, for the visits before it. */
-async function membersBefore(services: Services, ids: readonly PersonId[]): Promise<MemberBefore[]> {
+async function membersBefore(
+  services: Pick<Services, 'log' | 'views' | 'now'>,
+  ids: readonly PersonId[],
+): Promise<MemberBefore[]> {
   const { records, people } = services.views
   const own = [...new Set(ids.flatMap(people.recordsOf))]
   const homes = own.flatMap((personId) => [personId, ...records.homesOf(personId)].map((home) => ({ personId, home })))
@@ -214,7 +228,11 @@ type Told = { readonly event: AttendeeEvent; readonly at: Instant | undefined }
  * When a record became a member's: its household was imported then, or the person joined it later. Undefined where the
  * log does not say it, because the household was restated or the event is of an earlier version.
  */
-async function memberSince({ log }: Services, personId: PersonId, home: AttendeeId): Promise<Instant | undefined> {
+async function memberSince(
+  { log }: Pick<Services, 'log'>,
+  personId: PersonId,
+  home: AttendeeId,
+): Promise<Instant | undefined> {
   const { events } = await log.read(attendeeStream(home))
   const told = events.flatMap(({ event, cause }): Told[] => {
     const read = readEvent(event)

@@ -22,7 +22,7 @@ export type NewClosing = {
 
 /** Moves the closing time of a gathering that has begun. People who are checked in stay checked in. */
 export async function changeClosing(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
   { gatheringId, closes, was }: NewClosing,
   cause: Cause,
 ): Promise<Transacted<Gathering | null>> {

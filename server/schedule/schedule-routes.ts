@@ -34,7 +34,7 @@ import type { Transacted } from '#server/transact.ts'
 
 const WEEKS = 8
 
-export function serveSchedule(serve: Serve, services: Services): void {
+export function serveSchedule(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   const { views, config } = services
   const { gatherings } = views
   const { timeZone } = config
@@ -59,7 +59,7 @@ export function serveSchedule(serve: Serve, services: Services): void {
   serveClosing(serve, services)
 }
 
-function serveServices(serve: Serve, services: Services): void {
+function serveServices(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   const today = () => localDate(services.now(), services.config.timeZone)
 
   serve(routes.addService, async ({ body: { from: wanted = today(), ...service } }, { cause }) => {
@@ -87,7 +87,7 @@ function serveServices(serve: Serve, services: Services): void {
   })
 }
 
-function serveSingles(serve: Serve, services: Services): void {
+function serveSingles(serve: Serve, services: Pick<Services, 'config' | 'log' | 'now'>): void {
   serve(routes.addEvent, async ({ body: { date, ...times } }, { cause }) => {
     const gathering = momentsOf(services, date, times)
     const done = await plan(services, { type: 'ScheduleOneOff', date, gathering }, cause)
@@ -125,7 +125,7 @@ function serveSingles(serve: Serve, services: Services): void {
 }
 
 /** The closing time belongs to the gathering, so the plan and its revision do not change. */
-function serveClosing(serve: Serve, services: Services): void {
+function serveClosing(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   serve(routes.changeClosing, async ({ params: { eventId: gatheringId }, body }, { cause }) => {
     const { position } = await changeClosing(services, { gatheringId, ...body }, cause)
     const revision = String(revisionOfGathering(services.views.gatherings.schedule(), gatheringId))

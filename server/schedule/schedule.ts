@@ -22,13 +22,16 @@ import { stateOf, transact, type Transacted } from '#server/transact.ts'
 
 /** Checks plans against the clock: a gathering that has begun does not change, and nothing is planned in the past. */
 
-export const plan = ({ log }: Services, command: ScheduleCommand, cause: Cause): Promise<Transacted<Schedule>> =>
-  transact(log, SCHEDULE_STREAM, schedule, command, cause)
+export const plan = (
+  { log }: Pick<Services, 'log'>,
+  command: ScheduleCommand,
+  cause: Cause,
+): Promise<Transacted<Schedule>> => transact(log, SCHEDULE_STREAM, schedule, command, cause)
 
 const FIVE_YEARS = 5 * 366
 
 /** Refuses a day that has passed, or one so far ahead that it must be a mistake. */
-export function mustBePlannable({ now, config }: Services, day: LocalDate): void {
+export function mustBePlannable({ now, config }: Pick<Services, 'config' | 'now'>, day: LocalDate): void {
   const today = localDate(now(), config.timeZone)
   if (day < today) throw new RequestRefused('day-over')
   if (day > daysAfter(today, FIVE_YEARS)) throw new RequestRefused('day-too-far')
@@ -39,7 +42,7 @@ export function mustBePlannable({ now, config }: Services, day: LocalDate): void
  * show a gathering that never took place. `times` are those of that day.
  */
 export function firstDayOf(
-  services: Services,
+  services: Pick<Services, 'config' | 'now'>,
   service: Weekly,
   from: LocalDate,
   times: GatheringDetails = onDay(from, service, services.config.timeZone),
@@ -49,21 +52,32 @@ export function firstDayOf(
 }
 
 /** The first day of a service that is resumed. Its plan is the one that it had when it ended. */
-export async function firstDayOfResumed(services: Services, slot: number, today: LocalDate): Promise<LocalDate> {
+export async function firstDayOfResumed(
+  services: Pick<Services, 'config' | 'log' | 'now'>,
+  slot: number,
+  today: LocalDate,
+): Promise<LocalDate> {
   const { state } = await stateOf(services.log, SCHEDULE_STREAM, schedule)
   const resumed = planToResume(state, slot)
   return resumed ? firstDayOf(services, resumed.service, today, state.changed.get(gatheringIdOf(today, slot))) : today
 }
 
 /** Throws when a day of a weekly service would be over already without the change for this day alone. */
-export async function mustNotBeOverAsEveryWeek({ log, config, now }: Services, id: GatheringId): Promise<void> {
+export async function mustNotBeOverAsEveryWeek(
+  { log, config, now }: Pick<Services, 'config' | 'log' | 'now'>,
+  id: GatheringId,
+): Promise<void> {
   const { state } = await stateOf(log, SCHEDULE_STREAM, schedule)
   const everyWeek = asEveryWeek(state, id, config.timeZone)
   if (everyWeek && everyWeek.closesAt <= now()) throw new RequestRefused('over-already')
 }
 
 /** The times of a gathering on this day. Throws when it would be over already. */
-export function momentsOf(services: Services, date: LocalDate, times: Omit<Weekly, 'weekday'>): GatheringDetails {
+export function momentsOf(
+  services: Pick<Services, 'config' | 'now'>,
+  date: LocalDate,
+  times: Omit<Weekly, 'weekday'>,
+): GatheringDetails {
   mustBePlannable(services, date)
   const moments = onDay(date, times, services.config.timeZone)
   const { opensAt, startsAt, closesAt } = moments
@@ -75,7 +89,12 @@ export function momentsOf(services: Services, date: LocalDate, times: Omit<Weekl
 }
 
 /** Records what has begun of a weekly service from this day on, so that it keeps its times when the plan changes. */
-export async function keepWhatHasBegun(services: Services, slot: number, from: LocalDate, cause: Cause): Promise<void> {
+export async function keepWhatHasBegun(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  slot: number,
+  from: LocalDate,
+  cause: Cause,
+): Promise<void> {
   const { config, views, now } = services
   const today = localDate(now(), config.timeZone)
   const begun = occurrencesBetween(views.gatherings.schedule(), from, today, config.timeZone).filter(
@@ -86,7 +105,7 @@ export async function keepWhatHasBegun(services: Services, slot: number, from: L
 
 /** The recorded gathering, or else the planned one, cancelled or not. Read from the log itself. */
 export async function asKnown(
-  { log, config }: Services,
+  { log, config }: Pick<Services, 'config' | 'log'>,
   id: GatheringId,
 ): Promise<{ found: Gathering; isRecorded: boolean }> {
   const recorded = await stateOf(log, gatheringStream(id), gathering)
@@ -98,13 +117,19 @@ export async function asKnown(
 }
 
 /** Throws when the gathering is over. */
-export async function mustNotBeOver(services: Services, id: GatheringId): Promise<void> {
+export async function mustNotBeOver(
+  services: Pick<Services, 'config' | 'log' | 'now'>,
+  id: GatheringId,
+): Promise<void> {
   const { found } = await asKnown(services, id)
   if (found.closesAt <= services.now()) throw new Rejection('gathering-over')
 }
 
 /** Throws when the gathering has begun. */
-export async function mustNotHaveBegun(services: Services, id: GatheringId): Promise<void> {
+export async function mustNotHaveBegun(
+  services: Pick<Services, 'config' | 'log' | 'now'>,
+  id: GatheringId,
+): Promise<void> {
   await mustNotBeOver(services, id)
   const { found, isRecorded } = await asKnown(services, id)
   if (isRecorded || found.opensAt <= services.now()) throw new Rejection('gathering-begun')
@@ -119,7 +144,7 @@ export type GatheringChange = {
 
 /** Returns the command for a change of one gathering: of a one-off gathering, or of one day of a weekly service. */
 export async function decisionOf(
-  { log, config }: Services,
+  { log, config }: Pick<Services, 'config' | 'log'>,
   change: GatheringChange,
 ): Promise<OneOffCommand | OccurrenceCommand> {
   const { gatheringId, date, gathering: wanted, expected } = change

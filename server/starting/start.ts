@@ -219,7 +219,7 @@ function measure(
 
 /** Keeps outside of the log what a lost log needs: the list of what has ended, and the nightly backups. */
 function keepSafe(
-  services: Services,
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now' | 'logger'>,
   readiness: ReadinessOfServer,
   { endings, secret }: { readonly endings?: EndingsList; readonly secret: string },
 ): { stop(): Promise<void> } {

@@ -9,7 +9,7 @@ import type { Serve } from '#server/http/serve.ts'
 import type { Services } from '#server/server-services.ts'
 
 /** Serves how many people came, Sunday after Sunday. */
-export function serveSundays(serve: Serve, { views, config, now }: Services): void {
+export function serveSundays(serve: Serve, { views, config, now }: Pick<Services, 'config' | 'views' | 'now'>): void {
   serve(sundays, async ({ query: { service } }) => {
     // After a start, and after two people were linked, all households are counted again. Check-ins go on meanwhile.
     await eachInTurns(heldGatherings(views), ({ gatheringId }) => views.householdsThere.at(gatheringId))

@@ -21,7 +21,12 @@ export function writersClock({ views, now }: Pick<Services, 'views' | 'now'>): (
 const CHECK_MS = 1_000
 
 /** Ends messages in time, and wipes the texts that another server may have left. */
-export function keepMessagesEnded({ log, views, wallNow, logger }: Services): { stop(): void } {
+export function keepMessagesEnded({
+  log,
+  views,
+  wallNow,
+  logger,
+}: Pick<Services, 'log' | 'views' | 'wallNow' | 'logger'>): { stop(): void } {
   const wiped = new Set<MessageId>()
   return keepDoing(() => endAndWipeMessages(log, views, wallNow(), wiped), {
     every: CHECK_MS,

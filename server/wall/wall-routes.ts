@@ -7,7 +7,10 @@ import { putOnWalls, takeDown } from './messages.ts'
 import { onWallsNow } from './on-walls.ts'
 
 /** Serves the message on the walls. */
-export function serveWall(serve: Serve, services: Services): void {
+export function serveWall(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'limits' | 'now' | 'wallNow'>,
+): void {
   serve(messageOnWalls, () => onWallsNow(services))
 
   serve(showMessage, async ({ body: { text, commandId = randomUUID() } }, { cause, isAdministrator, source }) => {

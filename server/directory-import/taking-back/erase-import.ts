@@ -32,7 +32,7 @@ export const householdsToErase = ({ imports, directory, records, people }: Views
  * of it is erased. So after a crash, a server goes on by itself.
  */
 export async function eraseImport(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   importId: CommandId,
   cause: Cause,
 ): Promise<{ result: EraseImportResult; position: Position }> {
@@ -50,7 +50,10 @@ export async function eraseImport(
   return { result: { left: householdsToErase(views, importId).length }, position }
 }
 
-async function eraseNext(services: Services, importId: CommandId): Promise<Position> {
+async function eraseNext(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  importId: CommandId,
+): Promise<Position> {
   let position = START
   for (const id of householdsToErase(services.views, importId).slice(0, STEP))
     position = later(services.log, position, await erasePerson(services, id, bySystem(services.now())))
@@ -59,7 +62,9 @@ async function eraseNext(services: Services, importId: CommandId): Promise<Posit
 }
 
 /** Finishes at each start, and again and again, what a crash or a closed page has left. */
-export function keepErasingImports(services: Services): { stop(): void } {
+export function keepErasingImports(services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now' | 'logger'>): {
+  stop(): void
+} {
   const erase = async () => {
     for (const importId of services.views.imports.erased())
       while (householdsToErase(services.views, importId).length > 0) await eraseNext(services, importId)

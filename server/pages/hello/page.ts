@@ -191,7 +191,8 @@ function forForm(services: Services): ForForm {
 /** The log is not available yet. */
 const LATER: HelloReply = { status: 503, retryAfter: 1, shown: { state: 'later' } }
 
-const ticketOf = ({ tickets }: Services, { headers }: Request) => tickets.read(cookie.in(headers.cookie)?.[0])
+const ticketOf = ({ tickets }: Pick<Services, 'tickets'>, { headers }: Request) =>
+  tickets.read(cookie.in(headers.cookie)?.[0])
 
 /**
  * The ticket that goes with a page. While the log is not there it comes back unchanged, and nobody has checked it.

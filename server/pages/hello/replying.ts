@@ -132,25 +132,25 @@ async function pageOf(services: ForForm, request: Request, ticket: Ticket, guest
   }
 }
 
-const linkTo = ({ config }: Services, request: Request, id: AttendeeId): string =>
+const linkTo = ({ config }: Pick<Services, 'config'>, request: Request, id: AttendeeId): string =>
   personalLink(addressForPhones(config, request), id)
 
 /** Whether check-in is open, or opens later today. */
-const hasEventToday = (services: Services): boolean => eventToday(services) !== null
+const hasEventToday = (services: Pick<Services, 'config' | 'views' | 'now'>): boolean => eventToday(services) !== null
 
-function eventToday({ views, now, config }: Services): Gathering | null {
+function eventToday({ views, now, config }: Pick<Services, 'config' | 'views' | 'now'>): Gathering | null {
   const next = views.gatherings.next(now())
   const isToday = next && localDate(next.opensAt, config.timeZone) === localDate(now(), config.timeZone)
   return views.gatherings.current(now()) ?? (isToday ? next : null)
 }
 
 /** An hour after the event closes: by then, everybody who comes to it was checked in. */
-function endOfTicket(services: Services): Instant {
+function endOfTicket(services: Pick<Services, 'config' | 'views' | 'now'>): Instant {
   const closesAt = eventToday(services)?.closesAt ?? services.now()
   return new Date(Date.parse(closesAt) + 3_600_000).toISOString()
 }
 
-function troubled({ logger }: Services, error: unknown): HelloReply {
+function troubled({ logger }: Pick<Services, 'logger'>, error: unknown): HelloReply {
   if (error instanceof Rejection) return SCAN_AGAIN
   const { status, retryAfter } = errorReply(error, logger)
   return { status, retryAfter, shown: { state: status === 429 ? 'tries' : 'later' } }

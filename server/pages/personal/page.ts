@@ -67,7 +67,11 @@ const NOBODY: LinkedPage = { status: 404, shown: { trouble: 'person', canTryAgai
  * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
  * it.
  */
-async function pageOfLink(services: Services, codes: DrawnCodes, request: Request): Promise<LinkedPage> {
+async function pageOfLink(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'senders' | 'browsers' | 'limits' | 'logger'>,
+  codes: DrawnCodes,
+  request: Request,
+): Promise<LinkedPage> {
   const { userId = '' } = request.params as { userId?: string }
   if (!/^\d+$/.test(userId)) return NO_LINK
   const id = parsePersonId(userId)
@@ -81,7 +85,11 @@ async function pageOfLink(services: Services, codes: DrawnCodes, request: Reques
   }
 }
 
-async function withCode(services: Services, name: string, code: () => Promise<Code>): Promise<LinkedPage> {
+async function withCode(
+  services: Pick<Services, 'logger'>,
+  name: string,
+  code: () => Promise<Code>,
+): Promise<LinkedPage> {
   try {
     return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
@@ -90,7 +98,7 @@ async function withCode(services: Services, name: string, code: () => Promise<Co
   }
 }
 
-function trouble(error: unknown, { logger }: Services): LinkedPage {
+function trouble(error: unknown, { logger }: Pick<Services, 'logger'>): LinkedPage {
   const { status, failure, retryAfter } = errorReply(error, logger)
   const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
   return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }

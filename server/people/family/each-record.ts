@@ -18,7 +18,7 @@ type Member = { readonly userId: AttendeeId; readonly memberId: FamilyMemberId }
  * are one. Throws when nobody of them is meant.
  */
 async function recordsOf(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   { userId, memberId }: Member,
   among: (household: Household) => readonly FamilyMemberId[],
   oneOf: (id: PersonId) => PersonId = services.views.people.shownAs,
@@ -34,7 +34,7 @@ async function recordsOf(
 }
 
 async function toEach(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   records: readonly MemberInHousehold[],
   command: (record: MemberInHousehold) => AttendeeCommand,
   cause: Cause,
@@ -51,19 +51,32 @@ const idsOf = (members: readonly FamilyMember[]): FamilyMemberId[] =>
   members.map(({ familyMemberId }) => familyMemberId)
 
 /** Corrects the names or the relationship of a member. */
-export async function correct(services: Services, member: Member, edit: MemberEdit, cause: Cause): Promise<Position> {
+export async function correct(
+  services: Pick<Services, 'log' | 'views'>,
+  member: Member,
+  edit: MemberEdit,
+  cause: Cause,
+): Promise<Position> {
   const records = await recordsOf(services, member, ({ family }) => idsOf(family))
   return await toEach(services, records, (record) => ({ type: 'ChangeFamilyMember', ...record, ...edit }), cause)
 }
 
 /** Takes a member off. One who was taken off already stays so. */
-export async function takeOff(services: Services, member: Member, cause: Cause): Promise<Position> {
+export async function takeOff(
+  services: Pick<Services, 'log' | 'views'>,
+  member: Member,
+  cause: Cause,
+): Promise<Position> {
   const records = await recordsOf(services, member, ({ onceFamily }) => onceFamily, services.views.people.keyOf)
   return await toEach(services, records, (record) => ({ type: 'RemoveFamilyMember', ...record }), cause)
 }
 
 /** Puts a member who was taken off back into the families that they left at that moment. */
-export async function bringBack(services: Services, member: Member, cause: Cause): Promise<Position> {
+export async function bringBack(
+  services: Pick<Services, 'log' | 'views'>,
+  member: Member,
+  cause: Cause,
+): Promise<Position> {
   const records = await recordsOf(
     services,
     member,
@@ -78,7 +91,7 @@ export async function bringBack(services: Services, member: Member, cause: Cause
 
 /** The event with which a member left a household last; undefined when it was wiped, or they never left. */
 async function leftLast(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { attendeeId, familyMemberId }: MemberInHousehold,
 ): Promise<RecordedEvent | undefined> {
   const { events } = await log.read(attendeeStream(attendeeId))
@@ -94,7 +107,10 @@ const laterOf = (log: EventLog, one: RecordedEvent | undefined, other: RecordedE
  * The households that a merge shows as one with this one, which comes first. Their streams are read, so that a child
  * that a kiosk has just added is there.
  */
-export async function householdsShownAsOne({ log, views }: Services, id: AttendeeId): Promise<Person[]> {
+export async function householdsShownAsOne(
+  { log, views }: Pick<Services, 'log' | 'views'>,
+  id: AttendeeId,
+): Promise<Person[]> {
   const merged = profilesOf(id, views.records, views.people).map((one) => one.id)
   const households: Person[] = []
   for (const one of new Set([id, ...merged])) {

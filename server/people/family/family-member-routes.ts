@@ -12,7 +12,7 @@ import { CommandReply } from '#server/http/replies.ts'
 import type { Serve } from '#server/http/serve.ts'
 import { stateOf } from '#server/transact.ts'
 
-export function serveFamilyMembers(serve: Serve, services: Services): void {
+export function serveFamilyMembers(serve: Serve, services: Pick<Services, 'log' | 'views' | 'limits'>): void {
   const { log, views, limits } = services
 
   serve(addFamilyMember, async ({ body: { userId, ...newcomer } }, requestContext) => {

@@ -29,7 +29,10 @@ import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
 import { changePhone } from '#server/people/phone/phone-change.ts'
 
 /** Serves what staff do with a family. A merge shows the families of its profiles as one. */
-export function serveFamilies(serve: Serve, services: Services): void {
+export function serveFamilies(
+  serve: Serve,
+  services: Pick<Services, 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
+): void {
   const { log, limits } = services
   const { people } = services.views
 
@@ -86,7 +89,11 @@ type HandOver = { userId: AttendeeId; to: AttendeeId; joins: boolean; phone?: st
  * call finishes it. A number that is handed on is free at no moment. The household of merged profiles is handed over
  * with the families of all of them.
  */
-async function handOver(services: Services, { userId, to, joins, phone }: HandOver, cause: Cause): Promise<Position> {
+async function handOver(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
+  { userId, to, joins, phone }: HandOver,
+  cause: Cause,
+): Promise<Position> {
   const { log, views } = services
   const { id, profile } = await householdOf(services, userId)
   const households = await householdsShownAsOne(services, id)
@@ -113,12 +120,12 @@ async function handOver(services: Services, { userId, to, joins, phone }: HandOv
 }
 
 const isShownAs =
-  (id: PersonId, { views }: Services) =>
+  (id: PersonId, { views }: Pick<Services, 'views'>) =>
   ({ familyMemberId }: FamilyMember): boolean =>
     views.people.shownAs(familyMemberId) === id
 
 /** Whether the household was handed over already, and only the number is missing. */
-const hasLeft = (households: readonly Person[], to: PersonId, services: Services): boolean =>
+const hasLeft = (households: readonly Person[], to: PersonId, services: Pick<Services, 'views'>): boolean =>
   households.every(({ family }) => family.length === 0) &&
   households.some(({ former }) => former.some(isShownAs(to, services)))
 
@@ -127,7 +134,7 @@ const hasLeft = (households: readonly Person[], to: PersonId, services: Services
  * `shown`.
  */
 async function passOn(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   { id: from, family }: Person,
   { next, first, shown }: { next: FamilyMember; first: Profile | undefined; shown: readonly FamilyMember[] },
   cause: Cause,
@@ -147,7 +154,7 @@ async function passOn(
 
 /** Somebody of them may have been erased after their name was read. */
 async function forgetErased(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   taken: readonly FamilyMember[],
   attendeeId: AttendeeId,
   cause: Cause,
@@ -170,7 +177,7 @@ type Wanted = { userId: AttendeeId; memberId: FamilyMemberId; phone?: string | u
  * is shown as another record since a merge is refused before anything is written, and a number that somebody has too.
  */
 async function giveOwnProfile(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { userId, memberId, phone }: Wanted,
   cause: Cause,
 ): Promise<{ state: KnownHousehold; position: Position }> {
@@ -191,7 +198,7 @@ async function giveOwnProfile(
 }
 
 /** The member, and whether the family is a member's. A page may still name them by a record that was merged since. */
-async function memberOf(services: Services, userId: AttendeeId, memberId: FamilyMemberId) {
+async function memberOf(services: Pick<Services, 'log' | 'views'>, userId: AttendeeId, memberId: FamilyMemberId) {
   const { shownAs } = services.views.people
   const isMeant = ({ familyMemberId }: FamilyMember) => shownAs(familyMemberId) === shownAs(memberId)
   const isEnough = ({ family }: KnownHousehold) => family.some(isMeant)
@@ -204,7 +211,7 @@ async function memberOf(services: Services, userId: AttendeeId, memberId: Family
 
 /** Whether the family that has this member is a member's, without those that are merged with it. */
 function wasMembersFamily(
-  { views: { records } }: Services,
+  { views: { records } }: Pick<Services, 'views'>,
   id: AttendeeId,
   memberId: FamilyMemberId,
 ): boolean | undefined {
@@ -214,7 +221,11 @@ function wasMembersFamily(
 }
 
 /** They may have been erased after their name was read. Then the profile goes too. */
-async function mustNotBeErased(services: Services, id: PersonId, cause: Cause): Promise<void> {
+async function mustNotBeErased(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone'>,
+  id: PersonId,
+  cause: Cause,
+): Promise<void> {
   if (!(await isErasedInLog(services, id))) return
   await eraseAttendee(services, id, cause)
   throw new Rejection('attendee-erased')

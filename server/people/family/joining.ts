@@ -15,7 +15,7 @@ type Newcomer = Omit<FamilyMember, 'familyMemberId'>
  * in the family of a profile that was merged with this one.
  */
 export async function join(
-  services: Services,
+  services: Pick<Services, 'log' | 'views'>,
   household: KnownHousehold,
   newcomer: Newcomer,
   cause: Cause,
@@ -33,7 +33,7 @@ export async function join(
 
 /** Somebody alike who was removed is the same person, unless they belong to another household by now. */
 function joining(
-  { views: { records, people } }: Services,
+  { views: { records, people } }: Pick<Services, 'views'>,
   { id, former }: KnownHousehold,
   newcomer: Newcomer,
 ): Extract<FamilyCommand, { type: 'AddFamilyMember' }> {

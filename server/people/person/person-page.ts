@@ -16,7 +16,10 @@ import { lastUseOfLink } from './last-use-of-link.ts'
 import { otherRecordsOf } from './other-records.ts'
 
 /** The page of a person: of somebody with a profile, or of somebody who is in a family, or was. */
-export async function pageOf(services: Services, id: PersonId): Promise<PersonPage> {
+export async function pageOf(
+  services: Pick<Services, 'config' | 'log' | 'views' | 'now'>,
+  id: PersonId,
+): Promise<PersonPage> {
   const { directory } = services.views
   const owner = directory.ownerOf(id)
   const isOnlyFamily = owner !== undefined && !directory.person(id)
@@ -27,7 +30,7 @@ export async function pageOf(services: Services, id: PersonId): Promise<PersonPa
 
 type PersonRecord = Omit<PersonPage, 'alsoAs' | 'year' | 'visits'>
 
-async function profile(services: Services, id: AttendeeId): Promise<PersonRecord> {
+async function profile(services: Pick<Services, 'log' | 'views'>, id: AttendeeId): Promise<PersonRecord> {
   const { views } = services
   const { isMember: isMembers, family, profile: known } = await householdOf(services, id)
   const { name, hebrewName, ...facts } = known
@@ -72,7 +75,10 @@ const belongsTo = ({ directory }: Views, id: PersonId): PersonRecord['belongsTo'
   })
 
 /** The visits of a person, with all households with which they came. */
-function lifeOf({ views, config, now }: Services, id: PersonId): Pick<PersonPage, 'year' | 'visits'> {
+function lifeOf(
+  { views, config, now }: Pick<Services, 'config' | 'views' | 'now'>,
+  id: PersonId,
+): Pick<PersonPage, 'year' | 'visits'> {
   const visited = views.attendance.visitsOf(id)
   const visits = new Set(visited)
   // Somebody who has not come yet can still come, or stayed away from what was cancelled.

@@ -4,6 +4,6 @@ import type { Services } from '#server/server-services.ts'
 import { pageOf } from './person-page.ts'
 
 /** Serves the page of a person. */
-export function servePersonPage(serve: Serve, services: Services): void {
+export function servePersonPage(serve: Serve, services: Pick<Services, 'config' | 'log' | 'views' | 'now'>): void {
   serve(personPage, ({ params: { personId } }) => pageOf(services, personId))
 }

@@ -21,7 +21,7 @@ import { later } from '#server/transact.ts'
  * another one, finishes what a crash has interrupted.
  */
 export async function takeBackEdit(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { userId, edit }: { userId: AttendeeId; edit: CommandId },
   cause: Cause,
 ): Promise<Position> {
@@ -57,7 +57,7 @@ type EditOfProfile = ProfileEdit & { readonly attendeeId: AttendeeId }
 
 /** What an edit has changed in each profile that is shown as this one, without what this command has done. */
 async function editsOf(
-  { log, views }: Services,
+  { log, views }: Pick<Services, 'log' | 'views'>,
   id: AttendeeId,
   edit: CommandId,
   own: CommandId,
@@ -80,7 +80,7 @@ export const causedIn = (recorded: readonly RecordedEvent[]) =>
   })
 
 async function takeBackNumber(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { attendeeId, former, given }: EditOfProfile,
   cause: Cause,
 ): Promise<void> {
@@ -91,7 +91,11 @@ async function takeBackNumber(
 }
 
 /** The names are those of every record of the person only while this profile supplies the name that is shown. */
-async function takeBackFields(services: Services, { attendeeId, former, given }: EditOfProfile, cause: Cause) {
+async function takeBackFields(
+  services: Pick<Services, 'log' | 'views'>,
+  { attendeeId, former, given }: EditOfProfile,
+  cause: Cause,
+) {
   const { records, people } = services.views
   const isShown = supplierOf('name', people.shownAs(attendeeId), records, people) === attendeeId
   const renamed = isShown ? recordsShownAs(people, attendeeId) : [attendeeId]

@@ -24,7 +24,7 @@ type PhoneChange = {
  * this one is handed on too. Throws `phone-taken` when somebody else holds the number.
  */
 export async function changePhone(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { attendeeId, phone, commandId, from }: PhoneChange,
   cause: Cause,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function changePhone(
  * Only with `from` is a number handed on.
  */
 export async function givePhone(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { attendeeId, phone, commandId, from, was }: PhoneChange,
   cause: Cause,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function givePhone(
 
 /** A household that only a taken-back import knew is in no list, and gives its number up. */
 async function giveUpPhone(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   given: { attendeeId: AttendeeId; phone: string },
   cause: Cause,
 ): Promise<void> {
@@ -73,7 +73,7 @@ async function giveUpPhone(
 }
 
 /** The profile with this number that is merged with this one. */
-const mergedHolder = ({ views }: Services, id: AttendeeId, phone: string): AttendeeId | undefined =>
+const mergedHolder = ({ views }: Pick<Services, 'views'>, id: AttendeeId, phone: string): AttendeeId | undefined =>
   profilesOf(id, views.records, views.people).find(({ profile }) => profile.phone === phone)?.id
 
 /**
@@ -81,7 +81,11 @@ const mergedHolder = ({ views }: Services, id: AttendeeId, phone: string): Atten
  * number, and the next who asks for the number releases it. The same command, sent again, does not remove the second
  * number of a merged person.
  */
-export async function removePhone(services: Services, userId: AttendeeId, cause: Cause): Promise<void> {
+export async function removePhone(
+  services: Pick<Services, 'log' | 'views' | 'hashPhone'>,
+  userId: AttendeeId,
+  cause: Cause,
+): Promise<void> {
   const { views } = services
   const { id } = await householdOf(services, userId)
   if (await wasRemovedBy(cause.commandId, services, id)) return
@@ -92,7 +96,7 @@ export async function removePhone(services: Services, userId: AttendeeId, cause:
  * Takes the number from this profile alone. With `was` only this number is removed, and another one is `plan-changed`.
  */
 export async function takePhone(
-  { log, hashPhone }: Services,
+  { log, hashPhone }: Pick<Services, 'log' | 'hashPhone'>,
   { attendeeId, was }: { attendeeId: AttendeeId; was?: string | undefined },
   cause: Cause,
 ): Promise<void> {
@@ -104,7 +108,11 @@ export async function takePhone(
 }
 
 /** Whether a command has removed a number of this person already. */
-async function wasRemovedBy(commandId: CommandId, { log, views }: Services, id: AttendeeId): Promise<boolean> {
+async function wasRemovedBy(
+  commandId: CommandId,
+  { log, views }: Pick<Services, 'log' | 'views'>,
+  id: AttendeeId,
+): Promise<boolean> {
   const profiles = new Set([id, ...profilesOf(id, views.records, views.people).map((profile) => profile.id)])
   const streams = await Promise.all([...profiles].map((profile) => log.read(attendeeStream(profile))))
   return streams

@@ -33,7 +33,7 @@ const ATTEMPTS = 10
  * number.
  */
 export async function claimPhone(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   phone: string,
   cause: Cause,
   { was, ...claimant }: Claimant = { attendeeId: newPersonId() },
@@ -60,7 +60,7 @@ export async function claimPhone(
  * else meanwhile, their profile loses it.
  */
 export async function stillHolds(
-  { log, hashPhone, now }: Services,
+  { log, hashPhone, now }: Pick<Services, 'log' | 'hashPhone' | 'now'>,
   { attendeeId, phone }: { attendeeId: AttendeeId; phone: string },
 ): Promise<boolean> {
   const { state } = await stateOf(log, phoneStream(hashPhone(phone)), reservation)
@@ -77,7 +77,7 @@ type Held = Omit<Reserved, 'heldBy'> & Pick<Claimant, 'attendeeId' | 'was'>
  * another number. A change of a profile that was not finished is finished first.
  */
 async function holdingOf(
-  services: Services,
+  services: Pick<Services, 'log' | 'views' | 'hashPhone' | 'now'>,
   { attendeeId, byChange, from, was }: Held,
   phone: string,
   cause: Cause,
@@ -105,7 +105,7 @@ function claimState({ profile, withdrawn }: Household, phone: string): 'profile'
 
 /** Takes the number from the profile that hands it on, unless that has another one or was erased since. */
 async function takeFrom(
-  { log }: Services,
+  { log }: Pick<Services, 'log'>,
   { from, phone }: { from: AttendeeId; phone: string },
   cause: Cause,
 ): Promise<void> {
@@ -119,7 +119,7 @@ async function takeFrom(
  * once: the profile knows the command of the claim.
  */
 async function finishChange(
-  { log, hashPhone }: Services,
+  { log, hashPhone }: Pick<Services, 'log' | 'hashPhone'>,
   change: { attendeeId: AttendeeId; phone: string; commandId: CommandId } & Pick<Claimant, 'was'>,
   cause: Cause,
 ): Promise<'profile' | 'gone'> {
