@@ -73,11 +73,6 @@ test('nobody leaves the other event because of a check-in that came after the mo
   expect(afterMove(tap(1), checkedIn(), again(tap(2), RUTH), void1, moved).leaving).toEqual([])
 })
 
-test('somebody who was not moved leaves nothing', () => {
-  const ofNoah = takenBack({ movedTo: CHAPEL, personIds: [NOAH] })
-  expect(afterMove(tap(1), checkedIn(), ofNoah, void1).leaving).toEqual([NOAH])
-})
-
 test('a check-in that was tapped before a move follows it when it comes later, unless the desk took the person back first', () => {
   const late = checkedIn({
     attendeePresent: false,

@@ -45,19 +45,6 @@ const after = (...events: AttendeeEvent[]) => stateAfter(attendee, events)
 describe('A family of hundreds', () => {
   const crowd = Array.from({ length: 200 }, (_, n) => ({ name: `Levi${n % 150}`, relationship: 'child' }) as const)
   const ids = crowd.map((_, n) => NOAH + 1 + n)
-  const command = household(ruth, crowd, ids)
-
-  test('is imported in batches of a hundred, each person once, and a second import changes nothing', () => {
-    const first = importHousehold(command, after())
-    const second = importHousehold(command, after(...first))
-    const third = importHousehold(command, after(...first, ...second))
-    expect([first.length, second.length, third.length]).toEqual([100, 100, 1])
-    const all = [...first, ...second, ...third]
-    expect(importHousehold(command, after(...all))).toEqual([])
-    expect(after(...all).family.map(({ familyMemberId, name }) => [familyMemberId, name])).toEqual(
-      crowd.map(({ name }, n) => [ids[n], name]),
-    )
-  })
 
   test.each([
     [99, 1],
@@ -81,44 +68,12 @@ describe('A member file', () => {
       .when(household(ruth, [noah]))
       .thenRejected('phone-fixed'))
 
-  test('makes its people members', () => {
-    expect(after(imported(ruth)).isMember).toBe(true)
-    expect(after(registered, imported(ruth)).isMember).toBe(true)
-  })
-
-  test('a file with the same content as last time changes nothing', () =>
-    given(imported(ruth), familyImported(NOAH, noah))
-      .when(household(ruth, [noah]))
-      .then())
-
-  test('a file with other content changes only the fields that differ', () =>
-    given(imported(ruth))
-      .when(household({ ...ruth, city: 'Dallas' }))
-      .then(imported({ city: 'Dallas' })))
-
-  test('adds to the profile of somebody who registered, and leaves the other fields', () => {
-    given(registered).when(household(ruth)).then(imported(ruth))
-    expect(after(registered, imported(ruth)).profile).toEqual({ ...ruth, email: 'ruth@example.org' })
-  })
-
   test('leaves changes made at a kiosk since the last import', () => {
     const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
     given(...past)
       .when(household(ruth))
       .then()
     expect(after(...past).profile?.name).toBe('Ruth Cohen')
-  })
-
-  test('a file that differs in other fields still leaves the change made at the kiosk', () => {
-    const past = [imported(ruth), edited({ name: 'Ruth Cohen' })]
-    given(...past)
-      .when(household({ ...ruth, city: 'Dallas' }))
-      .then(imported({ city: 'Dallas' }))
-    expect(after(...past, imported({ city: 'Dallas' })).profile).toEqual({
-      ...ruth,
-      name: 'Ruth Cohen',
-      city: 'Dallas',
-    })
   })
 
   test('a file that was itself corrected replaces the change made at the kiosk', () =>
@@ -133,16 +88,9 @@ describe('A member file', () => {
       .when(household({ ...ruth, city: undefined }))
       .then()
   })
-
-  test('never removes anybody', () => given(imported(ruth), familyImported(NOAH, noah)).when(household(ruth)).then())
 })
 
 describe('Family in a member file', () => {
-  test('is added when new', () =>
-    given(imported(ruth), familyImported(NOAH, noah))
-      .when(household(ruth, [noah, ada]))
-      .then(familyImported(ADA, ada)))
-
   test('is refused as a whole when the household has no room for one more, and not when it names known people', () => {
     const crowd = Array.from({ length: 200 }, (_, n) => ({ familyMemberId: BOAZ + n, ...noah, name: `Levi${n}` }))
     const full: AttendeeEvent = {
@@ -158,38 +106,6 @@ describe('Family in a member file', () => {
       .then(imported(ruth), familyImported(BOAZ + 7, known))
   })
 
-  test('has what the file says of them from then on', () => {
-    const withHebrew = { ...noah, hebrewName: 'נח' }
-    const past = [imported(ruth), familyImported(NOAH, noah), familyImported(ADA, ada)]
-    expect(after(...past, familyImported(NOAH, withHebrew)).family).toEqual([
-      { familyMemberId: NOAH, ...withHebrew },
-      { familyMemberId: ADA, ...ada },
-    ])
-  })
-
-  test('gets the name of the file when the file writes it in other letters than before', () =>
-    given(imported(ruth), familyImported(NOAH, { ...noah, name: 'noah levi' }))
-      .when(household(ruth, [noah], [BOAZ]))
-      .then(familyImported(NOAH, noah)))
-
-  test('stays the same person when the relationship is corrected', () =>
-    given(imported(ruth), familyImported(NOAH, noah))
-      .when(household(ruth, [{ ...noah, relationship: 'sibling' }], [BOAZ]))
-      .then(familyImported(NOAH, { ...noah, relationship: 'sibling' })))
-
-  test('gains a Hebrew name, and a blank cell does not take it away', () => {
-    const withHebrew = { ...noah, hebrewName: 'נח' }
-    given(imported(ruth), familyImported(NOAH, noah))
-      .when(household(ruth, [withHebrew]))
-      .then(familyImported(NOAH, withHebrew))
-    given(imported(ruth), familyImported(NOAH, withHebrew))
-      .when(household(ruth, [noah]))
-      .then()
-    given(imported(ruth), familyImported(NOAH, withHebrew))
-      .when(household(ruth, [{ ...noah, relationship: 'other' }]))
-      .then(familyImported(NOAH, { ...withHebrew, relationship: 'other' }))
-  })
-
   test('a member who was removed at a kiosk is not added again', () => {
     const past = [imported(ruth), familyImported(NOAH, noah), removed(NOAH)]
     given(...past)
@@ -202,32 +118,6 @@ describe('Family in a member file', () => {
     expect(after(...past, differently).family).toEqual([])
   })
 
-  test('a member who was added at a kiosk is recognised', () =>
-    given(registered, added(ADA, noah))
-      .when(household(ruth, [noah], [BOAZ]))
-      .then(imported(ruth), familyImported(ADA, noah)))
-
-  test('a member who was added at a kiosk with another relationship is recognised by name', () =>
-    given(registered, added(ADA, { ...noah, relationship: 'other' }))
-      .when(household(ruth, [noah], [BOAZ]))
-      .then(imported(ruth), familyImported(ADA, noah)))
-
-  test.each([
-    ['noah levi', 'a name in other letters'],
-    ['Noah', 'a first name alone'],
-  ])('a member who was added at a kiosk as %s is recognised, and gets the name of the file: %s', (name) => {
-    const atKiosk = added(ADA, { name, relationship: 'child' })
-    const command = household(ruth, [noah], [BOAZ])
-    given(registered, atKiosk).when(command).then(imported(ruth), familyImported(ADA, noah))
-    const first = importHousehold(command, after(registered, atKiosk))
-    expect(importHousehold(command, after(registered, atKiosk, ...first))).toEqual([])
-  })
-
-  test('a member who was added at a kiosk in other letters and with another relationship is recognised', () =>
-    given(registered, added(ADA, { name: 'noah levi', relationship: 'other' }))
-      .when(household(ruth, [noah], [BOAZ]))
-      .then(imported(ruth), familyImported(ADA, noah)))
-
   test('a first name alone may be that of somebody with another last name, but two names are not', () => {
     const stern = { name: 'Ann Marie Stern', relationship: 'child' } as const
     given(registered, added(ADA, { name: 'Ann', relationship: 'child' }))
@@ -236,17 +126,6 @@ describe('Family in a member file', () => {
     given(registered, added(ADA, { name: 'Ann Marie', relationship: 'child' }))
       .when(household(ruth, [stern]))
       .then(imported(ruth), familyImported(NOAH, stern))
-  })
-
-  test('a first name alone means nobody of another relationship, and each person once', () => {
-    const husband = added(BOAZ, { name: 'Noah', relationship: 'spouse' })
-    given(registered, husband)
-      .when(household(ruth, [noah]))
-      .then(imported(ruth), familyImported(NOAH, noah))
-    const [first, second] = [noah, { ...noah, name: 'Noah Ben Levi' }]
-    given(registered, added(BOAZ, { name: 'Noah', relationship: 'child' }))
-      .when(household(ruth, [first, second]))
-      .then(imported(ruth), familyImported(BOAZ, first), familyImported(ADA, second))
   })
 
   test('a first name alone means the one whose other name is the last name of the household, in any order of the rows', () => {
@@ -269,11 +148,6 @@ describe('Family in a member file', () => {
       .then(imported(ruth), familyImported(BOAZ, father), familyImported(ADA, son))
   })
 
-  test('two names without a letter are two people', () =>
-    given(registered, added(ADA, { name: '★', relationship: 'child' }))
-      .when(household(ruth, [{ ...noah, name: '❤' }]))
-      .then(imported(ruth), familyImported(NOAH, { ...noah, name: '❤' })))
-
   test('is matched by name and relationship before name alone', () => {
     const sibling = { ...noah, relationship: 'sibling' } as const
     for (const rows of [[noah, sibling], [noah]])
@@ -282,16 +156,6 @@ describe('Family in a member file', () => {
 })
 
 describe('Family members with the same name and relationship', () => {
-  test('are separate people', () =>
-    given()
-      .when(household(ruth, [noah, noah]))
-      .then(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah)))
-
-  test('stay the same people when the file is repeated', () =>
-    given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
-      .when(household(ruth, [noah, noah]))
-      .then())
-
   test('are matched in order: the second row is the second person', () =>
     given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
       .when(household(ruth, [noah, { ...noah, hebrewName: 'נח' }]))
@@ -301,12 +165,4 @@ describe('Family members with the same name and relationship', () => {
     given(imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah))
       .when(household(ruth, [noah, noah, noah]))
       .then(familyImported(BOAZ, noah)))
-
-  test('stay as they are when one was removed at a kiosk', () => {
-    const past = [imported(ruth), familyImported(NOAH, noah), familyImported(ADA, noah), removed(NOAH)]
-    given(...past)
-      .when(household(ruth, [noah, noah]))
-      .then()
-    expect(after(...past).family).toEqual([{ familyMemberId: ADA, ...noah }])
-  })
 })

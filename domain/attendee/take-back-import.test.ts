@@ -129,16 +129,6 @@ describe('A household that only the import knew', () => {
     expect({ ...again, withdrawn: undefined }).toEqual({ ...first, withdrawn: undefined })
   })
 
-  test('leaves its number free, and somebody else who registers with it sees nothing of it', () => {
-    const boaz = { name: 'Boaz Stern', phone: ruth.phone }
-    const registration: AttendeeEvent = { type: 'AttendeeRegistered', data: { attendeeId: RUTH, ...boaz } }
-    given(...past, gone())
-      .when({ type: 'Register', attendeeId: RUTH, ...boaz })
-      .then(registration)
-    const { profile, family, isMember } = after(...past, gone(), registration)
-    expect({ profile, family, isMember }).toEqual({ profile: boaz, family: [], isMember: false })
-  })
-
   test('is back as it was when somebody changes it, because a check-in has shown it again', () => {
     const broughtBack: AttendeeEvent = { type: 'HouseholdBroughtBack', data: { attendeeId: RUTH } }
     given(...past, gone())
@@ -165,16 +155,6 @@ describe('A household that only the import knew', () => {
 describe('A household that was there before the import', () => {
   const fields = { name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
 
-  test('is as before: its fields, its membership, and the row that was imported before', () =>
-    given(registered, imported(fields))
-      .when(back())
-      .then(
-        takenBack({
-          profile: { name: 'Ruthie', city: null },
-          imported: { name: null, phone: null, city: null },
-        }),
-      ))
-
   test('is exactly what it was when nothing came between', () => {
     const before = [registered, added(NOAH, noah)]
     const file1 = [imported(fields), familyImported(NOAH, { ...noah, hebrewName: 'נח' }), familyImported(ADA, ada)]
@@ -183,14 +163,6 @@ describe('A household that was there before the import', () => {
     const { onceFamily: _2, named: __2, former: ___2, takenBack: ____2, ...then } = after(...before)
     expect(now).toEqual(then)
     expect(away).toEqual([ADA])
-  })
-
-  test('keeps the fields that somebody has changed since, and says so', () => {
-    const past = [registered, imported(fields), edited({ name: 'Ruth Cohen' })]
-    given(...past)
-      .when(back())
-      .then(takenBack({ profile: { city: null }, imported: { name: null, phone: null, city: null } }))
-    expect(staying([], ...past)).toEqual([{ what: 'name', because: 'edited' }])
   })
 
   test('keeps what a later import has changed, which falls back to the time before both', () => {
@@ -272,25 +244,12 @@ describe('A household that was there before the import', () => {
         .then(takenBack({ ...nobody, unlisted: [NOAH] }))
   })
 
-  test('has somebody who was taken off before the import as they were then, and still taken off', () => {
-    const before = [registered, added(NOAH, noah), removed(NOAH)]
-    const past = [...before, imported(fields), familyImported(NOAH, { ...noah, relationship: 'other' })]
-    const { family, former, takenBack: away } = after(...past, ...attendee.decide(back(), after(...past)))
-    expect([family, former, away]).toEqual([[], [{ familyMemberId: NOAH, ...noah }], []])
-  })
-
   test('loses the members whom only the import knew, except those who are checked in', () => {
     const past = [registered, imported(fields), familyImported(NOAH, noah), familyImported(ADA, ada)]
     const event = attendee.decide(back(FIRST, [ADA]), after(...past))
     expect(event).toMatchObject([{ data: { left: [NOAH], unlisted: [NOAH, ADA] } }])
     expect(after(...past, ...event).family).toEqual([{ familyMemberId: ADA, ...ada }])
     expect(staying([ADA], ...past)).toEqual([{ what: ADA, because: 'checked-in' }])
-  })
-
-  test('gets a member back as they were before the import', () => {
-    const past = [registered, added(NOAH, noah), imported(fields), familyImported(NOAH, { ...noah, hebrewName: 'נח' })]
-    const event = attendee.decide(back(), after(...past))
-    expect(after(...past, ...event).family).toEqual([{ familyMemberId: NOAH, ...noah }])
   })
 
   test('does not bring back a member whom somebody has removed since, not even from the same file', () => {
@@ -301,20 +260,6 @@ describe('A household that was there before the import', () => {
       .when(file(ruth, [noah], SECOND))
       .then(imported(fields, SECOND))
   })
-
-  test('gets the same people again from the same file', () => {
-    const past = [registered, imported(fields), familyImported(NOAH, noah)]
-    const event = attendee.decide(back(), after(...past))
-    given(...past, ...event)
-      .when(file(ruth, [noah], SECOND))
-      .then(imported(fields, SECOND), familyImported(NOAH, noah, SECOND))
-  })
-})
-
-test('taking back an import that has not changed the household changes nothing', () => {
-  given(registered).when(back()).then()
-  given(imported(ruth)).when(back(SECOND)).then()
-  given().when(back()).then()
 })
 
 test('the page says of each household whether it goes, changes, or stays as people see it', () => {

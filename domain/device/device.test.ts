@@ -34,8 +34,6 @@ const turnAway = { type: 'TurnAway', deviceId } as const
 describe('A device', () => {
   test('is let in with its name, its kind and its services', () => given().when(accept()).then(letIn()))
 
-  test('is let in once when two administrators accept it in the same way', () => given(letIn()).when(accept()).then())
-
   test('keeps its first name when a second administrator accepts it under another one', () =>
     given(letIn())
       .when(accept({ ...door, name: 'Chapel' }))
@@ -46,11 +44,6 @@ describe('A device', () => {
       .when(accept({ ...door, name: 'Chapel' }))
       .then(letIn({ ...door, name: 'Chapel' })))
 
-  test('is renamed, and keeps its kind and its services', () =>
-    given(letIn())
-      .when(change({ name: 'Chapel' }))
-      .then(changed({ name: 'Chapel' })))
-
   test.each<Partial<Described>>([{ kind: 'desk' }, { serves: [2] }, { oneOffs: false }])(
     'is changed in one thing alone, and keeps its language: %j',
     (one) =>
@@ -58,15 +51,6 @@ describe('A device', () => {
         .when(change(one))
         .then(changed({ language: 'es', ...one })),
   )
-
-  test('gets a language, and loses it again', () => {
-    given(letIn())
-      .when(change({ language: 'es' }))
-      .then(changed({ language: 'es' }))
-    given(letIn({ ...door, language: 'es' }))
-      .when(change({ language: null }))
-      .then(changed({}))
-  })
 
   test('has each of its services once, in their order', () =>
     given(letIn())
@@ -87,9 +71,6 @@ describe('A device', () => {
     given(letIn()).when(turnAway).then(turnedAway)
     given(letIn(), paused).when(turnAway).then(turnedAway)
   })
-
-  test('is no longer paused when it is let in again', () =>
-    given(letIn(), paused, turnedAway, letIn()).when(pause).then(paused))
 
   test('shows its name and reloads each time that it is asked to', () => {
     const identify = { type: 'AskToIdentify', deviceId, at: '2026-11-22T15:13:00.000Z' } as const
@@ -121,10 +102,6 @@ describe('Nothing is asked of', () => {
     { type: 'AskToIdentify', deviceId, at: pause.at },
   ] as const
 
-  test.each(commands)('a device that was never let in: $type', (command) =>
-    given().when(command).thenRejected('unknown-device'),
-  )
-
   test.each(commands)('a device that was turned away: $type', (command) =>
     given(letIn(), turnedAway).when(command).thenRejected('unknown-device'),
   )
@@ -155,21 +132,11 @@ describe('The phone of an usher', () => {
       .when(accept({ ...counter, serves: slots as 'all' | number[] }))
       .thenRejected('counter-needs-service'),
   )
-
-  test('does not come from a kiosk that serves everything', () =>
-    given(letIn())
-      .when(change({ kind: 'counter' }))
-      .thenRejected('counter-needs-service'))
 })
 
 describe('A device serves', () => {
   test('every weekly service, or those that were chosen', () => {
     expect([1, 2].map((slot) => serves({ serves: 'all', oneOffs: true }, slot))).toEqual([true, true])
     expect([1, 2].map((slot) => serves({ serves: [2], oneOffs: true }, slot))).toEqual([false, true])
-  })
-
-  test('gatherings that take place once, unless it is told otherwise', () => {
-    expect(serves({ serves: [], oneOffs: true }, 50)).toBe(true)
-    expect(serves({ serves: 'all', oneOffs: false }, 50)).toBe(false)
   })
 })

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { stateAfter } from '#domain/decider.ts'
 import { givenFor } from '#domain/given.ts'
 import { doors, isLettingIn } from './doors.ts'
 import type { DoorsEvent } from './events.ts'
@@ -36,9 +35,4 @@ test('the doors are open at first, and are closed and opened again', () => {
   given().when({ type: 'CloseDoors' }).then(closed)
   given(closed).when({ type: 'OpenDoors' }).then(opened)
   given().when({ type: 'OpenDoors' }).then()
-})
-
-test('tablets can be let in while the doors are closed or opened, and the doors stay as they are meanwhile', () => {
-  for (const meanwhile of [closed, opened]) expect(stateAfter(doors, [began, meanwhile]).lettingInUntil).toBe(until)
-  for (const meanwhile of [began, ended]) expect(stateAfter(doors, [closed, meanwhile]).areClosed).toBe(true)
 })

@@ -26,16 +26,5 @@ test('the other records of somebody are recorded with them, in the same way', ()
     .then({ type: 'FamilyMemberForgotten', data: { attendeeId: RUTH, familyMemberId: NOAH, with: member } })
 })
 
-test('each family member is forgotten separately, and once', () => {
-  given(forgotten(NOAH)).when(forget(ADA)).then(forgotten(ADA))
-  for (const one of [NOAH, ADA]) given(forgotten(NOAH), forgotten(ADA)).when(forget(one)).then()
-})
-
-test('a household can be erased after one of its members was forgotten', () =>
-  given(forgotten(NOAH)).when({ type: 'EraseAttendee', attendeeId: RUTH }).then(erased))
-
-test('erasing the attendee erases the family too, so that nobody is left to forget', () =>
-  given(forgotten(ADA), erased).when(forget(NOAH)).then())
-
 test('the record of the erasure is kept outside of the erased stream', () =>
   expect(erasureStream(RUTH)).toBe('erasure-1000000000000001'))

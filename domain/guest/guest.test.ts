@@ -13,7 +13,6 @@ const given = givenFor(guest)
 const DAY = '2026-11-22'
 const NEXT_DAY = '2026-11-23'
 const AT = '2026-11-22T15:41:00.000Z'
-const minutesLater = (minutes: number) => new Date(Date.parse(AT) + minutes * 60_000).toISOString()
 
 const noah = { name: 'Noah Moss', relationship: 'spouse' } as const
 const ada = { name: 'Ada Moss', relationship: 'child' } as const
@@ -62,16 +61,6 @@ const lapsed: GuestEvent = { type: 'GuestLapsed', data: { attendeeId: RUTH } }
 describe('a guest with a phone of their own', () => {
   test('is expected once they have sent the form', () => given().when(announce()).then(announced()))
 
-  test('comes alone', () =>
-    given()
-      .when(announce({ family: [] }))
-      .then(announced({})))
-
-  test('is expected once although the form arrives twice, also with other ids', () =>
-    given(announced())
-      .when(announce({ ids: [BOAZ], guestCode: '7Q2XC', at: minutesLater(5) }))
-      .then())
-
   test('is known to have sent the form from outside of the church’s network, until they change it inside', () => {
     const outside = announced({ family, isFromOutside: true })
     given()
@@ -81,11 +70,6 @@ describe('a guest with a phone of their own', () => {
       .when(announce({ name: 'Ruth Levi' }))
       .then(announced({ family, name: 'Ruth Levi' }))
   })
-
-  test('may change the form, and keeps the code and the time', () =>
-    given(announced())
-      .when(announce({ family: [noah, ada], guestCode: '7Q2XC', at: minutesLater(5) }))
-      .then(announced({ family: [...family, { familyMemberId: ADA, ...ada }] })))
 
   test('may correct the name, the number, and who it is that comes along', () => {
     for (const corrected of [{ name: 'Ruth Levi' }, { phone: '5125550164' }])
@@ -101,11 +85,6 @@ describe('a guest with a phone of their own', () => {
   test('gets a profile with the family when they are admitted', () =>
     given(announced()).when(admit).then(admitted, registered))
 
-  test('is admitted once, also by two desks at once', () =>
-    given(announced(), admitted, registered)
-      .when({ ...admit, commandId: tap(9) })
-      .then())
-
   test('changes nothing by sending the form after they were admitted or recognized', () => {
     given(announced(), admitted, registered)
       .when(announce({ name: 'Somebody Else' }))
@@ -115,38 +94,9 @@ describe('a guest with a phone of their own', () => {
       .then()
   })
 
-  test('who has a profile already is recognized, and gets no second one', () => {
-    given(announced()).when(recognize).then(recognized)
-    given(announced(), recognized).when(admit).thenRejected('guest-gone')
-  })
-
-  test('is either admitted or recognized, no matter which of two desks is first', () => {
-    given(announced(), admitted, registered).when(recognize).thenRejected('guest-gone')
-    given(announced(), recognized)
-      .when({ ...recognize, as: ADA, commandId: tap(9) })
-      .thenRejected('guest-gone')
-    given(announced(), recognized)
-      .when({ ...recognize, commandId: tap(9) })
-      .then()
-  })
-
   test('waits again when staff take back that they have a profile', () => {
     given(announced(), recognized).when(waitAgain).then(waitsAgain)
     given(announced(), recognized, waitsAgain).when(admit).then(admitted, registered)
-  })
-
-  test('stays recognized when an earlier recognition is taken back once more, and admitted', () => {
-    const newer = { type: 'GuestRecognized', data: { ...recognized.data, as: ADA, commandId: tap(3) } } as GuestEvent
-    given(announced(), recognized, waitsAgain, newer).when(waitAgain).then()
-    given(announced(), recognized, waitsAgain, admitted, registered).when(waitAgain).then()
-  })
-
-  test('is not recognized when a tap that staff have taken back arrives once more', () => {
-    given(announced(), recognized, waitsAgain).when(recognize).thenRejected('guest-gone')
-    given(announced(), recognized, waitsAgain, announced({})).when(recognize).thenRejected('guest-gone')
-    given(announced(), recognized, waitsAgain)
-      .when({ ...recognize, commandId: tap(9) })
-      .then({ type: 'GuestRecognized', data: { ...recognized.data, commandId: tap(9) } })
   })
 
   test('who corrects the number while they are admitted is admitted with the new one', () =>
@@ -189,14 +139,6 @@ describe('a guest whom the desk has sent away', () => {
       .when(announce({ family: [] }))
       .then(announced({}))
   })
-
-  test('is not sent away after somebody has checked them in or recognized them', () => {
-    given(announced(), admitted, registered).when(sendAway).then()
-    given(announced(), recognized).when(sendAway).then()
-  })
-
-  test('is forgotten in the night like everybody who waited', () =>
-    given(announced(), sentAway).when(lapse()).then(lapsed))
 })
 
 describe('a guest whom the desk has checked in by mistake', () => {
@@ -219,23 +161,6 @@ describe('a guest whom the desk has checked in by mistake', () => {
       .then(lapsed)
   })
 
-  test('may correct the form then, and keeps the code and the time', () =>
-    given(...checkedIn, takenBack)
-      .when(announce({ family: [], guestCode: '7Q2XC', at: minutesLater(5) }))
-      .then(announced({})))
-
-  test('is not admitted when the same tap arrives once more', () => {
-    given(...checkedIn, takenBack)
-      .when(admit)
-      .thenRejected('guest-gone')
-    given(...checkedIn, takenBack, announced({}))
-      .when(admit)
-      .thenRejected('guest-gone')
-    given(...checkedIn, takenBack, recognized, waitsAgain)
-      .when(admit)
-      .thenRejected('guest-gone')
-  })
-
   test('keeps the profile when anything in it was changed since', () => {
     const added = { type: 'FamilyMemberAdded', data: { attendeeId: RUTH, familyMemberId: ADA, ...ada } } as const
     const renumbered = { type: 'PhoneChanged', data: { ...numbered.data, commandId: tap(5) } } as const
@@ -248,15 +173,6 @@ describe('a guest whom the desk has checked in by mistake', () => {
         .when(recognize)
         .thenRejected('guest-gone')
     }
-  })
-
-  test('keeps the profile that another tap has made, and what is taken back twice is taken back once', () => {
-    given(...checkedIn)
-      .when({ ...takeBack, admission: tap(9) })
-      .then()
-    given(...checkedIn, takenBack)
-      .when(takeBack)
-      .then()
   })
 
   test('has the profile again when somebody uses it after all, also when the form was corrected meanwhile', () => {
@@ -274,8 +190,6 @@ describe('what a guest has sent is forgotten', () => {
     given(announced()).when(lapse(DAY)).then()
     given(announced()).when(lapse()).then(lapsed)
   })
-
-  test('never when they were admitted', () => given(announced(), admitted, registered).when(lapse()).then())
 
   test('as late when they were recognized, so that nobody can tell from the time that they are known', () => {
     given(announced(), recognized).when(lapse(DAY)).then()

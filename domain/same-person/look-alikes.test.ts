@@ -28,22 +28,11 @@ test('the same street and nearly the same name', () =>
 test('nearly the same name, and two digits of the number are swapped', () =>
   given({}).and({ name: 'Thomas Smith', phone: '5125550184' }).then('digits-swapped', 'near-name'))
 
-test('the same name, and one digit of the number differs', () =>
-  given({}).and({ phone: '5125550149' }).then('one-digit', 'same-name'))
-
-test('the same name, and two digits of the number differ', () =>
-  given({}).and({ phone: '5125550159' }).then('two-digits', 'same-name'))
-
 test('the same e-mail address, also under different names', () =>
   given({ email: 'smith@mail.example' }).and({ name: 'T. Miller', email: 'Smith@mail.example' }).then('same-email'))
 
 test('two digits of the number differ, and are not swapped', () =>
   given({}).and({ phone: '5125550185' }).then('two-digits', 'same-name'))
-
-test('the same e-mail address, and nearly the same name', () =>
-  given({ email: 'smith@mail.example' })
-    .and({ name: 'Thomas Smith', email: 'smith@mail.example' })
-    .then('same-email', 'near-name'))
 
 test.each([
   ['Leah Okaris', 'Lea Okaris'],
@@ -68,26 +57,11 @@ test.each([
   given({ name: one }).and({ name: two, phone: '5125550149' }).then(),
 )
 
-test('names that differ in accents alone are the same', () =>
-  given({ name: 'José García' }).and({ name: 'Jose Garcia', phone: '5125550149' }).then('one-digit', 'same-name'))
-
-test('the same name alone says nothing, because many people share it', () => given({}).and({}).then())
-
 test('the same name is enough where one of them has no number', () => {
   given({ phone: undefined }).and({}).then('same-name')
   given({ phone: undefined }).and({ phone: undefined }).then('same-name')
   given({ phone: undefined }).and({ name: 'Thomas Smith' }).then()
 })
-
-test('a husband and a wife at one address are two people', () =>
-  given({ ...CEDAR })
-    .and({ name: 'Grace Smith', ...CEDAR })
-    .then())
-
-test('a father and a son with one initial are two people', () =>
-  given({ ...CEDAR, name: 'Ben Smith' })
-    .and({ name: 'Boaz Smith', ...CEDAR })
-    .then())
 
 test('numbers that differ in three digits say nothing', () => given({}).and({ phone: '5125550259' }).then())
 
@@ -107,17 +81,6 @@ test('the same street is the same where the postal code of one is not known, or 
 
 test('an address without a number of the house says nothing', () =>
   given({ address: 'Cedar Street' }).and({ address: 'Cedar Street' }).then())
-
-test('people without a last name are not compared by name', () =>
-  given({ name: 'Tom', ...CEDAR })
-    .and({ name: 'Tom', ...CEDAR })
-    .then())
-
-test('a family member of another household may be the person with this profile when the whole name is the same', () => {
-  expect(wholeName('LEAH  Okaris')).toBe(wholeName('Leah Okaris'))
-  expect(wholeName('Lea Okaris')).not.toBe(wholeName('Leah Okaris'))
-  expect(wholeName('Leah')).toBe(null)
-})
 
 test('a family member who is named by a first name alone has the last name of the household', () => {
   expect(wholeNameInFamily('Leah', 'Boaz Okaris')).toBe(wholeName('Leah Okaris'))

@@ -39,11 +39,6 @@ describe('The list of what takes place from today on', () => {
     expect(ids).toEqual([2026112102, 2026112201, 2026112802, 2026112901])
   })
 
-  test('keeps gatherings of today until midnight, also when they are over', () => {
-    const evening = seen(after(weekly()), [], '2026-11-23T05:59:00.000Z')
-    expect(evening.map(({ gathering }) => gathering.date)).toEqual(['2026-11-22', '2026-11-29'])
-  })
-
   test('shows gatherings that have begun as they were recorded, also when they are no longer planned', () => {
     expect(seen(after(weekly()), [begun])[0]).toMatchObject({ gathering: begun, isRecorded: true })
     expect(seen(after(weekly(), ended('2026-11-22')), [begun])).toMatchObject([{ gathering: begun }])
@@ -68,11 +63,6 @@ describe('The list of what takes place from today on', () => {
     ])
   })
 
-  test('leaves out cancelled gatherings of the past', () => {
-    const past: ScheduleEvent = { type: 'OccurrenceCancelled', data: { gatheringId: 2026111501 } }
-    expect(seen(after(weekly(), past)).map(({ gathering }) => gathering.gatheringId)).toEqual([2026112201, 2026112901])
-  })
-
   test('shows the usual values for a day that is different', () => {
     const different: ScheduleEvent = {
       type: 'OccurrenceChanged',
@@ -89,21 +79,6 @@ describe('The list of what takes place from today on', () => {
 })
 
 describe('The weekly services', () => {
-  test('are shown as they are today and as they will be, not as they were', () => {
-    const early = { ...sunday, starts: '09:30' }
-    const planned = after(weekly(), changed(early, '2026-11-15'), changed(sunday, '2027-01-03'))
-    expect(upcomingServices(planned, '2026-11-22')).toEqual([
-      {
-        slot: 1,
-        ends: null,
-        plans: [
-          { from: '2026-11-15', service: early },
-          { from: '2027-01-03', service: sunday },
-        ],
-      },
-    ])
-  })
-
   test('are shown only as they are from a day on that has come, and as they were planned last for one', () => {
     const early = { ...sunday, starts: '09:30' }
     const today = { slot: 1, ends: null, plans: [{ from: '2026-11-22', service: early }] }

@@ -49,9 +49,6 @@ describe('a message on the walls', () => {
 
   test('is taken down', () => given(shown(van)).when(takeDown(van)).then(ended(van, 'taken down')))
 
-  test('that has left the walls already can be taken down: nothing happens, and the next one stays', () =>
-    given(shown(van), ended(van, 'replaced'), shown(coffee)).when(takeDown(van)).then())
-
   test('that nobody has shown cannot be taken down', () =>
     given(shown(van)).when(takeDown(coffee)).thenRejected('unknown-message'))
 
@@ -60,9 +57,6 @@ describe('a message on the walls', () => {
     given(shown(van)).when(endInTime(until)).then(ended(van, 'over'))
     given(shown(van)).when(endInTime('2026-11-29T16:00:00.000Z')).then(ended(van, 'over'))
   })
-
-  test('ends once, on whichever servers the clock is read', () =>
-    given(shown(van), ended(van, 'over')).when(endInTime(until)).then())
 })
 
 test('the text of a message is written once', () => {

@@ -47,13 +47,6 @@ describe('The latest count at a door', () => {
     return counts.latestAt(DOOR)
   }
 
-  test('was when the server recorded it, or in its own five minutes when a phone has sent it late or early', () => {
-    expect(latestAfter()).toBeUndefined()
-    expect(latestAfter([atDoor(3), '2026-11-22T15:04:59.999Z'])).toEqual({ at: '2026-11-22T15:04:59.999Z', people: 3 })
-    for (const away of ['2026-11-22T15:05:00.000Z', '2026-11-22T14:59:59.999Z', undefined])
-      expect(latestAfter([atDoor(3), away])).toEqual({ at: AT, people: 3 })
-  })
-
   test('is that of the event for which somebody was counted there last', () => {
     const [first, second] = [atDoor(3), atDoor(5, { gatheringId: SECOND })]
     expect(latestAfter([first], [second])).toEqual({ at: AT, people: 5 })
@@ -66,22 +59,6 @@ describe('People who were counted', () => {
     const counts = after(counted(3, 1), counted(5, 1, { counterId: uuid(2) }), counted(4, 2))
     expect(counts.at(FIRST)).toBe(9)
     expect(counts.doors(FIRST).map(({ people }) => people)).toEqual([4, 5])
-  })
-
-  test('stand in the five minutes in which they were counted', () => {
-    const counts = after(counted(3, 1), counted(2, 1, { sliceId: uuid(11), from: '2026-11-22T15:06:10.000Z' }))
-    expect([...counts.slices(FIRST)]).toEqual([
-      [Date.parse('2026-11-22T15:00:00.000Z'), 3],
-      [Date.parse('2026-11-22T15:05:00.000Z'), 2],
-    ])
-  })
-
-  test('belong to another gathering after their counter was moved there, and those who are counted later do too', () => {
-    const move = { gatheringId: FIRST, counterId: uuid(1), to: SECOND, commandId: uuid(20) }
-    const counts = after(counted(3, 1), { type: 'CounterMoved', data: move }, counted(4, 2))
-    expect([counts.at(FIRST), counts.at(SECOND)]).toEqual([0, 4])
-    expect(counts.doors(FIRST)).toEqual([])
-    expect(counts.doors(SECOND)).toMatchObject([{ countedFor: FIRST, people: 4, door: { doorName: 'Balcony' } }])
   })
 })
 

@@ -37,21 +37,6 @@ test('the earlier visit is the one at the gathering that starts earlier, also wh
   expect([EARLY, LATE].map(known.guestsAt)).toEqual([1, 0])
 })
 
-test('the first of three visits is the same in any order in which they become known', () => {
-  for (const order of [
-    [EARLY, LATE, LAST],
-    [EARLY, LAST, LATE],
-    [LATE, EARLY, LAST],
-    [LATE, LAST, EARLY],
-    [LAST, EARLY, LATE],
-    [LAST, LATE, EARLY],
-  ] as const) {
-    const known = visits()
-    for (const at of order) known.visit(ruth, at, false)
-    expect([EARLY, LATE, LAST].map(known.guestsAt)).toEqual([1, 0, 0])
-  }
-})
-
 test('one of two visits that start at the same moment is the first, in either order', () => {
   for (const order of [
     [2026112203, LATE],

@@ -37,21 +37,6 @@ const restated: DomainEvent = {
 }
 
 describe('The directory', () => {
-  test('has everybody with a profile', () => {
-    const directory = directoryAfter(ruth, boaz)
-    expect(Array.from(directory.everybody(), ({ id }) => id)).toEqual([RUTH, BOAZ])
-    expect(directory.person(RUTH)?.profile).toEqual({ name: 'Ruth Levi', phone: '5125550101' })
-    expect(directory.person(ADA)).toBeUndefined()
-  })
-
-  test('has members from a file', () => {
-    const data = { attendeeId: RUTH, name: 'Ruth Levi', phone: '5125550101', city: 'Austin' }
-    expect(directoryAfter({ type: 'MemberImported', data }).person(RUTH)).toMatchObject({
-      isMember: true,
-      profile: { city: 'Austin' },
-    })
-  })
-
   test('finds a family member by their own last name, until they leave or the family takes that name', () => {
     const tamar: DomainEvent = {
       type: 'FamilyMemberAdded',
@@ -73,12 +58,6 @@ describe('The directory', () => {
     expect(membersFound(noahRemoved)).toEqual([])
     expect(membersFound(restated)).toEqual([])
     expect(membersFound(erased)).toEqual([])
-  })
-
-  test('finds the holder of a phone number', () => {
-    const directory = directoryAfter(ruth, boaz)
-    expect(directory.holderOf('5125550104')?.id).toBe(BOAZ)
-    expect(directory.holderOf('5125550199')).toBeUndefined()
   })
 
   test('finds the household of a present or past family member', () => {

@@ -33,11 +33,6 @@ describe('the guests', () => {
     expect(idsIn(guests)).toEqual([RUTH, BOAZ, NOAH])
   })
 
-  test('who were admitted on an earlier day are people like all others', () =>
-    expect(
-      idsIn(guestsAfter(announced(RUTH), admitted(RUTH), announced(BOAZ), announced(ADA, '7Q2XC', '2026-11-29'))),
-    ).toEqual([BOAZ, ADA]))
-
   test('whose day is over are to be forgotten, but not those who were admitted', () => {
     const guests = guestsAfter(announced(RUTH), announced(BOAZ), admitted(RUTH))
     expect(guests.toLapse('2026-11-22')).toEqual([])

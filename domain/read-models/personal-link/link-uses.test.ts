@@ -40,11 +40,6 @@ test('the last scan counts, with its tablet, in any order in which the check-ins
   expect(lastUseAfter(cameAt(3), cameAt(5, false))).toEqual({ at: at(3), device: LOBBY })
 })
 
-test('nobody has used a link that was renewed since', () => {
-  expect(lastUseAfter(cameAt(3), renewedAt(4))).toBeUndefined()
-  expect(lastUseAfter(cameAt(3), renewedAt(4), cameAt(6))).toMatchObject({ at: at(6) })
-})
-
 test('a check-in that a tablet saved before the renewal was of the old code, also when it is delivered after it', () =>
   expect(lastUseAfter(renewedAt(4), cameAt(3))).toBeUndefined())
 

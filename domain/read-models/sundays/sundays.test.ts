@@ -8,7 +8,7 @@ import { createGatherings } from '#domain/read-models/gatherings.ts'
 import { createHouseholdsThere } from './households-there.ts'
 import { sundaysOf } from './sundays.ts'
 
-const [FIRST, SECOND, THIRD] = ['2026-11-08', '2026-11-15', '2026-11-22'] as const
+const [SECOND, THIRD] = ['2026-11-15', '2026-11-22'] as const
 const TODAY = THIRD
 
 const service = (slot: number, name: string): DomainEvent => ({
@@ -103,19 +103,6 @@ describe('Sundays', () => {
     ])
   })
 
-  test('leave out what did not take place, and compare with the week before alone', () => {
-    const { gatherings, weeks } = shownAfter(
-      ...[FIRST, SECOND, THIRD].map((day) => recorded(day)),
-      came(FIRST, RUTH),
-      came(THIRD, RUTH),
-    )
-    expect(gatherings.map(({ gathering, toWeekBefore }) => [gathering.date, toWeekBefore])).toEqual([
-      [THIRD, undefined],
-      [FIRST, undefined],
-    ])
-    expect(weeks.map(({ people }) => people?.checkedIn)).toEqual([1, undefined, 1])
-  })
-
   test('show one weekly service, or all of them added up by week with what took place once', () => {
     const views = viewsAfter(
       service(2, 'Servicio en Español'),
@@ -143,18 +130,6 @@ describe('Sundays', () => {
     ])
     const spanish = sundaysOf(views, TODAY, { service: 2 })
     expect([spanish.gatherings.length, spanish.weeks.length, spanish.services.length]).toEqual([2, 2, 2])
-  })
-
-  test('name a feast by the name that only one day of the service has in the schedule', () => {
-    const { weeks, services } = shownAfter(
-      renamedOn(THIRD, 'Harvest Festival'),
-      recorded(SECOND),
-      recorded(THIRD, 1, 'Harvest Festival'),
-      came(SECOND, RUTH),
-      came(THIRD, RUTH),
-    )
-    expect(weeks.map(({ feast }) => feast)).toEqual([undefined, 'Harvest Festival'])
-    expect(services).toEqual([{ slot: 1, name: 'Sunday Service' }])
   })
 
   test('name no feast when only the times of a day were changed, or the service has another name since', () =>
