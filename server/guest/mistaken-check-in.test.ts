@@ -20,7 +20,6 @@ import { phoneStream } from '#domain/phone/reservation.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { aFamily, clockAt, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
@@ -53,54 +52,52 @@ const forget = ({ views, log }: Foyer) =>
   forgetGuests({ views, log, config: { timeZone: 'America/Chicago' } as never }, NEXT_DAY)
 const streamOf = (phone: string) => phoneStream(phoneHasher(SECRET)(phone))
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('nothing of a mistaken check-in is left after Undo, and the guest waits as before', async () => {
-    const log = shared(await open())
-    const at = await foyer({ log })
-    const { id, phone } = await aGuest(at)
-    const before = await atTheDesk(at)
-    const { body } = await undo(at, await checkedIn(at, id))
-    expect(body).toEqual({})
-    for (const server of [at, await foyer({ log })]) {
-      expect([await atTheDesk(server), await profiles(server), await totalAt(server)]).toEqual([before, [], 0])
-      expect(await holderOf(server, phone)).toBeUndefined()
-      expect((await server.ask(searchByLastName, { query: { lastName: 'carverly' } })).body).toEqual([])
-      expect((await server.ask(userByCode, { params: { code: id } })).status).toBe(404)
-    }
-    expect(JSON.stringify(await log.read(streamOf(phone)))).not.toContain(String(id))
-    expect((await at.ask(createUser, { body: { name: 'Ruth Winter', phone } })).status).toBe(201)
-  })
+test('nothing of a mistaken check-in is left after Undo, and the guest waits as before', async () => {
+  const log = shared(memoryEventLog())
+  const at = await foyer({ log })
+  const { id, phone } = await aGuest(at)
+  const before = await atTheDesk(at)
+  const { body } = await undo(at, await checkedIn(at, id))
+  expect(body).toEqual({})
+  for (const server of [at, await foyer({ log })]) {
+    expect([await atTheDesk(server), await profiles(server), await totalAt(server)]).toEqual([before, [], 0])
+    expect(await holderOf(server, phone)).toBeUndefined()
+    expect((await server.ask(searchByLastName, { query: { lastName: 'carverly' } })).body).toEqual([])
+    expect((await server.ask(userByCode, { params: { code: id } })).status).toBe(404)
+  }
+  expect(JSON.stringify(await log.read(streamOf(phone)))).not.toContain(String(id))
+  expect((await at.ask(createUser, { body: { name: 'Ruth Winter', phone } })).status).toBe(201)
+})
 
-  test('an Undo that comes twice leaves alone that another desk has checked the guest in since', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const { id, phone } = await aGuest(one)
-    const first = await checkedIn(one, id)
-    await undo(one, first)
-    await two.views.reached(one.views.position())
-    const second = await checkedIn(two, id)
-    expect((await undo(one, first)).body).toEqual({})
-    await upTo(two)
-    expect([await totalAt(two), await profiles(two), await waiting(two)]).toEqual([3, [[id, phone]], []])
-    expect((await undo(two, second)).body).toEqual({})
-    expect([await totalAt(two), await profiles(two), await waiting(two)]).toEqual([0, [], [id]])
-  })
+test('an Undo that comes twice leaves alone that another desk has checked the guest in since', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const { id, phone } = await aGuest(one)
+  const first = await checkedIn(one, id)
+  await undo(one, first)
+  await two.views.reached(one.views.position())
+  const second = await checkedIn(two, id)
+  expect((await undo(one, first)).body).toEqual({})
+  await upTo(two)
+  expect([await totalAt(two), await profiles(two), await waiting(two)]).toEqual([3, [[id, phone]], []])
+  expect((await undo(two, second)).body).toEqual({})
+  expect([await totalAt(two), await profiles(two), await waiting(two)]).toEqual([0, [], [id]])
+})
 
-  test('a tablet that reads the code at the same moment as Undo checks the family in, and they are in the lists', async () => {
-    const log = shared(await open())
-    const [desk, tablet] = [await foyer({ log }), await foyer({ log })]
-    for (let round = 1; round <= 4; round += 1) {
-      const { id } = await aGuest(desk)
-      const first = await checkedIn(desk, id)
-      await tablet.views.reached(desk.views.position())
-      const [read] = await Promise.all([tablet.ask(admitGuest, { body: { code: String(id) } }), undo(desk, first)])
-      expect(read.status).toBe(200)
-      expect((await sendIn(tablet, { id })).status).toBe(200)
-      await upTo(desk)
-      await forget(desk)
-      expect([await totalAt(desk), (await profiles(desk)).length, await waiting(desk)]).toEqual([round, round, []])
-    }
-  })
+test('a tablet that reads the code at the same moment as Undo checks the family in, and they are in the lists', async () => {
+  const log = shared(memoryEventLog())
+  const [desk, tablet] = [await foyer({ log }), await foyer({ log })]
+  for (let round = 1; round <= 4; round += 1) {
+    const { id } = await aGuest(desk)
+    const first = await checkedIn(desk, id)
+    await tablet.views.reached(desk.views.position())
+    const [read] = await Promise.all([tablet.ask(admitGuest, { body: { code: String(id) } }), undo(desk, first)])
+    expect(read.status).toBe(200)
+    expect((await sendIn(tablet, { id })).status).toBe(200)
+    await upTo(desk)
+    await forget(desk)
+    expect([await totalAt(desk), (await profiles(desk)).length, await waiting(desk)]).toEqual([round, round, []])
+  }
 })
 
 const note = (at: Foyer, personId: number) =>

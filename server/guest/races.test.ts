@@ -7,7 +7,6 @@ import { admitGuest, checkInGuest, expectedGuests, recognizeGuest } from '#domai
 import { checkPhone, createUser, userByCode } from '#domain/contract/people/people-routes.ts'
 import { type EventLog, LogUnavailable } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest, correctNumber } from '#tests/foyer/guests.ts'
 import { lookOften } from '#tests/foyer/watching.ts'
@@ -33,159 +32,157 @@ const forget = ({ views, log }: Foyer, now: string) =>
   forgetGuests({ views, log, config: { timeZone: 'America/Chicago' } as never }, now)
 const upTo = async (at: Foyer) => void (await at.views.reached((await everythingIn(at.log)).at(-1)?.position ?? ''))
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('a guest who is admitted at two desks and a tablet gets one profile and counts once', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const { id, phone } = await aGuest(one, { guestCode: '4R8KH' })
-      const statuses = await Promise.all([
-        checkInAt(one, id, eventId).then(({ status }) => status),
-        checkInAt(two, id, eventId).then(({ status }) => status),
-        two.ask(admitGuest, { body: { code: String(id) } }).then(({ status }) => status),
-      ])
-      expect(statuses).toEqual([200, 200, 200])
-      await upTo(one)
-      expect(await totalAt(one, eventId)).toBe(3 * round)
-      expect((await one.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(id)
-    }
-  })
-
-  test('a guest is either somebody new or somebody known, and counts once, whichever desk is first', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const { body: known } = await one.ask(createUser, { body: { name: 'Naomi Carverly', phone: newPhone() } })
-      const { id } = await aGuest(one, { phone: known.phone, family: [] })
-      const [asNew, asKnown] = await Promise.all([checkInAt(one, id, eventId), samePerson(two, id, known.id, eventId)])
-      // A desk that is second meets somebody known, or hears that they are somebody new.
-      expect([asNew.status, asKnown.status]).toEqual([200, asNew.body.userId === known.id ? 200 : 409])
-      await upTo(one)
-      expect(await totalAt(one, eventId)).toBe(round)
-    }
-  })
-
-  test('a guest who is admitted while their day ends is either a person of the directory or nowhere', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await aGuest(one)
-      await two.views.reached(one.views.position())
-      const [admitted] = await Promise.all([checkInAt(one, id, eventId), forget(two, NEXT_DAY)])
-      await upTo(one)
-      await forget(one, NEXT_DAY)
-      const { status } = await one.ask(userByCode, { params: { code: id } })
-      const { ended } = await log.read(attendeeStream(id))
-      expect([admitted.status, status, ended]).toEqual(admitted.status === 200 ? [200, 200, false] : [409, 410, true])
-    }
-  })
-
-  test('a guest who is erased while they are admitted leaves no word', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    const { id, phone } = await aGuest(one)
-    await two.views.reached(one.views.position())
-    await Promise.all([checkInAt(one, id, eventId), two.asAdmin(eraseAttendee, { params: { userId: id } })])
+test('a guest who is admitted at two desks and a tablet gets one profile and counts once', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { id, phone } = await aGuest(one, { guestCode: '4R8KH' })
+    const statuses = await Promise.all([
+      checkInAt(one, id, eventId).then(({ status }) => status),
+      checkInAt(two, id, eventId).then(({ status }) => status),
+      two.ask(admitGuest, { body: { code: String(id) } }).then(({ status }) => status),
+    ])
+    expect(statuses).toEqual([200, 200, 200])
     await upTo(one)
-    expect((await log.read(attendeeStream(id))).ended).toBe(true)
-    expect((await one.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
-    expect((await one.asAdmin(expectedGuests, {})).body.guests).toEqual([])
-  })
+    expect(await totalAt(one, eventId)).toBe(3 * round)
+    expect((await one.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(id)
+  }
+})
 
-  test('a number that a kiosk registers while its guest is admitted belongs to one of them', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id, phone } = await aGuest(one)
-      const [admitted, registered] = await Promise.all([
-        one.ask(admitGuest, { body: { code: String(id) } }),
-        two.ask(createUser, { body: { name: 'Ruth Winter', phone } }),
-      ])
-      expect(admitted.status).toBe(200)
-      await upTo(one)
-      await upTo(two)
-      const profiles = [...one.views.directory.everybody()].filter(({ profile }) => profile.phone === phone)
-      expect(profiles.map((one) => one.id)).toEqual([registered.status === 201 ? registered.body.id : id])
+test('a guest is either somebody new or somebody known, and counts once, whichever desk is first', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const { body: known } = await one.ask(createUser, { body: { name: 'Naomi Carverly', phone: newPhone() } })
+    const { id } = await aGuest(one, { phone: known.phone, family: [] })
+    const [asNew, asKnown] = await Promise.all([checkInAt(one, id, eventId), samePerson(two, id, known.id, eventId)])
+    // A desk that is second meets somebody known, or hears that they are somebody new.
+    expect([asNew.status, asKnown.status]).toEqual([200, asNew.body.userId === known.id ? 200 : 409])
+    await upTo(one)
+    expect(await totalAt(one, eventId)).toBe(round)
+  }
+})
+
+test('a guest who is admitted while their day ends is either a person of the directory or nowhere', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id } = await aGuest(one)
+    await two.views.reached(one.views.position())
+    const [admitted] = await Promise.all([checkInAt(one, id, eventId), forget(two, NEXT_DAY)])
+    await upTo(one)
+    await forget(one, NEXT_DAY)
+    const { status } = await one.ask(userByCode, { params: { code: id } })
+    const { ended } = await log.read(attendeeStream(id))
+    expect([admitted.status, status, ended]).toEqual(admitted.status === 200 ? [200, 200, false] : [409, 410, true])
+  }
+})
+
+test('a guest who is erased while they are admitted leaves no word', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  const { id, phone } = await aGuest(one)
+  await two.views.reached(one.views.position())
+  await Promise.all([checkInAt(one, id, eventId), two.asAdmin(eraseAttendee, { params: { userId: id } })])
+  await upTo(one)
+  expect((await log.read(attendeeStream(id))).ended).toBe(true)
+  expect((await one.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
+  expect((await one.asAdmin(expectedGuests, {})).body.guests).toEqual([])
+})
+
+test('a number that a kiosk registers while its guest is admitted belongs to one of them', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { id, phone } = await aGuest(one)
+    const [admitted, registered] = await Promise.all([
+      one.ask(admitGuest, { body: { code: String(id) } }),
+      two.ask(createUser, { body: { name: 'Ruth Winter', phone } }),
+    ])
+    expect(admitted.status).toBe(200)
+    await upTo(one)
+    await upTo(two)
+    const profiles = [...one.views.directory.everybody()].filter(({ profile }) => profile.phone === phone)
+    expect(profiles.map((one) => one.id)).toEqual([registered.status === 201 ? registered.body.id : id])
+  }
+})
+
+test('two guests who typed one number are both admitted at once, and one of them has it', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const first = await aGuest(one, { family: [] })
+    const second = await aGuest(two, { name: 'Ruth Winter', phone: first.phone, guestCode: '7Q2XC', family: [] })
+    await one.views.reached(two.views.position())
+    const replies = await Promise.all([checkInAt(one, first.id, eventId), checkInAt(two, second.id, eventId)])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    await upTo(one)
+    const holders = [...one.views.directory.everybody()].filter(({ profile }) => profile.phone === first.phone)
+    expect([holders.length, await totalAt(one, eventId)]).toEqual([1, 2 * round])
+  }
+})
+
+test('two guests who correct their numbers to each other’s while they are admitted each have the number that they typed', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  const eventId = await eventNow(one)
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const first = await aGuest(one, { family: [] })
+    const second = await aGuest(two, { name: 'Ruth Winter', guestCode: '7Q2XC', family: [] })
+    await Promise.all([
+      correctNumber(one, first, second.phone),
+      checkInAt(two, first.id, eventId),
+      correctNumber(two, second, first.phone),
+      checkInAt(one, second.id, eventId),
+    ])
+    await upTo(one)
+    for (const { id } of [first, second]) {
+      const guest = await guestOf(one, id)
+      if (guest.stage !== 'admitted') throw new Error('The guest was not admitted')
+      const wanted = guest.announced.phone
+      const { phone } = one.views.directory.person(id)?.profile ?? {}
+      const holder = one.views.directory.holderOf(wanted)?.id
+      expect([phone === wanted, holder]).toEqual([holder === id, expect.toBeOneOf([first.id, second.id])])
     }
-  })
+    expect(await totalAt(one, eventId)).toBe(2 * round)
+  }
+})
 
-  test('two guests who typed one number are both admitted at once, and one of them has it', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const first = await aGuest(one, { family: [] })
-      const second = await aGuest(two, { name: 'Ruth Winter', phone: first.phone, guestCode: '7Q2XC', family: [] })
-      await one.views.reached(two.views.position())
-      const replies = await Promise.all([checkInAt(one, first.id, eventId), checkInAt(two, second.id, eventId)])
-      expect(replies.map(({ status }) => status)).toEqual([200, 200])
-      await upTo(one)
-      const holders = [...one.views.directory.everybody()].filter(({ profile }) => profile.phone === first.phone)
-      expect([holders.length, await totalAt(one, eventId)]).toEqual([1, 2 * round])
-    }
-  })
+test('a guest who corrects a number that somebody has, just when they are admitted, has the corrected one', async () => {
+  const log = memoryEventLog()
+  const one = await foyer({ log: shared(log) })
+  const { body: holder } = await one.ask(createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
+  const [first, free] = [await aGuest(one, { phone: holder.phone ?? '', family: [] }), newPhone()]
+  let reads = Infinity
+  const read: EventLog['read'] = async (stream) => {
+    // The desk has looked at the number, and has not admitted the guest yet.
+    if (stream === attendeeStream(first.id) && (reads += 1) === 2) await correctNumber(one, first, free)
+    return await log.read(stream)
+  }
+  const desk = await foyer({ log: { ...shared(log), read } })
+  const eventId = await eventNow(desk)
+  reads = 0
+  expect((await checkInAt(desk, first.id, eventId)).status).toBe(200)
+  expect((await desk.ask(checkPhone, { body: { phone: free } })).body.user?.id).toBe(first.id)
+})
 
-  test('two guests who correct their numbers to each other’s while they are admitted each have the number that they typed', async () => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    const eventId = await eventNow(one)
-    for (let round = 1; round <= ROUNDS; round += 1) {
-      const first = await aGuest(one, { family: [] })
-      const second = await aGuest(two, { name: 'Ruth Winter', guestCode: '7Q2XC', family: [] })
-      await Promise.all([
-        correctNumber(one, first, second.phone),
-        checkInAt(two, first.id, eventId),
-        correctNumber(two, second, first.phone),
-        checkInAt(one, second.id, eventId),
-      ])
-      await upTo(one)
-      for (const { id } of [first, second]) {
-        const guest = await guestOf(one, id)
-        if (guest.stage !== 'admitted') throw new Error('The guest was not admitted')
-        const wanted = guest.announced.phone
-        const { phone } = one.views.directory.person(id)?.profile ?? {}
-        const holder = one.views.directory.holderOf(wanted)?.id
-        expect([phone === wanted, holder]).toEqual([holder === id, expect.toBeOneOf([first.id, second.id])])
-      }
-      expect(await totalAt(one, eventId)).toBe(2 * round)
-    }
-  })
-
-  test('a guest who corrects a number that somebody has, just when they are admitted, has the corrected one', async () => {
-    const log = await open()
-    const one = await foyer({ log: shared(log) })
-    const { body: holder } = await one.ask(createUser, { body: { name: 'Ruth Winter', phone: newPhone() } })
-    const [first, free] = [await aGuest(one, { phone: holder.phone ?? '', family: [] }), newPhone()]
-    let reads = Infinity
-    const read: EventLog['read'] = async (stream) => {
-      // The desk has looked at the number, and has not admitted the guest yet.
-      if (stream === attendeeStream(first.id) && (reads += 1) === 2) await correctNumber(one, first, free)
-      return await log.read(stream)
-    }
-    const desk = await foyer({ log: { ...shared(log), read } })
-    const eventId = await eventNow(desk)
-    reads = 0
-    expect((await checkInAt(desk, first.id, eventId)).status).toBe(200)
-    expect((await desk.ask(checkPhone, { body: { phone: free } })).body.user?.id).toBe(first.id)
-  })
-
-  test('what nobody admitted is forgotten the next morning, and a service past midnight goes on', async () => {
-    const log = shared(await open())
-    const clock = clockAt('2026-11-23T05:50:00.000Z')
-    const opened = await foyer({ log, ...clock })
-    const { id } = await aGuest(opened, { at: clock.now() })
-    clock.turnTo('2026-11-23T08:59:59.999Z')
-    await forget(opened, clock.now())
-    expect((await opened.asAdmin(expectedGuests, {})).body.guests.map((one) => one.id)).toEqual([id])
-    clock.turnTo('2026-11-23T09:00:00.000Z')
-    await expect.poll(async () => (await log.read(attendeeStream(id))).ended).toBe(true)
-    await upTo(opened)
-    expect((await opened.asAdmin(expectedGuests, {})).body.guests).toEqual([])
-  })
+test('what nobody admitted is forgotten the next morning, and a service past midnight goes on', async () => {
+  const log = shared(memoryEventLog())
+  const clock = clockAt('2026-11-23T05:50:00.000Z')
+  const opened = await foyer({ log, ...clock })
+  const { id } = await aGuest(opened, { at: clock.now() })
+  clock.turnTo('2026-11-23T08:59:59.999Z')
+  await forget(opened, clock.now())
+  expect((await opened.asAdmin(expectedGuests, {})).body.guests.map((one) => one.id)).toEqual([id])
+  clock.turnTo('2026-11-23T09:00:00.000Z')
+  await expect.poll(async () => (await log.read(attendeeStream(id))).ended).toBe(true)
+  await upTo(opened)
+  expect((await opened.asAdmin(expectedGuests, {})).body.guests).toEqual([])
 })
 
 describe('a server that dies', () => {

@@ -7,7 +7,7 @@ import { createUser, userWithFamily } from '#domain/contract/people/people-route
 import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { LogUnavailable, type EventLog } from '#infra/event-log/event-log.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { eventNow, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
@@ -47,65 +47,63 @@ const familyOf = async (at: Foyer, userId: number) =>
 const twoDesks = async (log: EventLog) =>
   [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })] as const
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('an Undo that comes twice leaves alone what another desk has said about the guest since', async () => {
-    const [one, two] = await twoDesks(await open())
-    const [naomi, other] = [await aProfile(one), await aProfile(one, 'Nomi Carverly')]
-    for (const next of [naomi, other]) {
-      const { id } = await aGuest(one)
-      const first = await asKnown(one, id, naomi)
-      expect([first.status, await undone(one, first)]).toEqual([200, 200])
-      const second = await asKnown(two, id, next)
-      await one.views.reached(two.views.position())
-      const before = [await total(one), await familyOf(one, next)]
-      expect(await undone(one, first)).toBe(200)
-      await two.views.reached(one.views.position())
-      expect([await total(two), await familyOf(two, next), await expected(two)]).toEqual([...before, []])
-      expect(await undone(two, second)).toBe(200)
-      expect(await expected(two)).toEqual([id])
-      await checkedIn(two, id)
-      expect(await total(two)).toBe(3 * (next === naomi ? 1 : 2))
-      await one.views.reached(two.views.position())
-    }
-  })
-
-  test('a desk that said the same as another one undoes its own tap, and the guest stays checked in', async () => {
-    const [one, two] = await twoDesks(await open())
-    const naomi = await aProfile(one)
+test('an Undo that comes twice leaves alone what another desk has said about the guest since', async () => {
+  const [one, two] = await twoDesks(memoryEventLog())
+  const [naomi, other] = [await aProfile(one), await aProfile(one, 'Nomi Carverly')]
+  for (const next of [naomi, other]) {
     const { id } = await aGuest(one)
     const first = await asKnown(one, id, naomi)
-    await two.views.reached(one.views.position())
-    const second = await asKnown(two, id, naomi)
-    expect([second.body.came, second.body.recognition]).toEqual([[], first.commandId])
-    expect(await undone(two, second)).toBe(200)
-    expect([await total(two), await expected(two)]).toEqual([3, []])
+    expect([first.status, await undone(one, first)]).toEqual([200, 200])
+    const second = await asKnown(two, id, next)
     await one.views.reached(two.views.position())
+    const before = [await total(one), await familyOf(one, next)]
     expect(await undone(one, first)).toBe(200)
-    expect([await total(one), await expected(one), await familyOf(one, naomi)]).toEqual([0, [id], []])
-  })
+    await two.views.reached(one.views.position())
+    expect([await total(two), await familyOf(two, next), await expected(two)]).toEqual([...before, []])
+    expect(await undone(two, second)).toBe(200)
+    expect(await expected(two)).toEqual([id])
+    await checkedIn(two, id)
+    expect(await total(two)).toBe(3 * (next === naomi ? 1 : 2))
+    await one.views.reached(two.views.position())
+  }
+})
 
-  test('a known guest whose check-in failed is checked in by the next tap on any button, and Undo takes back both', async () => {
-    const log = await open()
-    let isDown = false
-    const append: EventLog['append'] = async (stream, ...rest) => {
-      if (isDown && stream.startsWith('attendance-')) throw new LogUnavailable('away')
-      return await log.append(stream, ...rest)
-    }
-    const at = await foyer({ log: { ...shared(log), append } })
-    const naomi = await aProfile(at)
-    const { id } = await aGuest(at)
-    isDown = true
-    expect((await asKnown(at, id, naomi)).status).toBe(503)
-    isDown = false
-    expect(await expected(at)).toEqual([id])
+test('a desk that said the same as another one undoes its own tap, and the guest stays checked in', async () => {
+  const [one, two] = await twoDesks(memoryEventLog())
+  const naomi = await aProfile(one)
+  const { id } = await aGuest(one)
+  const first = await asKnown(one, id, naomi)
+  await two.views.reached(one.views.position())
+  const second = await asKnown(two, id, naomi)
+  expect([second.body.came, second.body.recognition]).toEqual([[], first.commandId])
+  expect(await undone(two, second)).toBe(200)
+  expect([await total(two), await expected(two)]).toEqual([3, []])
+  await one.views.reached(two.views.position())
+  expect(await undone(one, first)).toBe(200)
+  expect([await total(one), await expected(one), await familyOf(one, naomi)]).toEqual([0, [id], []])
+})
 
-    const again = await checkedIn(at, id)
-    expect([again.status, again.body.userId, again.body.came.length]).toEqual([200, naomi, 3])
-    expect([await total(at), await expected(at), (await familyOf(at, naomi)).length]).toEqual([3, [], 2])
-    expect(await undone(at, again)).toBe(200)
-    expect([await total(at), await expected(at), await familyOf(at, naomi)]).toEqual([0, [id], []])
-    expect((await checkedIn(at, id)).body.userId).toBe(id)
-  })
+test('a known guest whose check-in failed is checked in by the next tap on any button, and Undo takes back both', async () => {
+  const log = memoryEventLog()
+  let isDown = false
+  const append: EventLog['append'] = async (stream, ...rest) => {
+    if (isDown && stream.startsWith('attendance-')) throw new LogUnavailable('away')
+    return await log.append(stream, ...rest)
+  }
+  const at = await foyer({ log: { ...shared(log), append } })
+  const naomi = await aProfile(at)
+  const { id } = await aGuest(at)
+  isDown = true
+  expect((await asKnown(at, id, naomi)).status).toBe(503)
+  isDown = false
+  expect(await expected(at)).toEqual([id])
+
+  const again = await checkedIn(at, id)
+  expect([again.status, again.body.userId, again.body.came.length]).toEqual([200, naomi, 3])
+  expect([await total(at), await expected(at), (await familyOf(at, naomi)).length]).toEqual([3, [], 2])
+  expect(await undone(at, again)).toBe(200)
+  expect([await total(at), await expected(at), await familyOf(at, naomi)]).toEqual([0, [id], []])
+  expect((await checkedIn(at, id)).body.userId).toBe(id)
 })
 
 describe('Undo takes back the check-in of a known guest, and who joined the family, when their profile', () => {

@@ -16,7 +16,7 @@ import {
   makeOwnProfile,
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
-import { aFamily, clockAt, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, newPhone, sendIn } from '#tests/foyer/setup.ts'
 import { type Foyer, SUNDAY } from '#tests/foyer/foyer.ts'
 import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/attendance-routes.ts'
 import { noteCare } from '#domain/contract/care/care-routes.ts'
@@ -24,7 +24,6 @@ import { recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 
@@ -134,29 +133,27 @@ async function leahsFamily(at: Foyer) {
   return { leah, husband, noa, gad, ofOthers }
 }
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('a family member without a profile is given what is held about them, and nothing about their family', async () => {
-    const opened = await foyer({ log: shared(await open()) })
-    const { leah, noa, ofOthers } = await leahsFamily(opened)
-    const params = { userId: leah.id, memberId: noa.id }
-    await opened.asAdmin(changeFamilyMember, { params, body: { hebrewName: 'נועה' } })
-    const given = await download(opened, noa.id)
-    expect(given).toMatchObject({
-      person: { id: noa.id, name: 'Noa Redfern', hebrewName: 'נועה', familyMembers: [], attendances: 1 },
-      belongsTo: [{ name: 'Leah Redfern', relationship: 'child' }],
-      alsoAs: [],
-      checkIns: [{ is: 'checked-in', eventDate: '2026-11-22', familyOf: 'Leah Redfern' }],
-    })
-    expect(given).not.toHaveProperty('code')
-    const familyOf = 'Leah Redfern'
-    expect(given.recorded).toMatchObject([
-      { what: 'FamilyMemberAdded', familyOf, data: { name: 'Noa Redfern', relationship: 'child' } },
-      { what: 'CareNoted', data: { word: 'Afraid of dogs' } },
-      { what: 'FamilyMemberChanged', familyOf, data: { familyMemberId: noa.id, hebrewName: 'נועה' } },
-    ])
-    const text = JSON.stringify(given)
-    expect(ofOthers.filter((words) => text.includes(words))).toEqual([])
+test('a family member without a profile is given what is held about them, and nothing about their family', async () => {
+  const opened = await foyer()
+  const { leah, noa, ofOthers } = await leahsFamily(opened)
+  const params = { userId: leah.id, memberId: noa.id }
+  await opened.asAdmin(changeFamilyMember, { params, body: { hebrewName: 'נועה' } })
+  const given = await download(opened, noa.id)
+  expect(given).toMatchObject({
+    person: { id: noa.id, name: 'Noa Redfern', hebrewName: 'נועה', familyMembers: [], attendances: 1 },
+    belongsTo: [{ name: 'Leah Redfern', relationship: 'child' }],
+    alsoAs: [],
+    checkIns: [{ is: 'checked-in', eventDate: '2026-11-22', familyOf: 'Leah Redfern' }],
   })
+  expect(given).not.toHaveProperty('code')
+  const familyOf = 'Leah Redfern'
+  expect(given.recorded).toMatchObject([
+    { what: 'FamilyMemberAdded', familyOf, data: { name: 'Noa Redfern', relationship: 'child' } },
+    { what: 'CareNoted', data: { word: 'Afraid of dogs' } },
+    { what: 'FamilyMemberChanged', familyOf, data: { familyMemberId: noa.id, hebrewName: 'נועה' } },
+  ])
+  const text = JSON.stringify(given)
+  expect(ofOthers.filter((words) => text.includes(words))).toEqual([])
 })
 
 test('somebody with a profile is given the notes of care about them, and none about their family', async () => {

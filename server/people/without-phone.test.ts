@@ -20,7 +20,6 @@ import {
 import type { CallArguments } from '#domain/contract/route.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
@@ -44,8 +43,8 @@ const twoServers = async () => {
 }
 
 describe('somebody without a phone number', () => {
-  test.each(everyLog)('is registered by a name alone and is in the directory, with the log %s', async (_, open) => {
-    const log = await open()
+  test('is registered by a name alone and is in the directory', async () => {
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { status, body } = await welcome(opened)
     expect([status, body.familyMembers]).toEqual([201, []])

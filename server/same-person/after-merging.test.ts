@@ -13,9 +13,9 @@ import { addFamilyMember, checkPhone, userByCode } from '#domain/contract/people
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember, handOverHousehold, makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { servePages } from '#server/pages/pages.ts'
 import { PLACE } from '#server/pages/drawn/drawn-page.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
 import { aFamily, clockAt, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
@@ -30,30 +30,27 @@ const drawn = async () => `<html lang="en"><head><title>T</title></head><body>${
 
 const profile = async (at: Foyer, userId: number) => (await at.asAdmin(attendeeProfile, { params: { userId } })).body
 
-test.each(everyLog)(
-  'check-ins that tablets saved before a merge count once when they come afterwards, in any order and twice, with the log %s',
-  async (_, open) => {
-    const log = await open()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into, merge } = await ruthTwice(opened)
-    const [first, second] = [randomUUID(), randomUUID()]
-    const saved = [
-      () => sendIn(opened, from, { family: idsOf(from.familyMembers), commandId: first }),
-      () => sendIn(opened, into, { family: idsOf(into.familyMembers), commandId: second }),
-    ]
-    const link = await merge()
-    for (const deliver of [...saved, ...saved.toReversed()]) expect((await deliver()).status).toBe(200)
-    expect(await peopleAt(opened)).toBe(3)
-    const eventId = await eventNow(opened)
-    const own = { params: { commandId: first }, body: { userData: { eventId, userId: from.id } } }
-    expect((await opened.ask(takeBackOwnCheckIn, own)).status).toBeLessThan(300)
-    expect(await peopleAt(opened)).toBe(3)
-    await opened.asAdmin(removeLink, { params: { link } })
-    expect(await peopleAt(opened)).toBe(3)
-    const restarted = await foyer({ log: shared(log) })
-    expect(await peopleAt(restarted)).toBe(3)
-  },
-)
+test('check-ins that tablets saved before a merge count once when they come afterwards, in any order and twice', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log: shared(log) })
+  const { from, into, merge } = await ruthTwice(opened)
+  const [first, second] = [randomUUID(), randomUUID()]
+  const saved = [
+    () => sendIn(opened, from, { family: idsOf(from.familyMembers), commandId: first }),
+    () => sendIn(opened, into, { family: idsOf(into.familyMembers), commandId: second }),
+  ]
+  const link = await merge()
+  for (const deliver of [...saved, ...saved.toReversed()]) expect((await deliver()).status).toBe(200)
+  expect(await peopleAt(opened)).toBe(3)
+  const eventId = await eventNow(opened)
+  const own = { params: { commandId: first }, body: { userData: { eventId, userId: from.id } } }
+  expect((await opened.ask(takeBackOwnCheckIn, own)).status).toBeLessThan(300)
+  expect(await peopleAt(opened)).toBe(3)
+  await opened.asAdmin(removeLink, { params: { link } })
+  expect(await peopleAt(opened)).toBe(3)
+  const restarted = await foyer({ log: shared(log) })
+  expect(await peopleAt(restarted)).toBe(3)
+})
 
 describe.each(['from', 'into'] as const)('After erasing the one that is merged %s', (side) => {
   test('the number, the code and the printed link find nobody, and a saved check-in is refused', async () => {

@@ -22,7 +22,6 @@ import {
 } from '#domain/contract/people/people-routes.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { type Foyer, PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
 import { STEP } from '#server/directory-import/import-routes.ts'
@@ -234,37 +233,31 @@ test.each([
   },
 )
 
-test.each(everyLog)(
-  'a file comes in again as the first time after its import was taken back, with the log %s',
-  async (_, open) => {
-    const log = await open()
-    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-    const users = [naomi(), naomi(), naomi()]
-    const { importId } = await file(one, users)
-    expect(await takeBack(one, importId)).toMatchObject({ undone: 3, of: 3, gone: 3 })
-    expect((await file(other, users)).results).toMatchObject({ added: 3, changed: 0, unchanged: 0 })
-    const restarted = await foyer({ log: shared(log) })
-    expect(await everybody(restarted)).toHaveLength(3)
-    expect(await listed(restarted, importId)).toMatchObject({ gone: 3, toTakeBack: 0 })
-  },
-)
+test('a file comes in again as the first time after its import was taken back', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+  const users = [naomi(), naomi(), naomi()]
+  const { importId } = await file(one, users)
+  expect(await takeBack(one, importId)).toMatchObject({ undone: 3, of: 3, gone: 3 })
+  expect((await file(other, users)).results).toMatchObject({ added: 3, changed: 0, unchanged: 0 })
+  const restarted = await foyer({ log: shared(log) })
+  expect(await everybody(restarted)).toHaveLength(3)
+  expect(await listed(restarted, importId)).toMatchObject({ gone: 3, toTakeBack: 0 })
+})
 
-test.each(everyLog)(
-  'what comes of a file after its import was taken back brings nobody in, with the log %s',
-  async (_, open) => {
-    const log = await open()
-    const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-    const users = [naomi(), naomi()]
-    const { importId } = await file(one, users)
-    await takeBack(one, importId)
-    for (const number of [0, 1]) {
-      const body = { users: [...users, naomi()], batch: { importId, number } }
-      const { status, failure } = await other.asAdmin(importDirectory, { body })
-      expect([status, failure.code]).toEqual([409, 'import-taken-back'])
-    }
-    expect(await everybody(other)).toEqual([])
-  },
-)
+test('what comes of a file after its import was taken back brings nobody in', async () => {
+  const log = memoryEventLog()
+  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
+  const users = [naomi(), naomi()]
+  const { importId } = await file(one, users)
+  await takeBack(one, importId)
+  for (const number of [0, 1]) {
+    const body = { users: [...users, naomi()], batch: { importId, number } }
+    const { status, failure } = await other.asAdmin(importDirectory, { body })
+    expect([status, failure.code]).toEqual([409, 'import-taken-back'])
+  }
+  expect(await everybody(other)).toEqual([])
+})
 
 test('an import is taken back once, however often and from however many pages that is asked', async () => {
   const opened = await foyer()

@@ -26,7 +26,6 @@ import {
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { finishErasures } from '#server/people/finish-erasures.ts'
 import { stateOf } from '#server/transact.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
@@ -38,9 +37,9 @@ const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, {
 const ownProfile = (at: Foyer, userId: number, memberId: number, phone?: string) =>
   at.asAdmin(makeOwnProfile, { params: { userId, memberId }, body: { phone } })
 
-describe.each(everyLog)('a family on the page of a person, with the log %s', (_, open) => {
+describe('a family on the page of a person', () => {
   test('gets a member, once, however often it is sent', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id: userId } = await aFamily(opened)
     const call = { params: { userId }, body: { name: 'Mahlon Winter', relationship: 'child' } } as const
     const [one, again] = [await opened.asAdmin(addToFamily, call), await opened.asAdmin(addToFamily, call)]
@@ -49,7 +48,7 @@ describe.each(everyLog)('a family on the page of a person, with the log %s', (_,
   })
 
   test('has a name, a Hebrew name and a relationship corrected, and a search finds the new name', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id: userId, familyMembers } = await aFamily(opened)
     const params = { userId, memberId: familyMembers[1].id }
     const edit = { name: 'Obed Sommer', hebrewName: 'עובד', relationship: 'sibling' } as const
@@ -62,7 +61,7 @@ describe.each(everyLog)('a family on the page of a person, with the log %s', (_,
   })
 
   test('loses a member, who can be brought back under the same id', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id: userId, familyMembers } = await aFamily(opened)
     const call = { params: { userId, memberId: familyMembers[0].id }, body: {} }
     expect((await opened.asAdmin(takeOffFamily, call)).status).toBe(204)
@@ -73,7 +72,7 @@ describe.each(everyLog)('a family on the page of a person, with the log %s', (_,
   })
 
   test('of somebody else is refused, and an unknown person has no family', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
     const params = { userId: ours.id, memberId: theirs.familyMembers[0].id }
     const refused = await opened.asAdmin(changeFamilyMember, { params, body: { name: 'Somebody' } })
@@ -86,9 +85,9 @@ describe.each(everyLog)('a family on the page of a person, with the log %s', (_,
   })
 })
 
-describe.each(everyLog)('a profile of their own for a family member, with the log %s', (_, open) => {
+describe('a profile of their own for a family member', () => {
   test('keeps the id and counts once, whether they come with the family, alone, or both', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const family = await aFamily(opened)
     const [spouse] = family.familyMembers
@@ -110,7 +109,7 @@ describe.each(everyLog)('a profile of their own for a family member, with the lo
   })
 
   test('leaves nothing of their name when they are erased, and the counts stay', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const family = await aFamily(opened)
     const [spouse] = family.familyMembers
@@ -181,9 +180,9 @@ describe('a profile of their own', () => {
   })
 })
 
-describe.each(everyLog)('a household that is handed to another adult, with the log %s', (_, open) => {
+describe('a household that is handed to another adult', () => {
   test('goes on under them with everybody, and the first one is family', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const family = await aFamily(opened)
     const [spouse, child] = family.familyMembers

@@ -11,10 +11,9 @@ import {
 } from '#domain/contract/people/family-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import { comparePair, linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 /** What staff do with the family of a person whose profiles were merged. */
 
@@ -80,9 +79,9 @@ describe('two records of one child', () => {
   })
 })
 
-describe.each(everyLog)('in the family of a merged person, with the log %s', (_, open) => {
+describe('in the family of a merged person', () => {
   test('somebody whom only the merged profile had is corrected, taken off and brought back', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { into, naomi, of } = await ruthMerged(opened)
     const params = of(naomi)
     const corrected = await opened.asAdmin(changeFamilyMember, { params, body: { name: 'Naomi Sommer' } })
@@ -95,7 +94,7 @@ describe.each(everyLog)('in the family of a merged person, with the log %s', (_,
   })
 
   test('somebody who is in both families is corrected, taken off and brought back everywhere', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { from, into, boaz, of, link } = await ruthMerged(opened)
     const params = of(boaz)
     const edit = { name: 'Boaz Sommer', relationship: 'sibling' } as const

@@ -6,7 +6,6 @@ import { phoneStream } from '#domain/phone/reservation.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, everythingIn, foyer, newPhone, shared, type Family } from '#tests/foyer/setup.ts'
 
@@ -30,42 +29,36 @@ function dyingAfter(writes: number, log: EventLog): EventLog {
   return { ...log, append: orDie(log.append), forgetBefore: orDie(log.forgetBefore) }
 }
 
-test.each(everyLog)(
-  'a kiosk that registers the number after a crash at any point does not get it, and the same call finishes, with the log %s',
-  async (_, open) => {
-    const log = shared(await open())
-    const opened = await foyer({ log })
-    for (let writes = 3; ; writes++) {
-      const family = await aFamily(opened)
-      const [spouse] = family.familyMembers
-      const dying = await foyer({ log: dyingAfter(writes, log) })
-      const { status } = await handOver(dying, family)
-      const registered = await register(opened, family.phone)
-      expect([writes, registered.failure.code]).toEqual([writes, 'phone-taken'])
-      expect([family.id, spouse.id]).toContain(await holderOf(opened, family.phone))
+test('a kiosk that registers the number after a crash at any point does not get it, and the same call finishes', async () => {
+  const log = shared(memoryEventLog())
+  const opened = await foyer({ log })
+  for (let writes = 3; ; writes++) {
+    const family = await aFamily(opened)
+    const [spouse] = family.familyMembers
+    const dying = await foyer({ log: dyingAfter(writes, log) })
+    const { status } = await handOver(dying, family)
+    const registered = await register(opened, family.phone)
+    expect([writes, registered.failure.code]).toEqual([writes, 'phone-taken'])
+    expect([family.id, spouse.id]).toContain(await holderOf(opened, family.phone))
 
-      expect((await handOver(opened, family)).status).toBe(204)
-      expect([writes, await holderOf(opened, family.phone)]).toEqual([writes, spouse.id])
-      const numbers = await Promise.all([family.id, spouse.id].map((id) => phoneOf(opened, id)))
-      expect(numbers).toEqual([undefined, family.phone])
-      if (status === 204) return expect(writes).toBeGreaterThan(7)
-    }
-  },
-)
+    expect((await handOver(opened, family)).status).toBe(204)
+    expect([writes, await holderOf(opened, family.phone)]).toEqual([writes, spouse.id])
+    const numbers = await Promise.all([family.id, spouse.id].map((id) => phoneOf(opened, id)))
+    expect(numbers).toEqual([undefined, family.phone])
+    if (status === 204) return expect(writes).toBeGreaterThan(7)
+  }
+})
 
-test.each(everyLog)(
-  'a kiosk that registers the number at the same moment does not get it, with the log %s',
-  async (_, open) => {
-    const log = shared(await open())
-    const [one, two] = [await foyer({ log }), await foyer({ log })]
-    for (let round = 0; round < 5; round++) {
-      const family = await aFamily(one)
-      const [handed, registered] = await Promise.all([handOver(one, family), register(two, family.phone)])
-      expect([handed.status, registered.failure.code]).toEqual([204, 'phone-taken'])
-      expect(await holderOf(one, family.phone)).toBe(family.familyMembers[0].id)
-    }
-  },
-)
+test('a kiosk that registers the number at the same moment does not get it', async () => {
+  const log = shared(memoryEventLog())
+  const [one, two] = [await foyer({ log }), await foyer({ log })]
+  for (let round = 0; round < 5; round++) {
+    const family = await aFamily(one)
+    const [handed, registered] = await Promise.all([handOver(one, family), register(two, family.phone)])
+    expect([handed.status, registered.failure.code]).toEqual([204, 'phone-taken'])
+    expect(await holderOf(one, family.phone)).toBe(family.familyMembers[0].id)
+  }
+})
 
 test('nothing leads from the number to the first person, also when they are erased after a crash', async () => {
   for (let writes = 3; ; writes++) {

@@ -6,7 +6,7 @@ import { userByCode } from '#domain/contract/people/people-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import { mergeProfiles } from '#domain/contract/same-person/same-person-routes.ts'
 import type { PersonId } from '#domain/ids.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, clockAt, eventNow, foyer, shared } from '#tests/foyer/setup.ts'
 import { letInTablet, type Tablet } from '#tests/foyer/tablets.ts'
@@ -26,30 +26,27 @@ async function scanAndConfirm(at: Foyer, code: PersonId, tablet?: Tablet): Promi
 
 const minutes = (minute: number) => `2026-11-22T16:${String(minute).padStart(2, '0')}:00.000Z`
 
-test.each(everyLog)(
-  'it is the same at another server and after a restart, also once some of the family were erased, with the log %s',
-  async (_, open) => {
-    const log = shared(await open())
-    const clock = clockAt()
-    const opened = await foyer({ log, ...clock })
-    const { tablet, id: device } = await letInTablet(opened, { name: 'Lobby' })
-    const family = await aFamily(opened)
-    expect(await lastUseOf(opened, family.id)).toBeUndefined()
-    await scanAndConfirm(opened, family.id, tablet)
-    await opened.asAdmin(changeDevice, { params: { id: device }, body: { name: 'Main Entrance 1' } })
-    expect(await lastUseOf(opened, family.id)).toMatchObject({ device: 'Main Entrance 1' })
+test('it is the same at another server and after a restart, also once some of the family were erased', async () => {
+  const log = shared(memoryEventLog())
+  const clock = clockAt()
+  const opened = await foyer({ log, ...clock })
+  const { tablet, id: device } = await letInTablet(opened, { name: 'Lobby' })
+  const family = await aFamily(opened)
+  expect(await lastUseOf(opened, family.id)).toBeUndefined()
+  await scanAndConfirm(opened, family.id, tablet)
+  await opened.asAdmin(changeDevice, { params: { id: device }, body: { name: 'Main Entrance 1' } })
+  expect(await lastUseOf(opened, family.id)).toMatchObject({ device: 'Main Entrance 1' })
 
-    clock.turnTo(minutes(10))
-    const { body } = await opened.asAdmin(renewLink, { params: { userId: family.id } })
-    await opened.asAdmin(forgetFamilyMember, { params: { id: family.familyMembers[0].id } })
-    for (const at of [opened, await foyer({ log, ...clock })]) expect(await lastUseOf(at, family.id)).toBeUndefined()
-    clock.turnTo(minutes(20))
-    await scanAndConfirm(opened, body.code)
-    await opened.asAdmin(forgetFamilyMember, { params: { id: family.familyMembers[1].id } })
-    for (const at of [opened, await foyer({ log, ...clock })])
-      expect(await lastUseOf(at, family.id)).toEqual({ at: minutes(20) })
-  },
-)
+  clock.turnTo(minutes(10))
+  const { body } = await opened.asAdmin(renewLink, { params: { userId: family.id } })
+  await opened.asAdmin(forgetFamilyMember, { params: { id: family.familyMembers[0].id } })
+  for (const at of [opened, await foyer({ log, ...clock })]) expect(await lastUseOf(at, family.id)).toBeUndefined()
+  clock.turnTo(minutes(20))
+  await scanAndConfirm(opened, body.code)
+  await opened.asAdmin(forgetFamilyMember, { params: { id: family.familyMembers[1].id } })
+  for (const at of [opened, await foyer({ log, ...clock })])
+    expect(await lastUseOf(at, family.id)).toEqual({ at: minutes(20) })
+})
 
 test('for a merged person it is the last scan of either code, and for somebody who was erased there is none', async () => {
   const clock = clockAt()

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import {
   attendeeProfile,
@@ -14,7 +14,6 @@ import type { CallArguments } from '#domain/contract/route.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { justBefore } from '#tests/foyer/held-back.ts'
 import { aFamily, clockAt, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
@@ -44,60 +43,58 @@ const edits = async (at: Foyer) =>
 /** The edits that can be taken back. */
 const offered = async (at: Foyer) => (await edits(at)).filter((act) => act.canTakeBack).map(({ id }) => id)
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('an edit is taken back with all its fields, the number and the name in the family, and that can be taken back too', async () => {
-    const opened = await foyer({ ...clockAt(), log: shared(await open()) })
-    const { id, phone } = await aFamily(opened)
-    const before = await profile(opened, id)
-    const edited = await edit(opened, id, { name: 'Ruth Frost', city: 'Austin', phone: newPhone() })
-    const after = await profile(opened, id)
-    expect(await offered(opened)).toEqual([edited])
-    const taking = randomUUID()
-    expect([await takeBack(opened, id, edited, taking), await takeBack(opened, id, edited, taking)]).toEqual([204, 204])
-    expect(await profile(opened, id)).toEqual(before)
-    expect([await offered(opened), before.phone]).toEqual([[taking], phone])
-    const marks = async () => (await edits(opened)).map((act) => [act.id, act.takenBackBy]).slice(0, 3)
-    expect((await marks()).slice(0, 2)).toEqual([
-      [taking, undefined],
-      [edited, taking],
-    ])
-    const again = randomUUID()
-    expect(await takeBack(opened, id, taking, again)).toBe(204)
-    expect(await profile(opened, id)).toEqual(after)
-    expect(await marks()).toEqual([
-      [again, undefined],
-      [taking, again],
-      [edited, undefined],
-    ])
-  })
+test('an edit is taken back with all its fields, the number and the name in the family, and that can be taken back too', async () => {
+  const opened = await foyer(clockAt())
+  const { id, phone } = await aFamily(opened)
+  const before = await profile(opened, id)
+  const edited = await edit(opened, id, { name: 'Ruth Frost', city: 'Austin', phone: newPhone() })
+  const after = await profile(opened, id)
+  expect(await offered(opened)).toEqual([edited])
+  const taking = randomUUID()
+  expect([await takeBack(opened, id, edited, taking), await takeBack(opened, id, edited, taking)]).toEqual([204, 204])
+  expect(await profile(opened, id)).toEqual(before)
+  expect([await offered(opened), before.phone]).toEqual([[taking], phone])
+  const marks = async () => (await edits(opened)).map((act) => [act.id, act.takenBackBy]).slice(0, 3)
+  expect((await marks()).slice(0, 2)).toEqual([
+    [taking, undefined],
+    [edited, taking],
+  ])
+  const again = randomUUID()
+  expect(await takeBack(opened, id, taking, again)).toBe(204)
+  expect(await profile(opened, id)).toEqual(after)
+  expect(await marks()).toEqual([
+    [again, undefined],
+    [taking, again],
+    [edited, undefined],
+  ])
+})
 
-  test('an edit that was wiped when somebody of the family was erased is no longer offered, and not told', async () => {
-    const opened = await foyer({ ...clockAt(), log: shared(await open()) })
-    const { id, familyMembers } = await aFamily(opened)
-    await edit(opened, id, { city: 'Austin' })
-    await opened.asAdmin(forgetFamilyMember, { params: { id: familyMembers[0].id } })
-    expect(await edits(opened)).toEqual([])
-    const later = await edit(opened, id, { notes: 'Sings' })
-    expect(await offered(opened)).toEqual([later])
-  })
+test('an edit that was wiped when somebody of the family was erased is no longer offered, and not told', async () => {
+  const opened = await foyer(clockAt())
+  const { id, familyMembers } = await aFamily(opened)
+  await edit(opened, id, { city: 'Austin' })
+  await opened.asAdmin(forgetFamilyMember, { params: { id: familyMembers[0].id } })
+  expect(await edits(opened)).toEqual([])
+  const later = await edit(opened, id, { notes: 'Sings' })
+  expect(await offered(opened)).toEqual([later])
+})
 
-  test.each<[string, Fields, DomainEvent['type'], Fields]>([
-    ['a field', { city: 'Austin' }, 'ProfileUpdated', { city: 'Dallas' }],
-    ['the number', { phone: '5125559001' }, 'PhoneChanged', { phone: '5125559002' }],
-    ['the number', { phone: '5125559001' }, 'PhoneChanged', { phone: null }],
-  ])('what somebody else changes at the same moment stays: %s', async (_of, first, type, meanwhile) => {
-    const log = await open()
-    const other = await foyer({ ...clockAt(), log: shared(log) })
-    const { id } = await register(other, 'Ruth Winter')
-    const edited = await edit(other, id, first)
-    const opened = await foyer({
-      ...clockAt(),
-      log: justBefore(shared(log), type, () => edit(other, id, meanwhile)),
-    })
-    expect(await takeBack(opened, id, edited)).toBe('plan-changed')
-    const { city, phone = null } = await profile(other, id)
-    expect('city' in meanwhile ? { city } : { phone }).toEqual(meanwhile)
+test.each<[string, Fields, DomainEvent['type'], Fields]>([
+  ['a field', { city: 'Austin' }, 'ProfileUpdated', { city: 'Dallas' }],
+  ['the number', { phone: '5125559001' }, 'PhoneChanged', { phone: '5125559002' }],
+  ['the number', { phone: '5125559001' }, 'PhoneChanged', { phone: null }],
+])('what somebody else changes at the same moment stays: %s', async (_of, first, type, meanwhile) => {
+  const log = memoryEventLog()
+  const other = await foyer({ ...clockAt(), log: shared(log) })
+  const { id } = await register(other, 'Ruth Winter')
+  const edited = await edit(other, id, first)
+  const opened = await foyer({
+    ...clockAt(),
+    log: justBefore(shared(log), type, () => edit(other, id, meanwhile)),
   })
+  expect(await takeBack(opened, id, edited)).toBe('plan-changed')
+  const { city, phone = null } = await profile(other, id)
+  expect('city' in meanwhile ? { city } : { phone }).toEqual(meanwhile)
 })
 
 test('a number that is removed again stays when it is changed at the same moment', async () => {

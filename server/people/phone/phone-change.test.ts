@@ -4,9 +4,9 @@ import { attendeeProfile, editAttendee, eraseAttendee } from '#domain/contract/p
 import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import { phoneStream, reservation } from '#domain/phone/reservation.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
+import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 
@@ -29,9 +29,9 @@ const claimOnly = (log: EventLog, attendeeId: number, phone: string, commandId: 
     },
   )
 
-describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
+describe('another phone number', () => {
   test('finds the person from then on, and the old one is free for somebody else', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
     const { status, body } = await change(opened, id, phone)
@@ -42,7 +42,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('that somebody has is refused, and nothing changes', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const [ours, theirs] = [await aFamily(opened), await aFamily(opened)]
     const { status, failure } = await change(opened, ours.id, theirs.phone)
     expect([status, failure.code]).toEqual([409, 'phone-taken'])
@@ -50,7 +50,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('and back again is the first number, as often as it is sent', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id, phone: old } = await aFamily(opened)
     const [phone, back] = [newPhone(), randomUUID()]
     await change(opened, id, phone)
@@ -59,7 +59,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('is finished by the next who asks for it, when a crash came after the claim', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
@@ -69,7 +69,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('that was never finished gives way to a later change of the same person', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { id } = await aFamily(opened)
     const [first, second] = [newPhone(), newPhone()]
@@ -80,7 +80,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('of two administrators at once leaves the person with one number, and the other is free', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     const { id, phone: old } = await aFamily(one)
     const numbers = [newPhone(), newPhone()]
@@ -94,7 +94,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('can be removed, at once or after a crash in between, and is free for the next, or for the same person', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const dying = await foyer({ log: { ...shared(log), forgetBefore: () => Promise.reject(new Error('killed')) } })
     for (const at of [opened, dying]) {
@@ -110,7 +110,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('stays as it was when two people are given each other’s number at the same moment', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     const [ours, theirs] = [await aFamily(one), await aFamily(two)]
     const replies = await Promise.all([change(one, ours.id, theirs.phone), change(two, theirs.id, ours.phone)])
@@ -119,7 +119,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('that a kiosk registers at the same moment goes to one of the two', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const [one, two] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
     for (let round = 0; round < 10; round++) {
       const { id } = await aFamily(one)
@@ -133,7 +133,7 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 
   test('leaves no trace of somebody who is erased afterwards', async () => {
-    const log = await open()
+    const log = memoryEventLog()
     const opened = await foyer({ log: shared(log) })
     const { id, phone: old } = await aFamily(opened)
     const phone = newPhone()
@@ -146,9 +146,9 @@ describe.each(everyLog)('another phone number, with the log %s', (_, open) => {
   })
 })
 
-describe.each(everyLog)('a profile, with the log %s', (_, open) => {
+describe('a profile', () => {
   test('has every field changed, and null removes one', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { id } = await aFamily(opened)
     const params = { userId: id }
     const fields = {
@@ -175,7 +175,7 @@ describe.each(everyLog)('a profile, with the log %s', (_, open) => {
   })
 
   test('of an unknown person cannot be changed', async () => {
-    const opened = await foyer({ log: shared(await open()) })
+    const opened = await foyer()
     const { failure } = await opened.asAdmin(editAttendee, {
       params: { userId: 1234567890123456 },
       body: { name: 'X' },

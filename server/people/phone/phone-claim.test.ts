@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
 import { checkPhone, createUser } from '#domain/contract/people/people-routes.ts'
 import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
@@ -11,7 +11,6 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import * as erasing from '#server/people/erasing.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
-import { everyLog } from '#tests/foyer/every-log.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
@@ -28,85 +27,80 @@ const toldOf = async (log: EventLog, phone: string) =>
 
 const FREE = [['PhoneReleased', {}]]
 
-describe.each(everyLog)('with the log %s', (_, open) => {
-  test('an erased number finds nobody, and shows no erasure, even to somebody who knows the secret', async () => {
-    const log = await open()
-    const opened = await foyer({ log: shared(log) })
-    const { id, phone } = await aFamily(opened)
-    expect((await erase(opened, id)).status).toBe(204)
+test('an erased number finds nobody, and shows no erasure, even to somebody who knows the secret', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log: shared(log) })
+  const { id, phone } = await aFamily(opened)
+  expect((await erase(opened, id)).status).toBe(204)
 
-    expect(await toldOf(log, phone)).toEqual(FREE)
-    const ofNumber = (await log.read(streamOf(phone))).events
-    const others = (await everythingIn(log)).filter(({ stream }) => stream !== streamOf(phone))
-    const causes = new Set(others.map(({ cause }) => cause.commandId))
-    expect(ofNumber.filter(({ cause }) => causes.has(cause.commandId))).toEqual([])
-    expect(JSON.stringify(ofNumber)).not.toContain(String(id))
-  })
+  expect(await toldOf(log, phone)).toEqual(FREE)
+  const ofNumber = (await log.read(streamOf(phone))).events
+  const others = (await everythingIn(log)).filter(({ stream }) => stream !== streamOf(phone))
+  const causes = new Set(others.map(({ cause }) => cause.commandId))
+  expect(ofNumber.filter(({ cause }) => causes.has(cause.commandId))).toEqual([])
+  expect(JSON.stringify(ofNumber)).not.toContain(String(id))
+})
 
-  test('the number can be claimed again, and released again, any number of times', async () => {
-    const log = await open()
-    const opened = await foyer({ log: shared(log) })
-    const phone = newPhone()
-    for (let round = 0; round < 3; round++) {
-      const { status, body } = await register(opened, phone)
-      expect(status).toBe(201)
-      expect(await toldOf(log, phone)).toEqual([
-        ...(round === 0 ? [] : FREE),
-        ['PhoneClaimed', { attendeeId: body.id }],
-      ])
-      expect((await register(opened, phone)).failure.code).toBe('phone-taken')
-      await erase(opened, body.id)
-      expect((await opened.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
-    }
-    expect((await log.read(streamOf(phone))).ended).toBe(false)
-    expect(await toldOf(log, phone)).toEqual(FREE)
-  })
+test('the number can be claimed again, and released again, any number of times', async () => {
+  const log = memoryEventLog()
+  const opened = await foyer({ log: shared(log) })
+  const phone = newPhone()
+  for (let round = 0; round < 3; round++) {
+    const { status, body } = await register(opened, phone)
+    expect(status).toBe(201)
+    expect(await toldOf(log, phone)).toEqual([...(round === 0 ? [] : FREE), ['PhoneClaimed', { attendeeId: body.id }]])
+    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
+    await erase(opened, body.id)
+    expect((await opened.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
+  }
+  expect((await log.read(streamOf(phone))).ended).toBe(false)
+  expect(await toldOf(log, phone)).toEqual(FREE)
+})
 
-  test('the next start finishes an erasure after a crash at any point', async () => {
-    for (let writes = 1; ; writes++) {
-      const log = await open()
-      const first = await foyer({ log: shared(log) })
-      const { id, phone } = await aFamily(first)
-      const failing = failingAfter(log, writes)
-      const isDone = await erasing.eraseAttendee({ log: failing, hashPhone }, id, byAdministrator()).then(
-        () => true,
-        () => false,
-      )
-      await first.stop()
-
-      const next = await foyer({ log: shared(log) })
-      expect([writes, await toldOf(log, phone)]).toEqual([writes, FREE])
-      expect((await log.read(attendeeStream(id))).ended).toBe(true)
-      expect((await register(next, phone)).status).toBe(201)
-      await next.stop()
-      if (isDone) return expect(writes).toBeGreaterThanOrEqual(4)
-    }
-  })
-
-  test('the next start releases a number whose holder was erased by an earlier version', async () => {
-    const log = await open()
+test('the next start finishes an erasure after a crash at any point', async () => {
+  for (let writes = 1; ; writes++) {
+    const log = memoryEventLog()
     const first = await foyer({ log: shared(log) })
-    const [gone, replaced] = [await aFamily(first), await aFamily(first)]
-    for (const { id } of [gone, replaced]) {
-      const command = { type: 'EraseAttendee', attendeeId: id } as const
-      await transact(log, erasureStream(id), erasure, command, byAdministrator())
-      await log.end(attendeeStream(id))
-    }
-    const claim = { type: 'PhoneClaimed', data: { attendeeId: 1_000_000_000_000_009 } } as const
-    await log.append(streamOf(replaced.phone), [{ id: randomUUID(), event: claim, cause: byAdministrator() }], 0)
-    const profile = { attendeeId: 1_000_000_000_000_009, name: 'Rahab Spring', phone: replaced.phone }
-    const registered = { type: 'AttendeeRegistered', data: profile } as const
-    const stream = attendeeStream(profile.attendeeId)
-    await log.append(stream, [{ id: randomUUID(), event: registered, cause: byAdministrator() }], NO_STREAM)
+    const { id, phone } = await aFamily(first)
+    const failing = failingAfter(log, writes)
+    const isDone = await erasing.eraseAttendee({ log: failing, hashPhone }, id, byAdministrator()).then(
+      () => true,
+      () => false,
+    )
     await first.stop()
 
     const next = await foyer({ log: shared(log) })
-    expect(await toldOf(log, gone.phone)).toEqual(FREE)
-    expect(await toldOf(log, replaced.phone)).toEqual([[claim.type, claim.data]])
-    const { body } = await next.ask(checkPhone, { body: { phone: replaced.phone } })
-    expect(body.user?.id).toBe(profile.attendeeId)
-    expect((await register(next, gone.phone)).status).toBe(201)
-  })
+    expect([writes, await toldOf(log, phone)]).toEqual([writes, FREE])
+    expect((await log.read(attendeeStream(id))).ended).toBe(true)
+    expect((await register(next, phone)).status).toBe(201)
+    await next.stop()
+    if (isDone) return expect(writes).toBeGreaterThanOrEqual(4)
+  }
+})
+
+test('the next start releases a number whose holder was erased by an earlier version', async () => {
+  const log = memoryEventLog()
+  const first = await foyer({ log: shared(log) })
+  const [gone, replaced] = [await aFamily(first), await aFamily(first)]
+  for (const { id } of [gone, replaced]) {
+    const command = { type: 'EraseAttendee', attendeeId: id } as const
+    await transact(log, erasureStream(id), erasure, command, byAdministrator())
+    await log.end(attendeeStream(id))
+  }
+  const claim = { type: 'PhoneClaimed', data: { attendeeId: 1_000_000_000_000_009 } } as const
+  await log.append(streamOf(replaced.phone), [{ id: randomUUID(), event: claim, cause: byAdministrator() }], 0)
+  const profile = { attendeeId: 1_000_000_000_000_009, name: 'Rahab Spring', phone: replaced.phone }
+  const registered = { type: 'AttendeeRegistered', data: profile } as const
+  const stream = attendeeStream(profile.attendeeId)
+  await log.append(stream, [{ id: randomUUID(), event: registered, cause: byAdministrator() }], NO_STREAM)
+  await first.stop()
+
+  const next = await foyer({ log: shared(log) })
+  expect(await toldOf(log, gone.phone)).toEqual(FREE)
+  expect(await toldOf(log, replaced.phone)).toEqual([[claim.type, claim.data]])
+  const { body } = await next.ask(checkPhone, { body: { phone: replaced.phone } })
+  expect(body.user?.id).toBe(profile.attendeeId)
+  expect((await register(next, gone.phone)).status).toBe(201)
 })
 
 test.each(['at one server', 'at two servers'])(
