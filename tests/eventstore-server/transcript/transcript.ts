@@ -59,7 +59,6 @@ export type LabelledFilter = {
 
 export type Transcript = {
   readonly scenarios: readonly Scenario[]
-  readonly wire: readonly ({ readonly name: string } & Record<string, unknown>)[]
 }
 
 export const readTranscript = (): Transcript =>
