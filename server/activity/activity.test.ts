@@ -138,13 +138,6 @@ describe('a check-in that is taken back', () => {
     expect(first).not.toHaveProperty('takenBackBy')
   })
 
-  test('is taken back for those who are still here alone', async () => {
-    const { opened, commandId, params, family, ids } = await familyIn()
-    await opened.asAdmin(takeBackAttendance, { params, body: { personIds: [ids[0] ?? 0] } })
-    const act = (await actsAt(opened)).find(({ id }) => id === commandId)
-    expect(act).toMatchObject({ canTakeBack: true, toTakeBack: [family.id, ids[1]] })
-  })
-
   test('on another day is marked on the day of the check-in', async () => {
     const { opened, clock, commandId, params } = await familyIn()
     clock.turnTo(MONDAY)
@@ -153,22 +146,6 @@ describe('a check-in that is taken back', () => {
     const act = (await actsAt(opened, '2026-11-22')).find(({ id }) => id === commandId)
     expect(act).toMatchObject({ takenBackBy: takeBack, canTakeBack: false })
     expect(await sentencesAt(opened)).toEqual(['The check-in of Ruth Winter and 2 others was undone.'])
-  })
-
-  test('is not called taken back when staff have moved it, also after it came back', async () => {
-    const { opened, commandId, params } = await familyIn()
-    const today = { date: '2026-11-22', opens: '08:00', starts: '09:00', closes: '12:00' }
-    const { body } = await opened.asAdmin(addEvent, { body: { name: 'Baptism', ...today } })
-    const checkedInAct = async () => (await actsAt(opened)).find(({ id }) => id === commandId)
-
-    await opened.asAdmin(moveAttendance, { params, body: { to: body.eventId } })
-    expect(await checkedInAct()).toMatchObject({ canTakeBack: false })
-    expect(await checkedInAct()).not.toHaveProperty('takenBackBy')
-
-    const there = { ...params, eventId: body.eventId }
-    await opened.asAdmin(moveAttendance, { params: there, body: { to: params.eventId } })
-    expect(await checkedInAct()).toMatchObject({ canTakeBack: false })
-    expect(await checkedInAct()).not.toHaveProperty('takenBackBy')
   })
 
   test('is one line when staff move it or correct who came', async () => {
@@ -186,26 +163,6 @@ describe('a check-in that is taken back', () => {
       'Ruth Winter and 2 others checked in.',
     ])
   })
-})
-
-test('a correction that took one off the list and added another can be undone from the activity, with the old times', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  const [family, eventId] = [await aFamily(opened), await eventNow(opened)]
-  const [spouse, child] = family.familyMembers
-  await sendIn(opened, family, { eventId, family: [spouse.id] })
-  clock.turnTo('2026-11-22T16:20:00.000Z')
-  const params = { eventId, userId: family.id }
-  await opened.asAdmin(changeWhoCame, { params, body: { added: [child.id], removed: [spouse.id] } })
-  const [corrected] = await actsAt(opened)
-  expect(corrected).toMatchObject({ deed: 'corrected', canUndo: true, canTakeBack: false })
-  const { body: row } = await opened.asAdmin(undoTakeBack, { params, body: { takeBack: corrected!.id } })
-  expect(row).toMatchObject({ groupSize: 2, checkInTime: SUNDAY })
-  // Nobody has a time of their own.
-  expect(row?.familyAttendances).toEqual([{ familyMember: expect.objectContaining({ id: spouse.id }) }])
-  const [undone, before] = await actsAt(opened)
-  expect(undone).toMatchObject({ deed: 'corrected', undoes: corrected!.id, canUndo: false })
-  expect(before).toMatchObject({ undoneBy: undone!.id, canUndo: false })
 })
 
 describe('the activity also says', () => {

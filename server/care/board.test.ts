@@ -11,7 +11,6 @@ import {
 } from '#domain/contract/care/care-routes.ts'
 import type { CareCard } from '#domain/contract/care/care-shapes.ts'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
-import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import { makeOwnProfile } from '#domain/contract/people/family-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
@@ -65,40 +64,6 @@ describe('The board of care', () => {
         phone: family.phone,
         company: { children: 0, others: 0 },
       },
-    ])
-  })
-
-  test('has a card of their own for somebody who comes for the first time a week after the others, who were visited', async () => {
-    const clock = clockAt(sunday(-1))
-    const opened = await foyer(clock)
-    const family = await aFamily(opened)
-    const [spouse] = family.familyMembers
-    await sendIn(opened, family)
-    const [first] = await cardsIn(opened)
-    await opened.asAdmin(noteCare, { params: { personId: family.id }, body: { deed: 'visited', about: about(first!) } })
-    expect(await cardsIn(opened)).toEqual([])
-    clock.turnTo(sunday(0))
-    await sendIn(opened, family, { primary: false, family: [spouse.id] })
-    expect(await cardsIn(opened)).toMatchObject([{ id: spouse.id, list: 'first-time', since: '2026-11-22' }])
-  })
-
-  test('has no card for a child who was there with a household that was visited, when the parent comes again alone', async () => {
-    const clock = clockAt(sunday(-1))
-    const opened = await foyer(clock)
-    const family = await aFamily(opened)
-    const [, child] = family.familyMembers
-    await sendIn(opened, family, { family: [child.id] })
-    const [first] = await cardsIn(opened)
-    const visited = { params: { personId: family.id }, body: { deed: 'visited', about: about(first!) } } as const
-    const [note] = (await opened.asAdmin(noteCare, visited)).body.notes
-    clock.turnTo(sunday(0))
-    await sendIn(opened, family)
-    const alone = { company: { children: 0, others: 0 } }
-    expect(await cardsIn(opened)).toMatchObject([{ id: family.id, list: 'second-visit', ...alone }])
-    await opened.asAdmin(takeBackNote, { params: { personId: family.id, noteId: note!.id }, body: {} })
-    expect(await cardsIn(opened)).toMatchObject([
-      { id: family.id, list: 'second-visit' },
-      { id: child.id, list: 'first-time' },
     ])
   })
 
@@ -252,19 +217,6 @@ describe('The board of care', () => {
     expect(await toldAfter(count(2))).toEqual(['sundays'])
     await takeBack()
     expect(await toldAfter(count(3))).toEqual(['care', 'sundays'])
-  })
-
-  test('is found again after each check-in, take-back and erasure', async () => {
-    const opened = await foyer()
-    const [family, others] = [await aFamily(opened), await aFamily(opened)]
-    const eventId = await eventNow(opened)
-    expect(await cardsIn(opened)).toEqual([])
-    for (const one of [family, others]) await sendIn(opened, one)
-    expect(await cardsIn(opened)).toHaveLength(2)
-    await opened.asAdmin(takeBackAttendance, { params: { eventId, userId: family.id }, body: {} })
-    expect((await cardsIn(opened)).map(({ id }) => id)).toEqual([others.id])
-    await opened.asAdmin(eraseAttendee, { params: { userId: others.id } })
-    expect(await cardsIn(opened)).toEqual([])
   })
 })
 

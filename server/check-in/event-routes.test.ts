@@ -8,7 +8,7 @@ import {
 } from '#domain/contract/gathering/event-routes.ts'
 import type { ScheduleCommand } from '#domain/schedule/schedule.ts'
 import { aFamily, clockAt, eventNow, eventsIn, foyer, get, plan, sendIn } from '#tests/foyer/setup.ts'
-import { type Foyer, SUNDAY } from '#tests/foyer/foyer.ts'
+import { type Foyer } from '#tests/foyer/foyer.ts'
 import fc from 'fast-check'
 import { editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
 import type { DomainEvent } from '#domain/events.ts'
@@ -57,30 +57,6 @@ test('between two services the kiosk shows what comes next, and when it opens', 
   expect(headers.get('date')).toBe(new Date(MONDAY).toUTCString())
 })
 
-test('when nothing is planned, the kiosk is told only that nothing is open', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  await plan(opened, { type: 'EndWeekly', slot: 1, from: '2026-11-23' })
-  clock.turnTo(MONDAY)
-  expect((await opened.ask(currentEvent, {})).failure).toEqual({
-    code: 'no-event-open',
-    message: 'No event is open right now',
-  })
-})
-
-test('a window is open from its first moment and closed at its last', async () => {
-  const clock = clockAt()
-  const { ask } = await foyer(clock)
-  const statusAt = async (moment: string) => {
-    clock.turnTo(moment)
-    return (await ask(currentEvent, {})).status
-  }
-  expect(await statusAt('2026-11-29T14:59:59.999Z')).toBe(404)
-  expect(await statusAt('2026-11-29T15:00:00.000Z')).toBe(200)
-  expect(await statusAt('2026-11-29T17:59:59.999Z')).toBe(200)
-  expect(await statusAt('2026-11-29T18:00:00.000Z')).toBe(404)
-})
-
 test('while one gathering is open, a kiosk knows when the next one opens before it closes', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
@@ -100,29 +76,6 @@ test('while one gathering is open, a phone hears of the next one of that day', a
   expect(await next()).toMatchObject({ name: 'Baptism', opensAt: '2026-11-22T17:00:00.000Z' })
 })
 
-test('when two gatherings are open, the one that opened later is current', async () => {
-  const opened = await foyer()
-  await plan(opened, oneOff('Baptism', '2026-11-22T15:57:00.000Z', '2026-11-22T17:00:00.000Z'))
-  expect((await opened.ask(currentEvent, {})).body.id).toBe(OPEN_CHECK_IN)
-
-  await plan(opened, oneOff('Choir', '2026-11-22T15:58:00.000Z', '2026-11-22T17:00:00.000Z'))
-  const { body } = await opened.ask(currentEvent, {})
-  expect(body.name).toBe('Choir')
-})
-
-test('the events are those that were recorded and those that are open, newest first', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  expect((await opened.ask(allEvents, {})).body).toEqual([
-    { id: OPEN_CHECK_IN, name: 'Open Check-In', date: '2026-11-22' },
-  ])
-  await sendIn(opened, await aFamily(opened))
-
-  clock.turnTo('2026-11-29T16:00:00.000Z')
-  const ids = (await opened.ask(allEvents, {})).body.map(({ id }) => id)
-  expect(ids).toEqual([NEXT_SERVICE.id, OPEN_CHECK_IN])
-})
-
 test('recording missing past events records each one once, and the list shows them at once', async () => {
   const clock = clockAt()
   const opened = await foyer(clock)
@@ -133,16 +86,6 @@ test('recording missing past events records each one once, and the list shows th
 
   expect((await opened.ask(ensurePastEvents, {})).body).toEqual({ recorded: 0 })
   expect(await eventsIn(opened.log, 'GatheringRecorded')).toHaveLength(4)
-})
-
-test('two pages that record missing past events at the same moment record each one once', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  clock.turnTo('2027-02-01T18:00:00.000Z')
-  await Promise.all([1, 2, 3].map(() => opened.ask(ensurePastEvents, {})))
-  const recorded = await eventsIn(opened.log, 'GatheringRecorded')
-  expect(recorded).toHaveLength(1 + 10)
-  expect(new Set(recorded.map(({ data }) => data.gatheringId)).size).toBe(recorded.length)
 })
 
 test('a cancelled gathering is neither current nor recorded later', async () => {
@@ -168,16 +111,6 @@ test.each(['2026112301', '2026113201', '99', '-1', '1e9', '2026112250.0', '02026
     expect([status, Object.keys(failure)]).toEqual([404, ['code', 'message']])
   },
 )
-
-test('a check-in records the event as it was planned then, and later plans do not change it', async () => {
-  const clock = clockAt()
-  const opened = await foyer(clock)
-  await sendIn(opened, await aFamily(opened), { eventId: OPEN_CHECK_IN })
-  const gathering = { name: 'Renamed', startsAt: SUNDAY, opensAt: SUNDAY, closesAt: MONDAY }
-  await plan(opened, { type: 'ChangeOneOff', gatheringId: OPEN_CHECK_IN, gathering })
-  const { body } = await opened.ask(currentEvent, {})
-  expect(body).toMatchObject({ name: 'Open Check-In', closesAt: '2026-11-23T06:00:00.000Z' })
-})
 
 const NEXT_SUNDAY = 2026112901
 const SERVICE = '2026-11-15' as const

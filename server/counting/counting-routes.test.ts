@@ -66,18 +66,6 @@ describe('an usher who counts', () => {
     expect((await row())?.lastCount).toEqual({ at: '2026-11-22T16:31:20.000Z', people: 42 })
   })
 
-  test('raises the wall at once, in the five minutes of the count', async () => {
-    const { opened, eventId, count } = await anUsher()
-    const viewer = viewerAt(opened)
-    await watchCounts(viewer, eventId)
-    const heard = hearing(viewer, 'counts:changed')
-    await count(slice(18, 1))
-    expect(await heard).toMatchObject({
-      stats: { totalAttendees: 0, counted: 18 },
-      arrivals: [{ from: EARLIER, people: 0, counted: 18 }],
-    })
-  })
-
   test('is shown with the door at which they stand', async () => {
     const { opened, params, eventId, count } = await anUsher()
     await count(slice(18, 1))
@@ -93,15 +81,6 @@ describe('an usher who counts', () => {
       ],
       named: [{ door, name: 'Main door' }],
     })
-  })
-
-  test('who was let in needs to name no door', async () => {
-    const { opened, params, eventId } = await anUsher()
-    const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
-    const reply = await opened.ask(countPeople, { params, body: { slices: [slice(2, 1)] } }, tablet.headers())
-    expect(reply.status).toBe(200)
-    const { body } = await opened.asAdmin(doorCounts, { params: { eventId } })
-    expect(body.doors).toMatchObject([{ door: id, name: 'Main door' }])
   })
 
   test.each([

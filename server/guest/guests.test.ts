@@ -1,14 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import {
-  editAttendee,
-  eraseAttendee,
-  exportAttendee,
-  forgetFamilyMember,
-  renewLink,
-} from '#domain/contract/people/directory-routes.ts'
-import { pauseDevice } from '#domain/contract/device/device-routes.ts'
+import { editAttendee, eraseAttendee, exportAttendee, renewLink } from '#domain/contract/people/directory-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import {
   admitGuest,
@@ -128,15 +121,6 @@ describe('a guest who has sent the form', () => {
   })
 })
 
-test('a guest’s family member who is forgotten before the check-in is on no desk', async () => {
-  const opened = await foyer()
-  const { id } = await aGuest(opened)
-  const { body } = await opened.ask(admitGuest, { body: { code: String(id) } })
-  const tali = body.familyMembers[1]?.id ?? 0
-  expect((await opened.asAdmin(forgetFamilyMember, { params: { id: tali } })).status).toBe(204)
-  expect(JSON.stringify(await atTheDesk(opened))).not.toContain('Tali')
-})
-
 describe('a tablet', () => {
   test.each([
     ['the picture', (id: number) => String(id)],
@@ -214,22 +198,6 @@ describe('the desk', () => {
     })
   })
 
-  test('checks in the profile that a guest has already, with those who come along, and makes no second one', async () => {
-    const opened = await foyer()
-    const naomi = await register(opened, 'Naomi Carverly')
-    const spouse = { userId: naomi.id, name: 'Sam Carverly', relationship: 'spouse' } as const
-    const { body: sam } = await opened.ask(addFamilyMember, { body: spouse })
-    const { id } = await aGuest(opened, { phone: naomi.phone })
-    const { body } = await samePerson(opened, id, naomi.id)
-    const { body: after } = await opened.ask(userWithFamily, { params: { userId: naomi.id } })
-    const tali = after.familyMembers.find(({ name }) => name === 'Tali Carverly')
-    expect([body.userId, body.came]).toEqual([naomi.id, [naomi.id, sam.id, tali?.id]])
-    expect(after.familyMembers).toHaveLength(2)
-    expect(await atTheDesk(opened)).toEqual([])
-    for (const code of [String(id), '4R8KH'])
-      expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
-  })
-
   test('undoes that a guest is a known person, and the people whom the guest brought leave that family', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')
@@ -250,16 +218,6 @@ describe('the desk', () => {
     await sendIn(opened, naomi, { primary: false, family: [tali] })
     await undoAt(opened, id, again)
     expect([await familyNow(), (await countsAt(opened)).totalAttendees]).toEqual([[sam.id, tali], 1])
-  })
-
-  test('keeps those checked in whom somebody else has checked in too', async () => {
-    const opened = await foyer()
-    const naomi = await register(opened, 'Naomi Carverly')
-    await sendIn(opened, naomi)
-    const [{ id }, commandId] = [await aGuest(opened), randomUUID()]
-    await samePerson(opened, id, naomi.id, commandId)
-    await undoAt(opened, id, commandId)
-    expect((await countsAt(opened)).totalAttendees).toBe(1)
   })
 
   test('is told when a guest is no longer there', async () => {
@@ -292,13 +250,6 @@ test('the activity tells in one sentence that a guest registered with their own 
 })
 
 describe('the code that leads to the form', () => {
-  test('is gone from a wall that was paused', async () => {
-    const opened = await foyer()
-    const { tablet, id } = await letInTablet(opened, { kind: 'wall' })
-    await opened.asAdmin(pauseDevice, { params: { id } })
-    expect((await tablet.call(opened, guestPlace, {})).status).toBe(403)
-  })
-
   test('is another one after three minutes, and another one on each wall', async () => {
     const clock = clockAt('2026-11-22T15:57:00.000Z')
     const opened = await foyer(clock)

@@ -12,7 +12,6 @@ import {
   addToFamily,
   bringBackToFamily,
   changeFamilyMember,
-  handOverHousehold,
   makeOwnProfile,
   takeOffFamily,
 } from '#domain/contract/people/family-routes.ts'
@@ -22,10 +21,9 @@ import { takeBackAttendance, undoTakeBack } from '#domain/contract/attendance/at
 import { noteCare } from '#domain/contract/care/care-routes.ts'
 import { recognizeGuest } from '#domain/contract/guest/guest-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
-import { linkPeople, mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
+import { linkPeople, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { tap } from '#domain/given.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { ruthTwice } from '#tests/foyer/ruth-twice.ts'
 
 const profileOf = (at: Foyer, userId: number) => at.asAdmin(attendeeProfile, { params: { userId } })
 
@@ -186,25 +184,6 @@ test('somebody who has left a family, and was checked in by it, is given what th
   expect(ofOthers.filter((words) => text.includes(words))).toEqual([])
 })
 
-test('somebody whose household was handed over is given what both families say about them', async () => {
-  const opened = await foyer()
-  const { leah, husband, noa } = await leahsFamily(opened)
-  await opened.asAdmin(handOverHousehold, { params: { userId: leah.id }, body: { to: husband.id } })
-  const given = await download(opened, noa.id)
-  expect(given.belongsTo).toEqual([{ name: 'Micah Redfern', relationship: 'child' }])
-  const said = given.recorded.map(({ what, familyOf }) => [what, familyOf])
-  expect(said).toContainEqual(['HouseholdTakenOver', 'Micah Redfern'])
-  expect(said).toContainEqual(['HouseholdHandedOver', 'Leah Redfern'])
-  const text = JSON.stringify(given)
-  expect([leah.id, husband.id, 'Gad', leah.phone].filter((words) => text.includes(String(words)))).toEqual([])
-  const ofLeah = await download(opened, leah.id)
-  expect(ofLeah.belongsTo).toEqual([{ name: 'Micah Redfern', relationship: 'spouse' }])
-  expect(ofLeah.recorded.find(({ familyOf }) => familyOf === 'Micah Redfern')?.data).toMatchObject({
-    from: leah.id,
-    family: [{ familyMemberId: leah.id, name: 'Leah Redfern', relationship: 'spouse' }],
-  })
-})
-
 test('one person with two records is given both, from either page, until they are taken apart', async () => {
   const opened = await foyer()
   const { leah, noa } = await leahsFamily(opened)
@@ -225,39 +204,6 @@ test('one person with two records is given both, from either page, until they ar
   await opened.asAdmin(removeLink, { params: { link: body.link } })
   expect(await downloadOf(opened, noa.id)).not.toContain(ruth.phone)
   expect(await downloadOf(opened, ruth.id)).not.toContain('Redfern')
-})
-
-test('a child who is in the families of two merged profiles is given what both say', async () => {
-  const opened = await foyer()
-  const { from, into, merge } = await ruthTwice(opened)
-  const [, obed] = from.familyMembers
-  await opened.asAdmin(changeFamilyMember, {
-    params: { userId: from.id, memberId: obed.id },
-    body: { hebrewName: 'עובד' },
-  })
-  await merge()
-  for (const { familyMembers } of [from, into]) {
-    const given = await download(opened, familyMembers[1].id)
-    expect(given.belongsTo).toEqual([{ name: 'Ruth Winter', relationship: 'child' }])
-    expect(given.recorded.map(({ what }) => what)).toEqual([
-      'FamilyMemberAdded',
-      'FamilyMemberAdded',
-      'FamilyMemberChanged',
-    ])
-    expect(JSON.stringify(given)).not.toContain('Boaz')
-  }
-})
-
-test('a profile that was merged with a child’s own record is in the download of the child', async () => {
-  const opened = await foyer()
-  const { leah, noa } = await leahsFamily(opened)
-  await opened.asAdmin(makeOwnProfile, { params: { userId: leah.id, memberId: noa.id }, body: {} })
-  const twin = await register(opened, 'Noa R.')
-  await opened.asAdmin(mergeProfiles, { body: { from: noa.id, into: twin.id } })
-  const given = await download(opened, twin.id)
-  expect(given.recorded.map(({ what }) => what)).toEqual(
-    expect.arrayContaining(['FamilyMemberAdded', 'OwnProfileMade', 'AttendeeRegistered', 'CareNoted']),
-  )
 })
 
 test('a check-in that was taken back is in the download, and a visit with another family at the same event is too', async () => {

@@ -8,7 +8,7 @@ import {
   eraseAttendee,
   registerWithoutPhone,
 } from '#domain/contract/people/directory-routes.ts'
-import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
+import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import {
   checkPhone,
@@ -21,7 +21,7 @@ import type { CallArguments } from '#domain/contract/route.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { eventNow, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { letInTablet } from '#tests/foyer/tablets.ts'
 import { WIDE_BUDGETS } from '#tests/foyer/wide-budgets.ts'
 
@@ -55,24 +55,6 @@ describe('somebody without a phone number', () => {
       expect([listed, rest]).toMatchObject([{ id: body.id, name: 'Hannah Reyes', isMember: false }, []])
       expect(listed).not.toHaveProperty('phone')
     }
-  })
-
-  test('comes with others who have no name yet, who count, and who get their names later', async () => {
-    const opened = await foyer()
-    const { body } = await welcome(opened, { others: 2 })
-    expect(body.familyMembers).toMatchObject([
-      { name: 'Hannah Reyes +1', relationship: 'other' },
-      { name: 'Hannah Reyes +2', relationship: 'other' },
-    ])
-    await sendIn(opened, body, { family: body.familyMembers.map(({ id }) => id) })
-    const eventId = await eventNow(opened)
-    expect((await opened.ask(eventStats, { params: { eventId } })).body).toMatchObject({
-      totalAttendees: 3,
-      firstTimeGuests: 3,
-    })
-    const [row] = (await opened.asAdmin(eventAttendances, { params: { eventId } })).body
-    expect(row).toMatchObject({ groupSize: 3, user: { name: 'Hannah Reyes' } })
-    expect(row?.user).not.toHaveProperty('phone')
   })
 
   test('is found at a kiosk by the last name and by the code of the personal link, and edits their profile there', async () => {
@@ -113,18 +95,6 @@ describe('somebody without a phone number', () => {
       expect((await welcome(opened, body)).status).toBe(400)
     expect(await everythingIn(opened.log)).toEqual(before)
     expect((await welcome(opened, { others: 20 })).body.familyMembers).toHaveLength(20)
-  })
-
-  test('is registered at a desk, and never at a kiosk', async () => {
-    const opened = await foyer()
-    const body = { name: 'Hannah Reyes' }
-    const { tablet: desk } = await letInTablet(opened, { kind: 'desk' })
-    expect((await desk.call(opened, registerWithoutPhone, { body })).status).toBe(201)
-    const { tablet: kiosk } = await letInTablet(opened, { kind: 'kiosk' })
-    expect((await kiosk.call(opened, registerWithoutPhone, { body })).status).toBe(401)
-    const atKiosk = await opened.ask(createUser, { body: { ...body } as never })
-    expect([atKiosk.status, atKiosk.failure.message]).toEqual([400, 'Invalid phone number'])
-    expect(await eventsIn(opened.log, 'RegisteredWithoutPhone')).toHaveLength(1)
   })
 
   test('is not registered without end: a desk has the budget of the kiosks', async () => {
@@ -188,23 +158,6 @@ describe('a number that is given to them later', () => {
     expect((await register(opened, phone)).failure.code).toBe('phone-taken')
     expect((await opened.asAdmin(allAttendees, {})).body.map(({ name }) => name)).toEqual(['Hannah Reyes'])
   })
-
-  test('goes to one of the two when a kiosk registers with it at that moment, after the import that had it was taken back', async () => {
-    const [one, two] = await twoServers()
-    for (let round = 0; round < 10; round++) {
-      const [phone, importId] = [newPhone(), randomUUID()]
-      const users = [{ name: 'Wrong File', phone }]
-      await one.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
-      await one.asAdmin(takeBackImport, { params: { importId }, body: {} })
-      const { id } = (await welcome(one)).body
-      const [given, registered] = await Promise.all([give(one, id, phone), register(two, phone)])
-      const winners = [given, registered].filter(({ status }) => status < 300)
-      expect(winners).toHaveLength(1)
-      expect(await holderOf(one, phone)).toBe(winners[0]?.body.id)
-      const shown = (await one.asAdmin(allAttendees, {})).body.filter((person) => person.phone === phone)
-      expect(shown.map((person) => person.id)).toEqual([winners[0]?.body.id])
-    }
-  })
 })
 
 describe('merging somebody without a number', () => {
@@ -241,24 +194,5 @@ describe('merging somebody without a number', () => {
     const next = newPhone()
     await give(opened, known.id, next)
     expect([await holderOf(opened, next), await numberShown(known.id)]).toEqual([known.id, next])
-  })
-
-  test('who has two numbers shows the second when the first is removed, and no number when both are', async () => {
-    const opened = await foyer()
-    const [one, two] = [await aFamily(opened), await aFamily(opened)]
-    await opened.asAdmin(mergeProfiles, { body: { from: two.id, into: one.id } })
-    const shown = []
-    for (const _ of ['first', 'second']) shown.push((await give(opened, one.id, null)).body.phone)
-    expect(shown).toEqual([two.phone, undefined])
-    for (const { phone } of [one, two]) expect(await holderOf(opened, phone)).toBeUndefined()
-  })
-
-  test('who has two numbers keeps the second when the removal of the first is sent again', async () => {
-    const opened = await foyer()
-    const [one, two] = [await aFamily(opened), await aFamily(opened)]
-    await opened.asAdmin(mergeProfiles, { body: { from: two.id, into: one.id } })
-    const removal = { params: { userId: one.id }, body: { phone: null, commandId: randomUUID() } }
-    for (const _ of ['once', 'again']) expect((await opened.asAdmin(editAttendee, removal)).body.phone).toBe(two.phone)
-    expect(await holderOf(opened, two.phone)).toBe(one.id)
   })
 })

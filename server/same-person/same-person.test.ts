@@ -6,15 +6,8 @@ import {
   takeBackAttendance,
   undoTakeBack,
 } from '#domain/contract/attendance/attendance-routes.ts'
-import {
-  allAttendees,
-  attendeeProfile,
-  editAttendee,
-  exportAttendee,
-  renewLink,
-} from '#domain/contract/people/directory-routes.ts'
+import { allAttendees, attendeeProfile, editAttendee, renewLink } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances, eventStats } from '#domain/contract/gathering/event-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import {
   addFamilyMember,
   checkPhone,
@@ -25,7 +18,6 @@ import {
   userByCode,
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
-import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import {
   duplicates,
   keepPairApart,
@@ -38,7 +30,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { type Foyer, grantFor } from '#tests/foyer/foyer.ts'
 import { justBefore } from '#tests/foyer/held-back.ts'
 import { idsOf, ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const rowsAt = async (at: Foyer) => {
   const eventId = await eventNow(at)
@@ -66,29 +58,6 @@ describe('A merged person', () => {
     expect([user.id, idsOf(user.familyMembers)]).toEqual([into.id, idsOf(into.familyMembers)])
   })
 
-  test('shows the fields that were chosen, and an edit changes the profile that they come from', async () => {
-    const opened = await foyer()
-    const { from, into, merge } = await ruthTwice(opened)
-    const params = { userId: into.id }
-    await opened.asAdmin(editAttendee, {
-      params: { userId: from.id },
-      body: { name: 'Ruth Winter-Stone', city: 'Austin' },
-    })
-    const link = await merge({ choice: { name: from.id, phone: from.id } })
-    const { body: shown } = await opened.asAdmin(attendeeProfile, { params })
-    expect(shown).toMatchObject({ id: into.id, name: 'Ruth Winter-Stone', phone: from.phone, city: 'Austin' })
-
-    const edit = { name: 'Ruth Stone', email: 'ruth@stone.example', city: 'Waco' }
-    const { body: edited } = await opened.asAdmin(editAttendee, { params, body: edit })
-    expect(edited).toMatchObject({ id: into.id, name: 'Ruth Stone', email: 'ruth@stone.example' })
-    await opened.asAdmin(removeLink, { params: { link } })
-    const { body: one } = await opened.asAdmin(attendeeProfile, { params: { userId: from.id } })
-    const { body: other } = await opened.asAdmin(attendeeProfile, { params })
-    expect(one).toMatchObject({ name: 'Ruth Stone', email: 'ruth@example.org', city: 'Waco', phone: from.phone })
-    expect(other).toMatchObject({ name: 'Ruth Winter', email: 'ruth@stone.example', phone: into.phone })
-    expect(other).not.toHaveProperty('city')
-  })
-
   test('has one family: who joins or leaves it at a tablet joins or leaves once', async () => {
     const opened = await foyer()
     const { from, into, merge } = await ruthTwice(opened)
@@ -104,30 +73,6 @@ describe('A merged person', () => {
     expect(user.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter', 'Naomi Winter'])
     const kiosk = { name: 'Ruth Winter', email: 'r@example.org', phone: user.phone }
     expect((await opened.ask(updateUser, { params: { userId: into.id }, body: kiosk })).status).toBe(200)
-  })
-
-  test('has one row and counts once, also with check-ins that name the other profile', async () => {
-    const opened = await foyer()
-    const { from, into, merge } = await ruthTwice(opened)
-    await sendIn(opened, from, { family: idsOf(from.familyMembers) })
-    await sendIn(opened, into, { family: idsOf(into.familyMembers).slice(0, 1) })
-    expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5 })
-    const link = await merge()
-    const merged = await rowsAt(opened)
-    expect(merged).toMatchObject({ people: 3, guests: 3 })
-    expect(merged.rows).toHaveLength(1)
-    expect(merged.rows[0]).toMatchObject({ id: into.id, groupSize: 3, primary: true })
-    expect(merged.rows[0]?.familyAttendances.map((one) => one.familyMember.name)).toEqual([
-      'Boaz Winter',
-      'Obed Winter',
-    ])
-    const { body: seen } = await opened.ask(userWithFamily, { params: { userId: into.id } })
-    expect(new Set(seen.checkedIn?.people.map(({ id }) => id))).toEqual(
-      new Set([into.id, ...idsOf(into.familyMembers)]),
-    )
-
-    await opened.asAdmin(removeLink, { params: { link } })
-    expect(await rowsAt(opened)).toMatchObject({ people: 5, guests: 5, rows: [{ groupSize: 2 }, { groupSize: 3 }] })
   })
 
   test('may come with both families, and a saved check-in is accepted after the merge was taken apart', async () => {
@@ -174,22 +119,6 @@ describe('A merged person', () => {
     const { body } = await opened.asAdmin(renewLink, { params: { userId: into.id } })
     expect((await opened.ask(userByCode, { params: { code: body.code } })).body.id).toBe(into.id)
     for (const { code } of [from, into]) expect((await opened.ask(userByCode, { params: { code } })).status).toBe(404)
-  })
-
-  test('is exported whole, and an import goes on changing the profile that holds the number', async () => {
-    const opened = await foyer()
-    const { from, into, merge } = await ruthTwice(opened)
-    const link = await merge()
-    const { body } = await opened.asAdmin(exportAttendee, { params: { userId: from.id } })
-    expect(body.recorded.filter(({ what }) => what === 'AttendeeRegistered')).toHaveLength(2)
-    expect(body.person.id).toBe(into.id)
-    const row = { name: 'Ruth Imported', phone: from.phone }
-    await opened.asAdmin(importDirectory, { body: { users: [row] } })
-    const { body: merged } = await opened.asAdmin(attendeeProfile, { params: { userId: into.id } })
-    expect([merged.name, merged.isMember]).toEqual(['Ruth Winter', true])
-    await opened.asAdmin(removeLink, { params: { link } })
-    const { body: apart } = await opened.asAdmin(attendeeProfile, { params: { userId: from.id } })
-    expect(apart.name).toBe('Ruth Imported')
   })
 })
 
@@ -266,17 +195,6 @@ test('somebody unknown is not linked, merged or kept apart, and a field comes fr
   const strangers: [number, number][] = [[from.id, nobody]]
   const pairs = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs: strangers } })
   expect(pairs.failure.code).toBe('unknown-family-member')
-})
-
-test('two who were each in the family of the other are shown as one, also when the merge pairs them with each other', async () => {
-  const opened = await foyer()
-  const { id: first, familyMembers } = await aFamily(opened)
-  const [{ id: second }] = familyMembers
-  await opened.asAdmin(handOverHousehold, { params: { userId: first }, body: { to: second, phone: newPhone() } })
-  const body = { from: first, into: second, pairs: [[second, first]] as [number, number][] }
-  expect((await opened.asAdmin(mergeProfiles, { body })).status).toBe(200)
-  const { body: everybody } = await opened.asAdmin(allAttendees, {})
-  expect(everybody.map(({ id }) => id)).toEqual([second])
 })
 
 test('a merge in the log whose pairs name the two profiles crosswise is read, and the person is found and taken apart', async () => {

@@ -3,13 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
-import {
-  allAttendees,
-  attendeeProfile,
-  editAttendee,
-  eraseAttendee,
-  forgetFamilyMember,
-} from '#domain/contract/people/directory-routes.ts'
+import { allAttendees, attendeeProfile, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, imports, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
 import type { TakeBackOutcome } from '#domain/contract/directory-import/import-shapes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
@@ -24,7 +18,6 @@ import type { EventLog } from '#infra/event-log/event-log.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 import { type Foyer, PASSWORD, SECRET } from '#tests/foyer/foyer.ts'
-import { STEP } from '#server/directory-import/import-routes.ts'
 
 const file = async (at: Foyer, users: unknown[], importId = randomUUID()) => {
   const { body } = await at.asAdmin(importDirectory, { body: { users, batch: { importId, number: 0 } } })
@@ -112,44 +105,9 @@ describe('a household that only the import knew', () => {
     const { body: acts } = await opened.asAdmin(activity, { query: {} })
     expect(acts.map(({ sentence }) => sentence)).toContain('The check-in of Naomi Frost and 1 other was undone.')
   })
-
-  test('can still be erased, and then its number is free', async () => {
-    const opened = await foyer()
-    const user = naomi()
-    const { importId } = await file(opened, [user])
-    const { id: userId = 0 } = (await lookUp(opened, user.phone)).user ?? {}
-    await takeBack(opened, importId)
-    expect((await opened.asAdmin(eraseAttendee, { params: { userId } })).status).toBe(204)
-    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('Frost')
-    const { body } = await opened.ask(createUser, { body: { name: 'Boaz Vale', phone: user.phone } })
-    expect(body.id).not.toBe(userId)
-  })
 })
 
 describe('the preview says what stays, and why', () => {
-  test('somebody is checked in, somebody has changed it, a later file has, or a member was erased', async () => {
-    const opened = await foyer()
-    const users = [naomi(), naomi(), naomi(), naomi()]
-    const { importId } = await file(opened, users)
-    const ids = await Promise.all(users.map(async ({ phone }) => (await lookUp(opened, phone)).user))
-    const [came, edited, again, erased] = ids.map((user) => user?.id ?? 0) as [number, number, number, number]
-    await sendIn(opened, { id: came })
-    await opened.asAdmin(editAttendee, { params: { userId: edited }, body: { notes: 'Sings' } })
-    await file(opened, [{ ...users[2], city: 'Dallas' }])
-    await opened.asAdmin(forgetFamilyMember, { params: { id: ids[3]?.familyMembers[0]?.id ?? 0 } })
-
-    const { households, ...counts } = await preview(opened, importId, 'stays')
-    expect(counts).toEqual({ undone: 0, of: 4, gone: 0, restored: 0, stayed: 4 })
-    expect(Object.fromEntries(households?.map(({ userId, stays }) => [userId, stays]) ?? [])).toEqual({
-      [came]: [{ what: 'household', because: 'checked-in' }],
-      [edited]: [{ what: 'household', because: 'edited' }],
-      [again]: [{ what: 'household', because: 'imported-again' }],
-      [erased]: [{ what: 'household', because: 'wiped' }],
-    })
-    expect(await takeBack(opened, importId)).toEqual({ ...counts, undone: 4 })
-    expect(await everybody(opened)).toHaveLength(4)
-  })
-
   test('a field that somebody has changed stays, and the others are as before', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
@@ -194,18 +152,6 @@ describe('the preview says what stays, and why', () => {
   })
 })
 
-test('a large import is taken back in steps, also when another server goes on with it', async () => {
-  const log = memoryEventLog()
-  const one = await foyer({ log: shared(log) })
-  const { importId } = await file(one, Array.from({ length: STEP + 20 }, naomi))
-  expect(await step(one, importId)).toMatchObject({ undone: STEP, of: STEP + 20, gone: STEP })
-  expect(await listed(one, importId)).toMatchObject({ gone: STEP, toTakeBack: 20 })
-
-  const other = await foyer({ log: shared(log) })
-  expect(await takeBack(other, importId)).toMatchObject({ undone: STEP + 20, of: STEP + 20, gone: STEP + 20 })
-  expect(await everybody(other)).toEqual([])
-})
-
 test.each([
   [128, 'a log on the disk', {}],
   [
@@ -232,18 +178,6 @@ test.each([
     expect([imported, most]).toEqual([atOnce, atOnce])
   },
 )
-
-test('a file comes in again as the first time after its import was taken back', async () => {
-  const log = memoryEventLog()
-  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-  const users = [naomi(), naomi(), naomi()]
-  const { importId } = await file(one, users)
-  expect(await takeBack(one, importId)).toMatchObject({ undone: 3, of: 3, gone: 3 })
-  expect((await file(other, users)).results).toMatchObject({ added: 3, changed: 0, unchanged: 0 })
-  const restarted = await foyer({ log: shared(log) })
-  expect(await everybody(restarted)).toHaveLength(3)
-  expect(await listed(restarted, importId)).toMatchObject({ gone: 3, toTakeBack: 0 })
-})
 
 test('what comes of a file after its import was taken back brings nobody in', async () => {
   const log = memoryEventLog()

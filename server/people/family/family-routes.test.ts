@@ -27,13 +27,12 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { finishErasures } from '#server/people/finish-erasures.ts'
 import { stateOf } from '#server/transact.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, eventNow, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, eventNow, everythingIn, foyer, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const familyOf = async (at: Foyer, userId: number) =>
   (await at.ask(userWithFamily, { params: { userId } })).body.familyMembers.map(({ name }) => name)
 const statsOf = async (at: Foyer) =>
   (await at.ask(eventStats, { params: { eventId: await eventNow(at) } })).body.totalAttendees
-const holderOf = async (at: Foyer, phone: string) => (await at.ask(checkPhone, { body: { phone } })).body.user?.id
 const ownProfile = (at: Foyer, userId: number, memberId: number, phone?: string) =>
   at.asAdmin(makeOwnProfile, { params: { userId, memberId }, body: { phone } })
 
@@ -82,43 +81,6 @@ describe('a family on the page of a person', () => {
       body: { name: 'Somebody', relationship: 'other' },
     })
     expect(nobody.failure.code).toBe('unknown-attendee')
-  })
-})
-
-describe('a profile of their own for a family member', () => {
-  test('keeps the id and counts once, whether they come with the family, alone, or both', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const family = await aFamily(opened)
-    const [spouse] = family.familyMembers
-    await sendIn(opened, family, { family: [spouse.id] })
-    const phone = newPhone()
-    const made = await ownProfile(opened, family.id, spouse.id, phone)
-    expect([made.status, made.body.id, made.body.phone]).toEqual([201, spouse.id, phone])
-    expect((await ownProfile(opened, family.id, spouse.id, phone)).body.id).toBe(spouse.id)
-
-    expect([await holderOf(opened, phone), await statsOf(opened)]).toEqual([spouse.id, 2])
-    expect((await sendIn(opened, spouse)).status).toBe(200)
-    expect(await statsOf(opened)).toBe(2)
-    expect(await familyOf(opened, family.id)).toContain('Boaz Winter')
-    const { body } = await opened.asAdmin(attendeeProfile, { params: { userId: spouse.id } })
-    expect([body.name, body.attendances]).toEqual(['Boaz Winter', 1])
-
-    const again = await foyer({ log: shared(log) })
-    expect(await statsOf(again)).toBe(2)
-  })
-
-  test('leaves nothing of their name when they are erased, and the counts stay', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const family = await aFamily(opened)
-    const [spouse] = family.familyMembers
-    await sendIn(opened, family, { family: [spouse.id] })
-    await ownProfile(opened, family.id, spouse.id)
-    const { status } = await opened.asAdmin(eraseAttendee, { params: { userId: spouse.id } })
-    expect([status, await familyOf(opened, family.id), await statsOf(opened)]).toEqual([204, ['Obed Winter'], 2])
-    const streams = [family.id, spouse.id].map((id) => log.read(attendeeStream(id)))
-    expect(JSON.stringify(await Promise.all(streams))).not.toContain('Boaz')
   })
 })
 
