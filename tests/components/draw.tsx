@@ -1,4 +1,4 @@
-import { cleanup, render, type RenderResult } from '@testing-library/react'
+import { act, cleanup, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
@@ -45,6 +45,41 @@ export function refuses(route: Route, status: number, code: string, message = co
 /** From now on no response comes to a call. */
 export function isAway(route: Route): void {
   answers.set(`${route.method} ${route.path}`, () => Promise.reject(new TypeError('Failed to fetch')))
+}
+
+/** What a page has sent: the address, and the body if there is one. */
+export type Sent = { readonly url: string; readonly body: unknown }
+
+async function note(request: Request, sent: Sent[]): Promise<void> {
+  const body = await request.text()
+  sent.push({ url: request.url, body: body === '' ? undefined : JSON.parse(body) })
+}
+
+/** From now on the server does what a call asks, and replies with this. Returns what is sent. */
+export function accepts(route: Route, reply: unknown = {}): Sent[] {
+  const sent: Sent[] = []
+  answers.set(`${route.method} ${route.path}`, async (request) => {
+    await note(request, sent)
+    return Response.json(reply)
+  })
+  return sent
+}
+
+/** From now on the reply to a call comes late: when it is let come. Returns what is sent. */
+export function holds(route: Route, reply: unknown = {}): { readonly sent: Sent[]; letCome(): Promise<void> } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const sent: Sent[] = []
+  answers.set(`${route.method} ${route.path}`, async (request) => {
+    await note(request, sent)
+    await promise
+    return Response.json(reply)
+  })
+  const letCome = () =>
+    act(async () => {
+      resolve()
+      await new Promise((done) => void setImmediate(done))
+    })
+  return { sent, letCome }
 }
 
 /** Draws a part of the admin area at an address, for somebody who is signed in with the shared password. */

@@ -17,7 +17,8 @@ type Events = {
 
 const useStore = create<Events>()(() => ({ events: null, chosen: null, askedAbout: null }))
 
-export const chooseEvent = (chosen: number): void => useStore.setState({ chosen })
+/** Null: the page follows the current one again. */
+export const chooseEvent = (chosen: number | null): void => useStore.setState({ chosen })
 
 /** Keeps the page at this event while `isAsking`: what is corrected then must not be the list of the next one. */
 export const useStayAt = (eventId: number | null, isAsking: boolean): void =>

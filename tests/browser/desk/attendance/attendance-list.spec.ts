@@ -1,18 +1,16 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { longDay } from '#domain/calendar/dates-in-words.ts'
-import { expectNoFindings, expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
+import { expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
 import { openDashboard, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
+import { NOA } from '#tests/browser/support/congregation.ts'
 import { printedList } from '#tests/browser/support/printed-list.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { onEachOf } from '#tests/browser/support/tablets.ts'
 import { placeOf } from '#tests/browser/measuring/places.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-const filter = (page: Page) => page.getByRole('searchbox', { name: 'Find a person' })
 
 /** How many rows of the list can be read above this height. */
 const rowsAbove = async (page: Page, end: number): Promise<number> => {
@@ -34,36 +32,6 @@ const crowd = (count: number) =>
   }))
 
 test.describe('the attendance list', () => {
-  test('finds anybody who came, with their family, marks a first visit, and says who is not here and when there is nobody', async ({
-    page,
-    church,
-  }) => {
-    await test.step('marks somebody who is here for the first time, and is printed with one person as one', async () => {
-      await church.checkIn(await church.family(NOA))
-      await openDashboard(page, church.password)
-      await expect(rows(page).getByText('First time')).toBeVisible()
-      expect(await printedList(page)).toContain('1 person, 1 of them for the first time')
-    })
-    await test.step('finds anybody who came, with their family, and says who is not here and when there is nobody', async () => {
-      const winters = await church.family(RUTH)
-      await church.checkIn(winters, winters.family, false)
-      await church.checkIn(await church.family(ADA))
-      await expect(rows(page)).toHaveCount(3)
-      await expect(rows(page).filter({ hasText: 'not checked in' })).toHaveText([/Ruth Winter.*not checked in/])
-      expect((await printedList(page)).match(/not checked in/g)).toHaveLength(1)
-      for (const query of ['obed', 'BOAZ', 'רות', '555-0102']) {
-        await filter(page).fill(query)
-        await expect(rows(page)).toHaveText([/Ruth Winter/])
-        await expect(page.getByRole('main').getByRole('status').filter({ hasText: '1 household' })).toHaveCount(1)
-      }
-      await filter(page).fill('Nobody')
-      await expect(page.getByText('Nobody in this list matches.')).toBeVisible()
-      await expectNoFindings(page, 'filtered to nobody')
-      await filter(page).fill('')
-      await expect(rows(page)).toHaveCount(3)
-    })
-  })
-
   test('is printed with everybody, and with the church, the event and the day on each page', async ({
     page,
     church,

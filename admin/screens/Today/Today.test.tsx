@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { expect, test, vi } from 'vitest'
+import { changeWhoCame } from '#domain/contract/attendance/attendance-routes.ts'
+import { allEvents } from '#domain/contract/gathering/event-routes.ts'
+import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { accepts, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { adasRow, choose, drawToday, listed, RUTH, ruthsRow, show, SUNDAY } from '#tests/components/today.tsx'
+import { useCurrentEvent } from '#web/calls/current-event.ts'
+import { useBoard } from '#web/live/board.ts'
+import { readEvents } from './useEvents.ts'
+
+const chooser = () => screen.getByRole('combobox', { name: 'Event' })
+const onDay = (day: number) => ({ id: 2026110001 + day * 100, name: 'Service', date: `2026-11-${day}` })
+
+test('before the first event there is nothing to choose, and nothing to export', async () => {
+  await drawToday([])
+  useCurrentEvent.setState({ event: null })
+  replies(allEvents, [])
+  await act(readEvents)
+  expect(chooser().textContent).toBe('No events')
+  screen.getByText('No attendance records found.')
+  screen.getByText('Manage events and view attendance')
+  for (const name of ['Export', 'Print']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
+})
+
+test('each row tells who came, when, and with how many, and who is new or not there; of somebody erased the count is left', async () => {
+  const erased = { ...ruthsRow(), id: 3, user: { id: 3, name: '' }, groupSize: 2 }
+  await drawToday([
+    { ...ruthsRow(8), firstTimeGuests: [7] },
+    { ...adasRow, primary: false },
+    { ...erased, addedLater: true },
+  ])
+  expect(listed()).toEqual([
+    expect.stringMatching(/^Ruth Winter ?רות.*\(512\) 555-0102.*Boaz10:04 AMFirst time2View Ruth Winter$/),
+    'Somebody who was erasedAdded later2',
+    expect.stringMatching(/^Ada Sommer.*not checked in.*10:02 AM1View Ada Sommer$/),
+  ])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'boaz')
+  await waitFor(() => expect(listed()).toHaveLength(1))
+  screen.getByText('1 household')
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'x')
+  await screen.findByText('Nobody in this list matches.')
+})
+
+test('nothing is exported before the names are there', async () => {
+  await drawToday([adasRow])
+  const isEnabled = () => !screen.getByRole<HTMLButtonElement>('button', { name: 'Export' }).disabled
+  expect(isEnabled()).toBe(true)
+  act(() => useBoard.getState().forgetNames())
+  expect(isEnabled()).toBe(false)
+})
+
+test('the list of events works with the keyboard, and stays at the one that was reached when another comes into it', async () => {
+  await drawToday([])
+  const days = Array.from({ length: 12 }, (_, at) => onDay(21 - at))
+  replies(allEvents, days)
+  await act(readEvents)
+  chooser().focus()
+  await userEvent.keyboard('{Enter}{Home}{ArrowDown}')
+  replies(allEvents, [onDay(22), ...days])
+  await act(readEvents)
+  expect(screen.getAllByRole('option')).toHaveLength(13)
+  await userEvent.keyboard('{Enter}')
+  expect(chooser().textContent).toContain('November 20, 2026')
+  await userEvent.keyboard('{Enter}{PageDown}{ArrowUp}{Tab}')
+  expect(chooser().textContent).toContain('November 11, 2026')
+  chooser().focus()
+  await userEvent.keyboard('{Enter}{PageUp}{Escape}')
+  expect(screen.queryAllByRole('option')).toEqual([])
+  expect(chooser().textContent).toContain('November 11, 2026')
+})
+
+test('a list of events that comes late does not take the place of a newer one', async () => {
+  await drawToday([])
+  const { letCome } = holds(allEvents, [onDay(22)])
+  const early = readEvents()
+  replies(allEvents, [onDay(22), onDay(21)])
+  await act(readEvents)
+  await letCome()
+  await early
+  await userEvent.click(chooser())
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+})
+
+test('who came is corrected at the event that the dialog asks about, also when the next one opens meanwhile', async () => {
+  const sent = accepts(changeWhoCame)
+  replies(userWithFamily, RUTH)
+  await drawToday([ruthsRow(8)])
+  await choose('Ruth Winter', 'Change who came')
+  const dialog = await screen.findByRole('dialog', { name: 'Who came?' })
+  act(() => useCurrentEvent.setState({ event: { ...SUNDAY, id: 2026112250, name: 'Concert' } }))
+  await userEvent.click(within(dialog).getByRole('checkbox', { name: /Boaz/ }))
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining(`/events/${SUNDAY.id}/`)]))
+})
+
+const ada = { id: 5, name: 'Ada Sommer', isMember: true, familyMembers: [], attendances: 0, attendanceHistory: [] }
+const ruth = { ...ada, id: RUTH.id, name: RUTH.name }
+
+test('a profile that cannot be read says so, and the one that was asked for last is the one that opens', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  await drawToday([ruthsRow(), adasRow])
+  const view = (name: string) => userEvent.click(screen.getByRole('button', { name: `View ${name}` }))
+  refuses(attendeeProfile, 500, 'failed')
+  await view('Ada Sommer')
+  await screen.findByText('Failed to get user data')
+  isAway(attendeeProfile)
+  await view('Ada Sommer')
+  await screen.findByText('Failed to fetch user data')
+  const early = holds(attendeeProfile, ruth)
+  await view('Ruth Winter')
+  const { letCome } = holds(attendeeProfile, ada)
+  await view('Ada Sommer')
+  await early.letCome()
+  expect(screen.queryByRole('dialog')).toBeNull()
+  await letCome()
+  const profile = await screen.findByRole('dialog', { name: 'Attendee Profile' })
+  expect(profile.textContent).toContain('Ada Sommer')
+  await userEvent.click(within(profile).getByRole('button', { name: 'Close' }))
+  expect(document.activeElement?.textContent).toBe('View Ada Sommer')
+})
+
+test.each([
+  ['a profile', attendeeProfile, () => userEvent.click(screen.getByRole('button', { name: 'View Ruth Winter' }))],
+  ['a household', userWithFamily, () => choose('Ruth Winter', 'Change who came')],
+] as const)('%s that comes late opens over nothing that somebody does meanwhile', async (_, route, ask) => {
+  const { letCome } = holds(route, { ...ruth, ...RUTH })
+  await drawToday([ruthsRow(), adasRow])
+  await ask()
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'som')
+  await letCome()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a household that comes late is not shown for another event', async () => {
+  const { letCome } = holds(userWithFamily, RUTH)
+  await drawToday([ruthsRow()])
+  await choose('Ruth Winter', 'Change who came')
+  act(() => useCurrentEvent.setState({ event: { ...SUNDAY, id: 2026112250, name: 'Concert' } }))
+  await letCome()
+  await show([adasRow], 2026112250)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,231 @@
+// @vitest-environment happy-dom
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { useAccess } from '#admin/access/access.ts'
+import * as attendance from '#domain/contract/attendance/attendance-routes.ts'
+import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
+import { allEvents } from '#domain/contract/gathering/event-routes.ts'
+import { allAttendees } from '#domain/contract/people/directory-routes.ts'
+import { userWithFamily } from '#domain/contract/people/people-routes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
+import { accepts, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
+import { adasRow, choose, drawToday, listed, RUTH, ruthsRow, show, SUNDAY } from '#tests/components/today.tsx'
+import { readEvents } from '#admin/screens/Today/useEvents.ts'
+
+const UNREACHABLE = 'The server did not respond. Please look at the list again once it is live.'
+
+const dialog = (name: string) => screen.findByRole('dialog', { name })
+const tick = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: new RegExp(`^${name}`) })
+const press = (name: string) => userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name }))
+const isDisabled = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name }).disabled
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  replies(userWithFamily, RUTH)
+})
+
+test('staff see the household with those who came, cannot remove the last person, and send only what they changed', async () => {
+  const { sent, letCome } = holds(attendance.changeWhoCame)
+  await drawToday([ruthsRow(8)])
+  await choose('Ruth Winter', 'Change who came')
+  const asked = await dialog('Who came?')
+  within(asked).getByText(/checked in at 10:04 AM/)
+  expect(
+    within(asked)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    expect.stringContaining('Ruth Winter'),
+    expect.stringMatching(/Boaz Winter Spouse בועז/),
+    expect.stringContaining('Obed Winter Child'),
+  ])
+  expect(['Ruth', 'Boaz', 'Obed'].map((name) => tick(name).checked)).toEqual([true, true, false])
+  within(asked).getByText('2 people. Nothing was changed.')
+  expect(isDisabled('Save')).toBe(true)
+  await userEvent.click(tick('Obed'))
+  within(asked).getByText('3 people, 1 more than before')
+  for (const name of ['Ruth', 'Boaz']) await userEvent.click(tick(name))
+  within(asked).getByText('1 person, 1 fewer than before')
+  await userEvent.click(tick('Obed'))
+  within(asked).getByText('Nobody is left: undo the check-in instead.')
+  expect(isDisabled('Save')).toBe(true)
+  await userEvent.click(tick('Obed'))
+  // Somebody at another page has removed Boaz meanwhile.
+  await show([ruthsRow()])
+  await press('Save')
+  await press('Saving...')
+  await press('Discard')
+  fireEvent(asked, new Event('cancel'))
+  expect(asked.isConnected).toBe(true)
+  await letCome()
+  await screen.findByText('Saved')
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(sent.map(({ body }) => body)).toEqual([{ added: [9], removed: [7], commandId: expect.any(String) }])
+})
+
+test('a correction that fails twice is said twice, in between nothing is said, and what was ticked may be discarded', async () => {
+  await drawToday([ruthsRow(8)])
+  await choose('Ruth Winter', 'Change who came')
+  await dialog('Who came?')
+  await userEvent.click(tick('Boaz'))
+  isAway(attendance.changeWhoCame)
+  await press('Save')
+  expect((await screen.findByRole('alert')).textContent).toBe(UNREACHABLE)
+  refuses(attendance.changeWhoCame, 500, 'failed', 'Something went wrong.')
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect((await screen.findByRole('alert')).textContent).toBe('Something went wrong.')
+  await press('Discard')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a check-in is moved only when there is another service, and the page says why it was not moved', async () => {
+  await drawToday([ruthsRow(8)])
+  await choose('Ruth Winter', 'Move to another service')
+  await screen.findByText('There is no other service yet.')
+  expect(isDisabled('Move')).toBe(true)
+  await press('Discard')
+  replies(allEvents, [SUNDAY, { id: 2026112901, name: 'Concert', date: '2026-11-29' }])
+  await act(readEvents)
+  await choose('Ruth Winter', 'Move to another service')
+  const asked = await dialog('Move to which service?')
+  expect(within(asked).getByRole('combobox', { name: 'Service' }).textContent).toBe('Concert, November 29, 2026')
+  refuses(attendance.moveAttendance, 409, 'not-checked-in', 'None of these people is checked in at this event.')
+  await press('Move')
+  await screen.findByText('None of these people is checked in at this event.')
+  accepts(attendance.moveAttendance)
+  await press('Move')
+  await screen.findByText('Moved')
+  expect(document.body.textContent).toContain('Ruth Winter and 1 other, to Concert, November 29, 2026')
+})
+
+const person = (id: number, name: string, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
+  id,
+  name,
+  isMember: false,
+  familyMembers: [],
+  attendances: 0,
+  attendanceHistory: [],
+  ...more,
+})
+const winters = person(7, 'Ruth Winter', { phone: '5125550102', familyNames: ['Boaz Winter', 'Obed Winter'] })
+const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Name or phone number' })
+
+test('somebody who was forgotten is found by the name of anybody in the family, and those who were meant are ticked', async () => {
+  const { sent, letCome } = holds(attendance.checkInByStaff)
+  replies(allAttendees, [person(5, 'Ada Sommer'), winters])
+  await drawToday([adasRow])
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'sommer')
+  await userEvent.click(screen.getByRole('button', { name: 'Check somebody in' }))
+  expect(field().value).toBe('sommer')
+  await screen.findByRole('button', { name: /Ada Sommer.*Checked in/ })
+  await userEvent.clear(field())
+  await screen.findByText('Please type at least two letters.')
+  await userEvent.type(field(), 'zz')
+  await screen.findByText('Nobody in the directory matches. New people register at a tablet.')
+  await userEvent.clear(field())
+  await userEvent.type(field(), 'obed')
+  await userEvent.click(await screen.findByRole('button', { name: /Ruth Winter.*Obed Winter/ }))
+  const asked = await dialog('Who came?')
+  within(asked).getByText(/not checked in/)
+  expect(['Ruth', 'Boaz', 'Obed'].map((name) => tick(name).checked)).toEqual([false, false, true])
+  await userEvent.click(tick('Obed'))
+  within(asked).getByText('Please tick who came.')
+  expect(isDisabled('Check in')).toBe(true)
+  await press('Back')
+  await userEvent.click(await screen.findByRole('button', { name: /Ruth Winter/ }))
+  await userEvent.click(tick('Boaz'))
+  await press('Check in')
+  await press('Back')
+  expect(screen.getByRole('dialog').isConnected).toBe(true)
+  await letCome()
+  expect(sent.map(({ body }) => body)).toEqual([{ personIds: [8, 9], commandId: expect.any(String) }])
+  await waitFor(() => expect(document.body.textContent).toMatch(/Checked in.?Ruth Winter.?, 2 people/))
+})
+
+test('the search says how many more there are, and what cannot be read; what was said of one household is not said of the next', async () => {
+  refuses(allAttendees, 500, 'failed')
+  await drawToday([])
+  const open = () => userEvent.click(screen.getByRole('button', { name: 'Check somebody in' }))
+  await open()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to fetch user data')
+  await press('Close')
+  replies(
+    allAttendees,
+    Array.from({ length: 23 }, (_, at) => person(at + 10, `Guest ${at + 10}`)),
+  )
+  await open()
+  await userEvent.type(field(), 'guest')
+  await screen.findByText(/3 more. Please type more of the name./)
+  for (const [fails, words] of [
+    [() => refuses(userWithFamily, 500, 'failed'), 'Failed to get user data'],
+    [() => isAway(userWithFamily), 'Failed to fetch user data'],
+  ] as const) {
+    fails()
+    await userEvent.click(await screen.findByRole('button', { name: /^Guest 12/ }))
+    expect((await screen.findByRole('alert')).textContent).toBe(words)
+    await userEvent.type(field(), ' ')
+    expect(screen.queryByRole('alert')).toBeNull()
+  }
+})
+
+test('a household that comes late does not take the place of what is searched for meanwhile', async () => {
+  const { letCome } = holds(userWithFamily, RUTH)
+  replies(allAttendees, [winters])
+  await drawToday([])
+  await userEvent.click(screen.getByRole('button', { name: 'Check somebody in' }))
+  await userEvent.type(field(), 'winter')
+  await userEvent.click(await screen.findByRole('button', { name: /Ruth Winter/ }))
+  await userEvent.type(field(), 'x')
+  await letCome()
+  expect(field().value).toBe('winterx')
+})
+
+test('a helper at the desk finds people as the desk does, and what was found for fewer letters is not shown late', async () => {
+  const found = (name: string) => ({ households: [{ id: 7, people: [{ id: 7, name }] }], found: 1 })
+  const { letCome } = holds(findAtDesk, found('Late Winter'))
+  await drawToday([])
+  const helper = { id: 'h', name: 'Micah', signInName: 'Micah', roles: ['desk'] }
+  act(() => useAccess.setState({ signedIn: { authorization: null, helper: helper as never } }))
+  await userEvent.click(screen.getByRole('button', { name: 'Check somebody in' }))
+  await userEvent.type(field(), 'wi')
+  screen.getByText('Loading...')
+  accepts(findAtDesk, found('Ruth Winter'))
+  await userEvent.type(field(), 'n')
+  await screen.findByRole('button', { name: /Ruth Winter/ })
+  await letCome()
+  screen.getByRole('button', { name: /Ruth Winter/ })
+})
+
+test('a check-in is undone and brought back again, each row says so, and the page says what was not done and why', async () => {
+  await drawToday([ruthsRow(8, 9), adasRow])
+  const takeBack = (name: string) => choose(name, /^Undo check-in Takes this check-in off the list/)
+  for (const [fails, words] of [
+    [() => isAway(attendance.takeBackAttendance), UNREACHABLE],
+    [() => refuses(attendance.takeBackAttendance, 410, 'erased', 'It is gone.'), 'It is gone.'],
+  ] as const) {
+    fails()
+    await takeBack('Ruth Winter')
+    await screen.findByText('Not undone')
+    screen.getByText(words)
+    expect(listed()[0]).toContain('10:04 AM')
+  }
+  const sent = accepts(attendance.takeBackAttendance)
+  await takeBack('Ruth Winter')
+  await waitFor(() => expect(listed()[0]).toMatch(/Ruth Winter.*Off the list3View Ruth Winter$/))
+  expect(document.body.textContent).toMatch(/Off the list.?Ruth Winter.? and 2 others/)
+  isAway(attendance.undoTakeBack)
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+  await screen.findByText('Not back on the list')
+  screen.getByText(UNREACHABLE)
+  await takeBack('Ada Sommer')
+  const undone = accepts(attendance.undoTakeBack)
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await screen.findByText('Back on the list')
+  const { commandId: takeBackOfAda } = sent[1]?.body as { commandId: string }
+  expect(undone[0]?.body).toMatchObject({ takeBack: takeBackOfAda })
+  await show([])
+  await show([adasRow])
+  expect(listed().at(-1)).toContain('10:02 AM')
+})
