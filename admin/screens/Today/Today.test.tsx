@@ -23,6 +23,7 @@ test('before the first event there is nothing to choose, and nothing to export',
   expect(chooser().textContent).toBe('No events')
   screen.getByText('No attendance records found.')
   screen.getByText('Manage events and view attendance')
+  screen.getByRole('link', { name: 'Wall for a television' })
   for (const name of ['Export', 'Print']) expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })
 
@@ -43,6 +44,18 @@ test('each row tells who came, when, and with how many, and who is new or not th
   screen.getByText('1 household')
   await userEvent.type(screen.getByRole('searchbox', { name: 'Find a person' }), 'x')
   await screen.findByText('Nobody in this list matches.')
+})
+
+test('somebody who has two rows counts once, and each row says so; without a name there is a dash', async () => {
+  const nameless = { ...ruthsRow(), familyAttendances: [{ familyMember: { id: 8, name: '' } }] }
+  await drawToday([
+    { ...nameless, alsoIn: [{ person: 8, row: 5 }] },
+    { ...adasRow, alsoIn: [{ person: 5, row: 7 }] },
+  ])
+  expect(listed()).toEqual([
+    expect.stringContaining('– has a row too'),
+    expect.stringContaining('also with Ruth Winter'),
+  ])
 })
 
 test('nothing is exported before the names are there', async () => {

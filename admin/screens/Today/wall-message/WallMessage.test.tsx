@@ -50,9 +50,10 @@ test('a message that was not shown stays, is the same command at the next press,
   }
   const [first, second] = await Promise.all(commands)
   expect(second?.commandId).toBe(first?.commandId)
-  refuses(wallRoutes.showMessage, 409, 'message-ended', 'It has left the wall.')
+  const LEFT = 'This message was on the wall and has left it. Send it again to show it once more.'
+  refuses(wallRoutes.showMessage, 409, 'message-ended', LEFT)
   await press('Show it')
-  expect(await refusal()).toBe('It has left the wall.')
+  expect(await refusal()).toBe(LEFT)
   const { sent, letCome } = holds(wallRoutes.showMessage)
   accepts(wallRoutes.messageOnWalls, shown())
   await press('Show it')

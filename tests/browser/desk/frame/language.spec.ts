@@ -139,19 +139,21 @@ const kiosk = [englishKiosk.home.howTo, spanishKiosk.home.howTo]
 const admin = [englishAdmin.dashboard.lead, spanishAdmin.dashboard.lead]
 const wall = [wallTexts.en.live, wallTexts.es.live].map((text) => `\`${text}\``)
 
-for (const [address, own, foreign] of [
-  ['/', kiosk, [...admin, ...wall]],
-  ['/admin', admin, [...kiosk, ...wall]],
-  ['/admin/wall', wall, [...kiosk, ...admin]],
-] as const)
-  test(`the page ${address} loads only its own texts`, async ({ page }) => {
-    const scripts: Promise<string>[] = []
-    page.on('response', (response) => {
-      // What is still on its way when the test ends is not read any more.
-      if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
-    })
+test('each page loads only its own texts', async ({ page }) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    // What is still on its way when the test ends is not read any more.
+    if (response.request().resourceType() === 'script') scripts.push(response.text().catch(() => ''))
+  })
+  for (const [address, own, foreign] of [
+    ['/', kiosk, [...admin, ...wall]],
+    ['/admin', admin, [...kiosk, ...wall]],
+    ['/admin/wall', wall, [...kiosk, ...admin]],
+  ] as const) {
+    scripts.length = 0
     await page.goto(address, { waitUntil: 'networkidle' })
     const received = (await Promise.all(scripts)).join('\n')
     expect(own.filter((text) => !received.includes(text))).toEqual([])
     expect(foreign.filter((text) => received.includes(text))).toEqual([])
-  })
+  }
+})

@@ -46,7 +46,22 @@ async function jumpsOnceFontsAreHere(page: Page): Promise<Jump[]> {
   return jumpsOf(page)
 }
 
-test('on a phone nothing jumps when the list of a page comes', async ({ page, steered }) => {
+/** What some pages are for, which has room below their heading on a phone. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  '/admin/import':
+    'Bring families in from a CSV file. First you see what would change for whom, and later you can undo the import.',
+  '/admin/care':
+    'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
+  '/admin/duplicates':
+    'Two records at a time that may be one person. Nothing is lost: what you merge can be taken apart again.',
+  '/admin/tablets':
+    'The devices at the doors, and how each of them is. A tablet is let in once, and from then on it is known by its name.',
+  '/admin/activity': 'Who did what on a day, newest first. A mistake can be undone here, and so can the undoing.',
+  '/admin/helpers':
+    'Who may use the admin area. Each helper signs in with a name and a password, and sees what their role needs.',
+}
+
+test('on a phone a page says what it is for, and nothing jumps when its list comes', async ({ page, steered }) => {
   await livePast(steered, { last: '2026-11-15', weeks: 20, services: ['Sunday Service'] })
   const family = await aFamily(steered)
   await sendIn(steered, family)
@@ -76,5 +91,9 @@ test('on a phone nothing jumps when the list of a page comes', async ({ page, st
     await untilIdle(page)
     expect({ path, jumps: await jumpsOf(page) }).toEqual({ path, jumps: before })
     await mend(page)
+  }
+  for (const [path, purpose] of Object.entries(PURPOSES)) {
+    await page.goto(path)
+    await expect(page.getByText(purpose)).toBeVisible()
   }
 })

@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { datesIn } from '#web/words/useDates.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
@@ -254,35 +253,5 @@ test.describe('the list', () => {
     await button(page, 'Logout').press('Enter')
     await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
     await expect(page).toHaveTitle('Authentication Required – Foyer')
-  })
-
-  test('shows everything from an import, and that somebody was never here', async ({ page, church }) => {
-    const member = {
-      name: 'Tamar Wrenfield',
-      phone: '5125550142',
-      address: '1204 Juniper Lane',
-      city: 'San Antonio',
-      state: 'TX',
-      zipCode: '78209',
-      baptismDate: '2015-04-12',
-      memberSince: '2016-01-03',
-      notes: 'Sings in the choir',
-      isMember: true,
-      familyMembers: [],
-    }
-    await church.asAdmin(importDirectory, { body: { users: [member] } })
-    await openDirectory(page, church.password)
-    await button(page, 'Details').click()
-    const details = page.getByRole('dialog', { name: 'Attendee Details' })
-    for (const [fact, value] of [
-      ['Membership Status', 'Member'],
-      ['Address', '1204 Juniper Lane, San Antonio, TX 78209'],
-      ['Baptism Date', 'Apr 12, 2015'],
-      ['Member Since', 'Jan 3, 2016'],
-      ['Notes', 'Sings in the choir'],
-    ] as const)
-      await expect(details.getByText(fact, { exact: true }).locator('..')).toHaveText(`${fact}${value}`)
-    for (const text of ['No family members added yet.', 'No attendance records found.'])
-      await expect(details.getByText(text, { exact: true })).toBeVisible()
   })
 })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type Page, type Route as HeldCall, expect } from '@playwright/test'
-import { allAttendees, editAttendee, eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+import { type Page, expect } from '@playwright/test'
+import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import type { KnownAs, ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
@@ -11,13 +11,7 @@ import {
   type ComparedPair,
   type LookAlikes,
 } from '#domain/contract/same-person/pair-shapes.ts'
-import {
-  comparePair,
-  duplicates,
-  keepPairApart,
-  linkPeople,
-  links,
-} from '#domain/contract/same-person/same-person-routes.ts'
+import { comparePair, duplicates, keepPairApart, links } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
 import { fail, hold, mend, replyWith, untilIdle } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
@@ -201,18 +195,6 @@ test('somebody finds the other record of a person by name, says that both are on
   await expect(page.getByRole('region', { name: 'Also known as' })).toBeHidden()
 })
 
-test('the list of a service has a dash for somebody with two rows who was erased', async ({
-  page,
-  steered: church,
-}) => {
-  const { leah, member } = await leahWithTwoRecords(church)
-  await church.asAdmin(linkPeople, { body: { a: leah, b: member } })
-  await church.asAdmin(eraseAttendee, { params: { userId: leah } })
-  await page.goto('/admin')
-  await givePassword(page, PASSWORD)
-  await expect(page.getByRole('row').filter({ hasText: 'View Boaz Okaris' })).toContainText('– has a row too')
-})
-
 test('a helper of care finds the other record of a person, also while the doors are closed', async ({
   page,
   steered: church,
@@ -327,23 +309,6 @@ test('what was chosen of two people stays when they cannot be read again', async
   await (await failed).finished()
   await untilIdle(page)
   await expect(name.getByRole('radio', { name: 'Tom Smith' })).toBeChecked()
-})
-
-test('a list of pairs that arrives late does not replace a newer one', async ({ page }) => {
-  const calls: HeldCall[] = []
-  await page.route(`**${duplicates.path}`, (call) => void calls.push(call))
-  await page.goto('/admin/duplicates')
-  await givePassword(page, PASSWORD)
-  // The page reads the list at once, and again when it hears what is done from now on.
-  await expect.poll(() => calls.length).toBe(2)
-  const pair = (id: number): LookAlikes => ({ a: { id, name: 'Leah' }, b: { id: id + 1, name: 'Lea' }, clues: [] })
-  await calls[1]?.fulfill({ json: { pairs: [pair(1), pair(3)] } })
-  await expect(page.getByText('1 of 2')).toBeVisible()
-  const late = page.waitForResponse(`**${duplicates.path}`)
-  await calls[0]?.fulfill({ json: { pairs: [pair(1)] } })
-  await (await late).finished()
-  await untilIdle(page)
-  await expect(page.getByText('1 of 2')).toBeVisible()
 })
 
 test('on a phone the list of pairs stays below while two people are read, and does not jump away when they come', async ({

@@ -7,7 +7,6 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember, takeOffFamily } from '#domain/contract/people/family-routes.ts'
-import { linkPeople } from '#domain/contract/same-person/same-person-routes.ts'
 import { contentOf, givePassword, openDirectory, readSpanish } from '#tests/browser/support/administrator.ts'
 import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -297,28 +296,6 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await expect(dialog.getByRole('option', { name: 'Nobody: the family is erased too' })).toBeAttached()
 })
 
-test('before somebody is erased who is in two families, the page says that both names go, and both profiles', async ({
-  page,
-  steered,
-}) => {
-  const [ruth, leah] = [await aFamily(steered), await aFamily(steered)]
-  const [, child] = ruth.familyMembers
-  await steered.asAdmin(linkPeople, { body: { a: child.id, b: leah.id } })
-  await page.goto(`/admin/people/${leah.id}`)
-  await givePassword(page, PASSWORD)
-  await button(page, 'Erase…').click()
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('Obed Winter in the family of Ruth Winter, who is the same person')).toBeVisible()
-  await page.goto(`/admin/people/${child.id}`)
-  await button(page, 'Erase…').click()
-  const other = 'The other profile, Ruth Winter, with its number and the family that is known only there'
-  await expect(dialog.getByText(other)).toBeVisible()
-  await dialog.getByLabel('Type the name to confirm').fill('Obed Winter')
-  await button(dialog, 'Erase forever').click()
-  await expectToast(page, 'Erased', 'Nothing that names this person is left.')
-  expect((await steered.ask(publicUser, { params: { userId: leah.id } })).status).toBe(410)
-})
-
 test('a person who cannot be read, and one in Spanish', async ({ page, steered }) => {
   const { id } = await aFamily(steered)
   await fail(page, listHelpers)
@@ -377,21 +354,4 @@ test('what is typed about a person stays when their page is left, and when they 
   await expect(region(page, 'Facts')).toContainText('new@example.org')
   await expect(family(page)).not.toContainText('Obed Winter')
   await expect(old).toHaveCount(0)
-})
-
-test('before somebody is erased, each of their other records is listed once, whoever gets the household', async ({
-  page,
-  steered,
-}) => {
-  const [ruth, ...others] = [await aFamily(steered), await aFamily(steered), await aFamily(steered)]
-  for (const { id } of others) await steered.asAdmin(linkPeople, { body: { a: ruth.id, b: id } })
-  await page.goto(`/admin/people/${ruth.id}`)
-  await givePassword(page, PASSWORD)
-  await button(page, 'Erase…').click()
-  const dialog = page.getByRole('dialog')
-  const heir = dialog.getByLabel('The household goes first to')
-  for (const chosen of ['Boaz Winter', 'Nobody: the family is erased too', 'Boaz Winter']) {
-    await heir.selectOption(chosen)
-    await expect(dialog.getByText('The other profile, Ruth Winter')).toHaveCount(others.length)
-  }
 })

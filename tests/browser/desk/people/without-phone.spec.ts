@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
-import { expectCounts, goTo, openDirectory, readSpanish, rows } from '#tests/browser/support/administrator.ts'
-import { mend } from '#tests/browser/support/calls.ts'
+import { expectCounts, goTo, openDirectory, rows } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { arrive, button, expectToast, giveNumber, search } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
@@ -73,33 +72,6 @@ test('somebody without a phone is added, comes late, is found by name, and by th
   await giveNumber(kiosk, NUMBER)
   await expect(allIn(kiosk)).toBeVisible()
   await expect(kiosk.getByText('Hannah Moss')).toBeVisible()
-})
-
-test('the form says what is wrong, adds somebody once after a lost reply, and speaks Spanish', async ({ page }) => {
-  const dialog = await openForm(page)
-  await dialog.getByLabel('Email Address').fill('hannah')
-  await dialog.getByLabel('Others with them').fill('21')
-  await button(dialog, 'Add').click()
-  for (const words of ['Please type a name.', 'This is not an email address.', 'Please type a number from 0 to 20.'])
-    await expect(dialog.getByText(words)).toBeVisible()
-  await dialog.getByLabel('Email Address').fill('')
-  await dialog.getByLabel('Others with them').fill('')
-  await dialog.getByLabel('Name', { exact: true }).fill('Hannah Reyes')
-  await page.route(`**${registerWithoutPhone.path}`, async (call) => {
-    await call.fetch()
-    await call.abort()
-  })
-  await button(dialog, 'Add').click()
-  await expect(dialog.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-  await mend(page)
-  await button(dialog, 'Add').click()
-  await expect(page.getByRole('heading', { name: 'Hannah Reyes' })).toBeVisible()
-  await page.goto('/directory')
-  await readSpanish(page)
-  await expect(rows(page)).toHaveText([/Hannah Reyes.*Sin número de teléfono/])
-  await button(page, 'Agregar a una persona sin teléfono').click()
-  await expect(page.getByRole('dialog').getByText('Basta un nombre.')).toBeVisible()
-  await expect(page.getByLabel('Acompañantes')).toHaveValue('0')
 })
 
 test('somebody whom the desk added twice is merged with their other profile, and the number stays', async ({

@@ -1,0 +1,160 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Link, Route, Routes, useLocation } from 'react-router-dom'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { careOfPerson } from '#domain/contract/care/care-routes.ts'
+import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
+import { editAttendee, eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
+import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
+import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
+import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
+import { accepts, draw, holds, replies } from '#tests/components/draw.tsx'
+import { PersonDetails } from './PersonDetails.tsx'
+
+const member = (id: number, name: string) =>
+  ({ id, name, relationship: 'child', hasProfile: false, attendances: 0 }) as PersonPage['family'][number]
+const ruth: PersonPage = {
+  id: 7,
+  name: 'Ruth Winter',
+  isMember: false,
+  profile: { phone: '5125550102' },
+  belongsTo: [],
+  family: [member(8, 'Boaz Winter'), member(9, 'Obed Winter')],
+  year: { from: '2025-11-30', services: [] },
+  visits: [],
+}
+const show = (more: Partial<PersonPage> = {}) =>
+  draw(<PersonDetails person={{ ...ruth, ...more }} onChanged={async () => {}} />)
+const Where = () => <Link to="/elsewhere">{`At ${useLocation().pathname}`}</Link>
+const showAtItsAddress = () =>
+  draw(
+    <>
+      <Where />
+      <Routes>
+        <Route path="/admin/people/7" element={<PersonDetails person={ruth} onChanged={async () => {}} />} />
+        <Route path="*" element={null} />
+      </Routes>
+    </>,
+    '/admin/people/7',
+  )
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }))
+
+beforeEach(() => {
+  replies(duplicates, { pairs: [] })
+  replies(changesOfPerson, [])
+  accepts(careOfPerson, { notes: [], events: [] })
+})
+
+test('what is typed about a person while it is saved stays, and the form is not left meanwhile', async () => {
+  const { sent, letCome } = holds(editAttendee)
+  show()
+  await press('Edit')
+  await userEvent.type(screen.getByLabelText('City'), 'Austin')
+  await press('Save')
+  await press('Discard')
+  await userEvent.type(screen.getByLabelText('Notes'), 'Sings alto')
+  await letCome()
+  expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Sings alto')
+  await waitFor(() => expect(screen.getByRole('status').textContent).toMatch(/Saved.?Ruth Winter/))
+  await press('Save')
+  await waitFor(() => expect(screen.queryByLabelText('Notes')).toBeNull())
+  expect(sent.map(({ body }) => body)).toEqual([
+    expect.objectContaining({ city: 'Austin' }),
+    expect.not.objectContaining({ city: 'Austin' }),
+  ])
+})
+
+test('everything about a person is printed once, however often the button is pressed, and not once their page was left', async () => {
+  const print = vi.fn<() => void>()
+  vi.stubGlobal('print', print)
+  const { letCome } = holds(exportAttendee, { profile: {}, history: [] })
+  const { unmount } = show()
+  for (const _ of ['first', 'second']) await press('Print everything')
+  await letCome()
+  expect(print).toHaveBeenCalledOnce()
+  const late = holds(exportAttendee, { profile: {}, history: [] })
+  await press('Print everything')
+  unmount()
+  await late.letCome()
+  expect(print).toHaveBeenCalledOnce()
+})
+
+test('before somebody is erased, the page lists once what else is known of them, whoever gets the household', async () => {
+  const other = { id: 21, is: 'link', name: 'Ruth Frost', link: 'a' } as const
+  const inFamily = { ...other, id: 22, name: 'Ruthie', familyOf: { id: 5, name: 'Ada Sommer' } }
+  show({ alsoAs: [other, { ...other, id: 23 }, inFamily] as never })
+  await press('Erase…')
+  const heir = screen.getByLabelText('The household goes first to')
+  for (const chosen of ['Boaz Winter', 'Nobody: the family is erased too', 'Boaz Winter']) {
+    await userEvent.selectOptions(heir, chosen)
+    const said = within(screen.getByRole('dialog'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(said.filter((one) => one?.startsWith('The other profile, Ruth Frost, with its number'))).toHaveLength(2)
+    expect(said).toContain('Ruthie in the family of Ada Sommer, who is the same person')
+  }
+})
+
+test('somebody who is being erased is not kept any more', async () => {
+  const { sent, letCome } = holds(eraseAttendee)
+  show()
+  await press('Erase…')
+  const dialog = screen.getByRole('dialog')
+  await userEvent.type(within(dialog).getByLabelText('Type the name to confirm'), 'Ruth Winter')
+  for (const name of ['Erase forever', 'Erasing...', 'Keep']) await press(name)
+  act(() => void dialog.dispatchEvent(new Event('cancel', { cancelable: true })))
+  expect(dialog.isConnected).toBe(true)
+  await letCome()
+  await screen.findByText('Nothing that names this person is left.')
+  expect(sent).toHaveLength(1)
+})
+
+test('when somebody was erased whose page was left meanwhile, nobody is led away, and the message says who it was', async () => {
+  const { letCome } = holds(eraseAttendee)
+  showAtItsAddress()
+  await press('Erase…')
+  await userEvent.type(screen.getByLabelText('Type the name to confirm'), 'Ruth Winter')
+  await press('Erase forever')
+  await userEvent.click(screen.getByRole('link', { name: 'At /admin/people/7' }))
+  await letCome()
+  screen.getByText('At /elsewhere')
+  expect(screen.getByRole('status').textContent).toMatch(/Erased.?Ruth Winter/)
+})
+
+const naomi = { id: 31, name: 'Naomi Frost', isMember: false, familyMembers: [], attendances: 0, attendanceHistory: [] }
+const orpah = { id: 32, name: 'Orpah Frost', relationship: 'child', attendanceCount: 0 }
+
+async function findNaomi(): Promise<void> {
+  replies(allAttendees, [naomi])
+  await press('Merge with…')
+  await userEvent.type(screen.getByLabelText('Name or phone number'), 'frost')
+  await userEvent.click(await screen.findByRole('button', { name: /Naomi Frost/ }))
+}
+
+test('a record that comes late leads nowhere after the search for the same person was discarded', async () => {
+  const { letCome } = holds(attendeeProfile, naomi)
+  showAtItsAddress()
+  await findNaomi()
+  await press('Discard')
+  await letCome()
+  screen.getByText('At /admin/people/7')
+  accepts(attendeeProfile, naomi)
+  await findNaomi()
+  await screen.findByText('At /admin/duplicates')
+})
+
+test('somebody who chooses between the people of a household stays at the one that they have reached', async () => {
+  const { letCome } = holds(editAttendee)
+  accepts(attendeeProfile, { ...naomi, familyMembers: [orpah] })
+  show()
+  await press('Edit')
+  await userEvent.type(screen.getByLabelText('City'), 'Austin')
+  await press('Save')
+  await findNaomi()
+  await waitFor(() => expect(document.activeElement?.textContent).toMatch(/^Naomi Frost/))
+  await userEvent.tab()
+  expect(document.activeElement?.textContent).toMatch(/^Orpah Frost/)
+  await letCome()
+  expect(document.activeElement?.textContent).toMatch(/^Orpah Frost/)
+})
