@@ -223,7 +223,7 @@ test('a check-in is undone and brought back again, each row says so, and the pag
   const undone = accepts(attendance.undoTakeBack)
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   await screen.findByText('Back on the list')
-  const { commandId: takeBackOfAda } = sent[1]?.body as { commandId: string }
+  const { commandId: takeBackOfAda } = sent[1]!.body as { commandId: string }
   expect(undone[0]?.body).toMatchObject({ takeBack: takeBackOfAda })
   await show([])
   await show([adasRow])

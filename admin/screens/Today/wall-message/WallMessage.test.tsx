@@ -61,7 +61,7 @@ test('a message that was not shown stays, is the same command at the next press,
   await letCome()
   const onWall = await screen.findByRole('region', { name: 'On the wall now' })
   for (const words of [VAN, 'Administrator', '10 minutes left']) within(onWall).getByText(words)
-  expect((sent[0]?.body as { commandId: string }).commandId).not.toBe(first?.commandId)
+  expect((sent[0]!.body as { commandId: string }).commandId).not.toBe(first?.commandId)
   await screen.findByText('Every wall shows it for ten minutes.')
 })
 
