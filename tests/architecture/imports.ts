@@ -95,21 +95,3 @@ const packageNameOf = (from: string): string =>
     .split('/')
     .slice(0, from.startsWith('@') ? 2 : 1)
     .join('/')
-
-/** Files that import themselves through others. Imports of types count too, because a reader follows them. */
-export function circles(sources: readonly Source[]): string[] {
-  const importsOf = new Map(sources.map(({ path, imports }) => [path, imports.flatMap(({ file }) => file ?? [])]))
-  const found: string[] = []
-  const done = new Set<string>()
-
-  function follow(path: string, trail: readonly string[]) {
-    const at = trail.indexOf(path)
-    if (at >= 0) found.push([...trail.slice(at), path].join(' → '))
-    if (at >= 0 || done.has(path)) return
-    for (const next of importsOf.get(path) ?? []) follow(next, [...trail, path])
-    done.add(path)
-  }
-
-  for (const path of importsOf.keys()) follow(path, [])
-  return found
-}

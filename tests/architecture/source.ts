@@ -10,7 +10,6 @@ export type Source = {
   readonly imports: readonly Import[]
   /** The text of each import. */
   readonly specifiers: readonly string[]
-  readonly hasDefaultExport: boolean
   /** All nodes, outer ones first. */
   readonly nodes: readonly Node[]
   /** The statements at its top level. */
@@ -55,7 +54,6 @@ export function sourceOf(path: string, text: string): Source {
     nodes,
     imports: nodes.flatMap((node) => importOf(path, node)),
     specifiers: nodes.flatMap(specifierOf),
-    hasDefaultExport: statements.some(isDefaultExport),
   }
 }
 
@@ -97,10 +95,6 @@ export function fileOf(name: string, path: string): string | null {
   if (name.startsWith('#')) return name.slice(1)
   return name.startsWith('.') ? posix.join(posix.dirname(path), name) : null
 }
-
-const isDefaultExport = ({ type, specifiers }: Node): boolean =>
-  type === 'ExportDefaultDeclaration' ||
-  (type === 'ExportNamedDeclaration' && namesIn(specifiers, 'exported').includes('default'))
 
 /** The names of what a statement imports or exports: `local` in this file, `exported` outside. */
 export const namesIn = (specifiers: unknown, part: string): unknown[] =>
