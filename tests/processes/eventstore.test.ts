@@ -4,18 +4,16 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { renameLog } from '#commands/restored/rename-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
-import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
-import { phoneHasher } from '#server/configuration/secret.ts'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
-import { denied, notReady } from '#tests/eventstore-server/refusals.ts'
+import { denied } from '#tests/eventstore-server/refusals.ts'
 import { launchProcess } from '#tests/foyer/foyer-process.ts'
 import { ADMIN, askAt, PASSWORD, SECRET, type Foyer } from '#tests/foyer/foyer.ts'
 import { aFamily, eventNow, foyer, get, newPhone, sendIn } from '#tests/foyer/setup.ts'
@@ -46,32 +44,6 @@ const linesOf = (said: string): unknown[] =>
 
 const ready = async (at: { url: string }) =>
   (await get(at, '/health/ready')).body as { status: string; reason?: string }
-
-describe('several servers on one log', () => {
-  test('each shows what another has just written, and all have the same counts', async () => {
-    const servers = await Promise.all([anotherFoyer(), anotherFoyer(), anotherFoyer()])
-    const [first, second, third] = servers as [Foyer, Foyer, Foyer]
-    const ruth = await aFamily(first)
-    const eventId = await eventNow(second)
-    const sent = await sendIn(second, ruth, { eventId, family: ruth.familyMembers.map(({ id }) => id) })
-    expect(sent.status).toBe(200)
-
-    const headers = { 'foyer-position': sent.position ?? '' }
-    for (const one of servers) {
-      const { body, isBehind } = await one.asAdmin(eventAttendances, { params: { eventId } }, headers)
-      expect([isBehind, body.length, body[0]?.groupSize]).toEqual([false, 1, 3])
-    }
-    expect((await third.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(200)
-  })
-
-  test('the same new phone at two of them ends as one profile', async () => {
-    const [first, second] = await Promise.all([anotherFoyer(), anotherFoyer()])
-    const phone = newPhone()
-    const asked = { body: { name: 'Naomi Frost', phone } }
-    const replies = await Promise.all([first.ask(createUser, asked), second.ask(createUser, asked)])
-    expect(replies.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([201, 409])
-  })
-})
 
 describe('a log that goes away in the middle of the morning', () => {
   test('is reported as missing; check-ins are refused, and are accepted exactly once when it is back', async () => {
@@ -115,30 +87,6 @@ describe('a log that goes away in the middle of the morning', () => {
     await expect.poll(() => ready(opened)).toMatchObject({ status: 'ready' })
     expect((await sendIn(opened, ruth, command)).status).toBe(200)
   })
-
-  test('loses no reply that was under way: the family is checked in once', async () => {
-    const opened = await anotherFoyer()
-    const ruth = await aFamily(opened)
-    server.faults.next('append', { after: notReady() }, { after: 'silence' })
-    expect((await sendIn(opened, ruth)).status).toBe(200)
-    const { body } = await opened.asAdmin(eventAttendances, { params: { eventId: await eventNow(opened) } })
-    expect(body).toHaveLength(1)
-  })
-})
-
-test('forgotten people stay forgotten at the next start, though the database shows their events until it is scavenged', async () => {
-  const opened = await anotherFoyer()
-  const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
-  const cause = { by: 'administrator', commandId: randomUUID() } as const
-  await eraseAttendee({ log: opened.log, hashPhone: phoneHasher(SECRET) }, ruth.id, cause)
-  await forgetFamilyMember(opened.log, { attendeeId: naomi.id, familyMemberId: naomi.familyMembers[0].id }, cause)
-  expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
-
-  const next = await anotherFoyer()
-  expect((await next.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(410)
-  const { body } = await next.ask(userWithFamily, { params: { userId: naomi.id } })
-  expect(body.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter'])
-  expect((await next.log.read(`attendee-${naomi.id}`)).events).toHaveLength(1)
 })
 
 describe('as a process', () => {
