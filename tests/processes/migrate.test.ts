@@ -286,18 +286,6 @@ describe('moving is refused with the reason', () => {
     untouched(server)
   })
 
-  test('when a server has written to the copy', async () => {
-    const { go, server, log } = await start()
-    await log.close()
-    await go()
-    const moved = await openFoyer({ log: logAt(server) })
-    await aFamily(moved)
-    await moved.stop()
-    const before = server.store.log.length
-    await expect(go()).rejects.toThrow(/holds an event that the other does not hold there: .* It was written to since/)
-    expect(server.store.log).toHaveLength(before)
-  })
-
   test('when there is nothing to copy', async () => {
     const server = await freshServer()
     const words = ['--from', 'sqlite', '--to', server.url]

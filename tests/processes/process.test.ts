@@ -120,15 +120,6 @@ test('a used port is refused in one line', async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
-test('a secret other than the first one is refused in one line', async () => {
-  const first = await start({ FOYER_SECRET: 'the secret of the first start' })
-  first.signal('SIGTERM')
-  await first.ended
-  const second = await launch({ FOYER_SECRET: 'another secret altogether' })
-  expect(await second.ended).toBe(1)
-  expect(second.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be the one .*\n$/)
-})
-
 /** `server/configuration/config.test.ts` has the other variables, without a process. */
 describe('an invalid variable', () => {
   test.each([
@@ -202,8 +193,4 @@ test('when npm start is ended the server ends too, and another one can take its 
   }
   const next = await start({ PORT })
   expect(next.url).toBe(`http://127.0.0.1:${PORT}`)
-})
-
-test('a server that ends instead of opening fails its test with what it wrote', async () => {
-  await expect(start({ PORT: 'eleven' })).rejects.toThrow(/^The server ended with 1: Foyer cannot run: PORT /)
 })

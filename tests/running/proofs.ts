@@ -8,7 +8,7 @@ import process from 'node:process'
 export const PROOFS: readonly string[] = [
   'tests/storms/**/*.test.ts',
   'tests/busy-service/**/*.test.ts',
-  'tests/consistency/{helper-races,merged-families,same-person-storm}.test.ts',
+  'tests/consistency/{helper-races,same-person-storm}.test.ts',
   'tests/consistency/years/**/*.test.ts',
   'tests/attacks/{floods-of-one-client,floods-of-writes,guessing-helpers,hostile-input,large-household}.test.ts',
   'tests/attacks/{locking-a-family-out,long-text,many-codes,nonsense,positions-ahead,renaming}.test.ts',
