@@ -94,12 +94,6 @@ test('a head without a phone number is the spouse of the spouse who has one', ()
   ).thenFamilies(['Ruth Frost 5125550111', 'Boaz Frost, spouse', 'Obed Frost, child'])
 })
 
-test('nobody becomes a family with those who have the same phone number at work', () => {
-  given(BREEZE, '1,Ruth,Frost,,,,,5125550999,,,,,', '2,Ada,Sommer,,,5125550120,,5125550999,,,,,').thenFamilies([
-    'Ada Sommer 5125550120',
-  ])
-})
-
 test('a file of ChurchTrac: a family without a head begins with its first adult who has a phone number', () => {
   given(
     'FirstName,LastName,FamilyName,FamilyPosition,CellPhone,HomePhone,Email,Address1,Address2,City,State,ZipCode,MemberStatus',
@@ -107,14 +101,6 @@ test('a file of ChurchTrac: a family without a head begins with its first adult 
     'Dan,Lee,"Lee, Dan & Eva",Adult,,,,,,,,,Member',
     'Eva,Lee,"Lee, Dan & Eva",Adult,5125550130,,eva@example.org,9 Ash St,,Waco,TX,76701,Member',
   ).thenFamilies(['Eva Lee 5125550130', 'Kit Lee, child', 'Dan Lee, other'])
-})
-
-test('a file of Realm: a position of primary is the head', () => {
-  given(
-    'Individual ID,First Name,Last Name,Family ID,Family Position,Primary Phone Number,Primary Email,Member Since',
-    '5,Ada,Moss,31,Spouse,5125550141,,',
-    '6,Abe,Moss,31,Primary,5125550140,,3/2001',
-  ).thenFamilies(['Abe Moss 5125550140', 'Ada Moss, spouse'])
 })
 
 test("two families of one name with two streets are two households, in a church's own list", () => {
@@ -188,22 +174,4 @@ test('a skipped row is named by its own line, also below a note of several lines
     ',,3,2105550102,,',
     'Gus,Ray,,,,',
   ).thenSkipped([4, 'blank'], [5, 'bad_phone'], [6, 'bad_phone'], [7, 'short'], [8, 'blank'], [9, 'bad_phone'])
-})
-
-test('a row whose household is empty goes by its role and last name, as in every other file', () => {
-  given(
-    'First Name,Last Name,Family ID,Family Role,Mobile',
-    'Ann,Lee,1,Head,2105550100',
-    'Kit,Lee,,Son,',
-    'Gus,Ray,,,2105550101',
-    'Dee,Ray,,Member,2105550102',
-  ).thenFamilies(['Ann Lee 2105550100', 'Kit Lee, child'], ['Gus Ray 2105550101'], ['Dee Ray 2105550102'])
-})
-
-test('in a household whose rows all say Member, only one is its primary', () => {
-  given(
-    'First Name,Last Name,Household ID,Relationship,Phone',
-    'Ann,Lee,1,Member,2105550100',
-    'Ben,Lee,1,Member,2105550101',
-  ).thenFamilies(['Ann Lee 2105550100', 'Ben Lee, other'])
 })
