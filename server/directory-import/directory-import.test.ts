@@ -259,3 +259,19 @@ test('a check-in during an import of thousands does not wait for it', async () =
   await imported
   expect([status, reply]).toEqual([200, ['check-in', 'import']])
 })
+
+test('a file of thousands that changes nothing also lets others have their turn', async () => {
+  const opened = await foyer()
+  const users = Array.from({ length: 12_800 }, (_, n) => ({ name: 'Ruth Winter', phone: String(3_105_550_000 + n) }))
+  await takeIn(opened, users)
+  let turns = 0
+  let isDone = false
+  const count = () => {
+    turns += 1
+    if (!isDone) setImmediate(count)
+  }
+  setImmediate(count)
+  expect(await takeIn(opened, users)).toEqual(counts(0, 0, 12_800))
+  isDone = true
+  expect(turns).toBeGreaterThan(100)
+})

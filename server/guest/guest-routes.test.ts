@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { attendeeStream } from '#domain/attendee/attendee.ts'
-import { admitGuest, expectedGuests } from '#domain/contract/guest/guest-routes.ts'
+import { expectedGuests } from '#domain/contract/guest/guest-routes.ts'
 import { addFamilyMember, createUser } from '#domain/contract/people/people-routes.ts'
 import { guest } from '#domain/guest/guest.ts'
 import { transact } from '#server/transact.ts'
@@ -47,16 +47,6 @@ describe('the guests whom the desk expects', () => {
     await recognized(opened, id, tom.id)
     expect(await atTheDesk(opened)).toMatchObject([{ id }])
     await sendIn(opened, tom)
-    expect(await atTheDesk(opened)).toEqual([])
-  })
-
-  test('are among them when a tablet has read their code, and then look like nobody, until they are checked in', async () => {
-    const opened = await foyer()
-    const { id } = await aGuest(opened, { family: [] })
-    await opened.ask(admitGuest, { body: { code: String(id) } })
-    const [shown, ...others] = await atTheDesk(opened)
-    expect([shown?.id, shown?.match, others]).toEqual([id, undefined, []])
-    await sendIn(opened, { id })
     expect(await atTheDesk(opened)).toEqual([])
   })
 })

@@ -198,6 +198,22 @@ describe('the desk', () => {
     })
   })
 
+  test('checks in the profile that a guest has already, with those who come along, and makes no second one', async () => {
+    const opened = await foyer()
+    const naomi = await register(opened, 'Naomi Carverly')
+    const spouse = { userId: naomi.id, name: 'Sam Carverly', relationship: 'spouse' } as const
+    const { body: sam } = await opened.ask(addFamilyMember, { body: spouse })
+    const { id } = await aGuest(opened, { phone: naomi.phone })
+    const { body } = await samePerson(opened, id, naomi.id)
+    const { body: after } = await opened.ask(userWithFamily, { params: { userId: naomi.id } })
+    const tali = after.familyMembers.find(({ name }) => name === 'Tali Carverly')
+    expect([body.userId, body.came]).toEqual([naomi.id, [naomi.id, sam.id, tali?.id]])
+    expect(after.familyMembers).toHaveLength(2)
+    expect(await atTheDesk(opened)).toEqual([])
+    for (const code of [String(id), '4R8KH'])
+      expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
+  })
+
   test('undoes that a guest is a known person, and the people whom the guest brought leave that family', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')

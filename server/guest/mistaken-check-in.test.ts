@@ -151,15 +151,6 @@ describe('the new profile stays after Undo, and the desk is told,', () => {
     await forget(at)
     expect((await at.log.read(attendeeStream(id))).ended).toBe(false)
   })
-
-  test('and it goes with the Undo of the other desk that has checked them in too', async () => {
-    const at = await foyer()
-    const { id } = await aGuest(at)
-    const [first, second] = [await checkedIn(at, id), await checkedIn(at, id)]
-    expect((await undo(at, first)).body).toEqual({ profileStays: true })
-    expect([await totalAt(at), (await undo(at, second)).body]).toEqual([3, {}])
-    expect([await totalAt(at), await profiles(at), await waiting(at)]).toEqual([0, [], [id]])
-  })
 })
 
 test('the desk that has only checked in again whom another desk had checked in leaves them checked in', async () => {
@@ -256,19 +247,6 @@ describe('a server that dies before it frees the number of a profile that is tak
     expect([await waiting(at), await profiles(at)]).toEqual([[guest.id], []])
     recover()
     expect((await undo(at, done)).body).toEqual({})
-    expect(JSON.stringify(await at.log.read(streamOf(guest.phone)))).not.toContain(String(guest.id))
-  })
-
-  test('leaves a number that somebody else can register', async () => {
-    const { at, guest, recover } = await dying()
-    recover()
-    expect((await at.ask(createUser, { body: { name: 'Ruth Winter', phone: guest.phone } })).status).toBe(201)
-  })
-
-  test('leaves a number that is free when the guest is forgotten', async () => {
-    const { at, guest, recover } = await dying()
-    recover()
-    await forget(at)
     expect(JSON.stringify(await at.log.read(streamOf(guest.phone)))).not.toContain(String(guest.id))
   })
 })

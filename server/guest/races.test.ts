@@ -10,8 +10,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { type Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest, correctNumber } from '#tests/foyer/guests.ts'
 import { lookOften } from '#tests/foyer/watching.ts'
-import { clockAt, eventNow, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
-import { guestOf } from './announcing.ts'
+import { eventNow, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
 import { forgetGuests } from './forgetting.ts'
 
 /** What two desks, tablets and clocks do with one guest at the same moment, and what a crash leaves. */
@@ -127,32 +126,6 @@ test('two guests who typed one number are both admitted at once, and one of them
   }
 })
 
-test('two guests who correct their numbers to each other’s while they are admitted each have the number that they typed', async () => {
-  const log = shared(memoryEventLog())
-  const [one, two] = [await foyer({ log }), await foyer({ log })]
-  const eventId = await eventNow(one)
-  for (let round = 1; round <= ROUNDS; round += 1) {
-    const first = await aGuest(one, { family: [] })
-    const second = await aGuest(two, { name: 'Ruth Winter', guestCode: '7Q2XC', family: [] })
-    await Promise.all([
-      correctNumber(one, first, second.phone),
-      checkInAt(two, first.id, eventId),
-      correctNumber(two, second, first.phone),
-      checkInAt(one, second.id, eventId),
-    ])
-    await upTo(one)
-    for (const { id } of [first, second]) {
-      const guest = await guestOf(one, id)
-      if (guest.stage !== 'admitted') throw new Error('The guest was not admitted')
-      const wanted = guest.announced.phone
-      const { phone } = one.views.directory.person(id)?.profile ?? {}
-      const holder = one.views.directory.holderOf(wanted)?.id
-      expect([phone === wanted, holder]).toEqual([holder === id, expect.toBeOneOf([first.id, second.id])])
-    }
-    expect(await totalAt(one, eventId)).toBe(2 * round)
-  }
-})
-
 test('a guest who corrects a number that somebody has, just when they are admitted, has the corrected one', async () => {
   const log = memoryEventLog()
   const one = await foyer({ log: shared(log) })
@@ -169,20 +142,6 @@ test('a guest who corrects a number that somebody has, just when they are admitt
   reads = 0
   expect((await checkInAt(desk, first.id, eventId)).status).toBe(200)
   expect((await desk.ask(checkPhone, { body: { phone: free } })).body.user?.id).toBe(first.id)
-})
-
-test('what nobody admitted is forgotten the next morning, and a service past midnight goes on', async () => {
-  const log = shared(memoryEventLog())
-  const clock = clockAt('2026-11-23T05:50:00.000Z')
-  const opened = await foyer({ log, ...clock })
-  const { id } = await aGuest(opened, { at: clock.now() })
-  clock.turnTo('2026-11-23T08:59:59.999Z')
-  await forget(opened, clock.now())
-  expect((await opened.asAdmin(expectedGuests, {})).body.guests.map((one) => one.id)).toEqual([id])
-  clock.turnTo('2026-11-23T09:00:00.000Z')
-  await expect.poll(async () => (await log.read(attendeeStream(id))).ended).toBe(true)
-  await upTo(opened)
-  expect((await opened.asAdmin(expectedGuests, {})).body.guests).toEqual([])
 })
 
 describe('a server that dies', () => {

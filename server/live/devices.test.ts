@@ -14,7 +14,7 @@ import type { DeviceReport } from '#domain/contract/live.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import { ADMIN, type Foyer } from '#tests/foyer/foyer.ts'
 import { lookOften, watchCounts } from '#tests/foyer/watching.ts'
-import { type Viewer, clockAt, eventNow, everythingIn, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
+import { type Viewer, clockAt, eventNow, foyer, hearing, shared, viewerAt } from '#tests/foyer/setup.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { Tablet, accept, fleetAt, letIn, letInTablet, waitingId } from '#tests/foyer/tablets.ts'
 
@@ -300,18 +300,6 @@ describe('The page of the tablets', () => {
     expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: true }])
     clock.turnTo('2026-11-22T15:59:30.001Z')
     expect((await fleetAt(opened)).devices).toMatchObject([{ isOn: false, heardAt: '2026-11-22T15:58:00.000Z' }])
-  })
-
-  test('shows nothing in the log of who is connected', async () => {
-    const opened = await foyer()
-    const { tablet } = await letInTablet(opened)
-    const before = await everythingIn(opened.log)
-    const socket = tablet.connect(opened)
-    await report(socket, { unsent: 2 })
-    await tablet.standing(opened)
-    await tablet.ask(opened)
-    socket.disconnect()
-    expect(await everythingIn(opened.log)).toEqual(before)
   })
 })
 

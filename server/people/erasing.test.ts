@@ -127,25 +127,4 @@ describe('forgetting a family member', () => {
     await foyer({ log })
     expect(JSON.stringify(await everythingIn(log))).not.toContain('Obed')
   })
-
-  test('does not prevent a start after the whole person was erased', async () => {
-    const log = memoryEventLog()
-    const first = await foyer({ log: shared(log) })
-    const { id, familyMembers } = await aFamily(first)
-    await forget(first, familyMembers[1].id)
-    await erase(first, id)
-    await first.stop()
-
-    const second = await foyer({ log })
-    expect((await second.ask(publicUser, { params: { userId: id } })).status).toBe(410)
-  })
-
-  test('does not prevent a late delivery of their check-in from counting', async () => {
-    const opened = await foyer()
-    const family = await aFamily(opened)
-    const [, child] = family.familyMembers
-    await forget(opened, child.id)
-    const { status, body } = await sendIn(opened, family, { family: [child.id] })
-    expect([status, await statsOf(opened, body.eventId)]).toMatchObject([200, { totalAttendees: 2 }])
-  })
 })

@@ -126,16 +126,6 @@ describe('the id of a person whose link was renewed', () => {
     const at = '2026-11-22T15:40:00.000Z'
     expect((await sendIn(opened, family, { at, sentAt: SUNDAY })).status).toBe(200)
   })
-
-  test('is not the only key to a household that a search finds: it says the new code too', async () => {
-    const { opened, family } = await renewed()
-    const { body } = await opened.ask(searchByLastName, { query: { lastName: 'winter' } })
-    const [found] = body.filter(({ id }) => id === family.id)
-    expect((await opened.ask(userByCode, { params: { code: found?.code ?? 0 } })).body.id).toBe(family.id)
-    const { id } = await aFamily(opened)
-    const others = (await opened.ask(searchByLastName, { query: { lastName: 'winter' } })).body
-    expect(others.find((one) => one.id === id)?.code).toBeUndefined()
-  })
 })
 
 test('a renewed code stays when a family member is forgotten, and is invalid when the person is erased', async () => {

@@ -95,19 +95,6 @@ test('a merged household is handed over whole: everybody of both families comes 
   expect((await profile(opened, into.id)).familyMembers).toEqual([])
 })
 
-test('a household is handed to somebody who is in the family of the merged profile alone', async () => {
-  const opened = await foyer()
-  const { from, into, merge } = await ruthTwice(opened)
-  const naomi = { userId: from.id, name: 'Naomi Winter', relationship: 'parent' } as const
-  const { body } = await opened.ask(addFamilyMember, { body: naomi })
-  await merge()
-  const request = { params: { userId: into.id }, body: { to: body.id } }
-  expect((await opened.asAdmin(handOverHousehold, request)).status).toBe(204)
-  expect((await opened.asAdmin(handOverHousehold, request)).status).toBe(204)
-  const names = (await profile(opened, body.id)).familyMembers.map(({ name }) => name)
-  expect(names.toSorted()).toEqual(['Boaz Winter', 'Obed Winter', 'Ruth Winter'])
-})
-
 test('a merged person is shown with the other one of their numbers when staff type it, and it still finds them', async () => {
   const opened = await foyer()
   const { from, into, merge } = await ruthTwice(opened)

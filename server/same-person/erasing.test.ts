@@ -11,7 +11,7 @@ import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { heldBack } from '#tests/foyer/held-back.ts'
 import { idsOf, peopleAt, ruthTwice } from '#tests/foyer/ruth-twice.ts'
-import { aFamily, eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { eventsIn, everythingIn, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 /** A log whose server is killed after some writes. */
 function dyingAfter(writes: number, log: EventLog): EventLog {
@@ -52,18 +52,6 @@ describe('Erasing', () => {
     expect(await peopleAt(restarted)).toBe(3)
   })
 
-  test('a family member erases both records that a merge has shown as one', async () => {
-    const log = memoryEventLog()
-    const opened = await foyer({ log: shared(log) })
-    const { from, into, merge } = await ruthTwice(opened)
-    const link = await merge()
-    const [boaz] = into.familyMembers
-    await opened.asAdmin(forgetFamilyMember, { params: { id: boaz.id } })
-    for (const { id } of [from, into])
-      expect(JSON.stringify((await log.read(`attendee-${id}`)).events)).not.toContain('Boaz')
-    expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
-  })
-
   test('a family member says that they were removed to a page that still offers to link them', async () => {
     const opened = await foyer()
     const { from, into } = await ruthTwice(opened)
@@ -95,16 +83,6 @@ describe('Erasing', () => {
     }
     expect(JSON.stringify(await everythingIn(at.log))).not.toContain('Boaz')
   }
-
-  test.each([0, 1])(
-    'a family member erases the profiles of their own in both families, from either side (%i)',
-    async (side) => {
-      const opened = await foyer()
-      const { own } = await boazTwice(opened, 2)
-      await opened.asAdmin(eraseAttendee, { params: { userId: own[side]?.id ?? 0 } })
-      await expectNoBoaz(opened, own)
-    },
-  )
 
   test('is finished by the next start for the other profile of a family member, and in both families', async () => {
     const log = memoryEventLog()
@@ -196,35 +174,6 @@ async function expectNoRuth(at: Foyer, { ruth, boaz }: Awaited<ReturnType<typeof
 }
 
 describe('Erasing somebody with two records that are the same person', () => {
-  test.each(['their profile', 'their name in the family'])(
-    'erases both, and leaves the counts, from the side of %s',
-    async (side) => {
-      const log = memoryEventLog()
-      const opened = await foyer({ log: shared(log) })
-      const linked = await linkedRuth(opened)
-      const { ruth, wife, link } = linked
-      const { status } = await (side === 'their profile'
-        ? opened.asAdmin(eraseAttendee, { params: { userId: ruth.id } })
-        : opened.asAdmin(forgetFamilyMember, { params: { id: wife.id } }))
-      expect(status).toBe(204)
-      await expectNoRuth(opened, linked)
-      expect(await peopleAt(opened)).toBe(2)
-      expect((await opened.asAdmin(removeLink, { params: { link } })).failure.code).toBe('erased-since')
-      const restarted = await foyer({ log: shared(log) })
-      await expectNoRuth(restarted, linked)
-      expect(await peopleAt(restarted)).toBe(2)
-    },
-  )
-
-  test('erases a name in two families', async () => {
-    const opened = await foyer()
-    const [one, other] = [await aFamily(opened), await aFamily(opened)]
-    const [[, here], [, there]] = [one.familyMembers, other.familyMembers]
-    await opened.asAdmin(linkPeople, { body: { a: here.id, b: there.id } })
-    await opened.asAdmin(forgetFamilyMember, { params: { id: there.id } })
-    expect(JSON.stringify(await everythingIn(opened.log))).not.toContain('Obed')
-  })
-
   test('is finished by the next start after a crash at any point', async () => {
     for (let writes = 1; ; writes++) {
       const log = memoryEventLog()

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { changeWhoCame } from '#domain/contract/attendance/attendance-routes.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { eventStats } from '#domain/contract/gathering/event-routes.ts'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
@@ -56,16 +55,6 @@ describe('a guest who was merged into a member by mistake', () => {
     expect(await figures()).toEqual([2, 0, 2])
     await takeApart(opened, link)
     expect(await figures()).toEqual([2, 2, 0])
-  })
-
-  test('is one too whom staff have added to the list meanwhile', async () => {
-    const { opened, eventId, guest, memberId, figures } = await church()
-    const link = await merge(opened, guest.id, memberId)
-    const params = { eventId, userId: guest.id }
-    await opened.asAdmin(changeWhoCame, { params, body: { added: [guest.id], removed: [] } })
-    expect(await figures()).toEqual([1, 0, 1])
-    await takeApart(opened, link)
-    expect(await figures()).toEqual([1, 1, 0])
   })
 
   test('leaves no membership to a son who was given a profile of his own meanwhile', async () => {

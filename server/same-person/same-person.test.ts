@@ -19,7 +19,6 @@ import {
   userWithFamily,
 } from '#domain/contract/people/people-routes.ts'
 import {
-  duplicates,
   keepPairApart,
   linkPeople,
   mergeProfiles,
@@ -122,32 +121,6 @@ describe('A merged person', () => {
   })
 })
 
-test('at a kiosk nobody sees who may be one, and who is', async () => {
-  const opened = await foyer()
-  const { from, into } = await ruthTwice(opened)
-  await opened.asAdmin(linkPeople, { body: { a: from.familyMembers[0].id, b: into.familyMembers[0].id } })
-  await sendIn(opened, from, { family: idsOf(from.familyMembers) })
-  await sendIn(opened, into, { family: idsOf(into.familyMembers) })
-  expect((await opened.asAdmin(duplicates, {})).body.pairs).not.toEqual([])
-  const { rows } = await rowsAt(opened)
-  expect(rows.every(({ alsoIn = [] }) => alsoIn.length > 0)).toBe(true)
-  const [{ body: looked }, { body: found }, { body: scanned }, { body: opening }] = [
-    await opened.ask(checkPhone, { body: { phone: from.phone } }),
-    await opened.ask(searchByLastName, { query: { lastName: 'Winter' } }),
-    await opened.ask(userByCode, { params: { code: from.code } }),
-    await opened.ask(userWithFamily, { params: { userId: from.id } }),
-  ]
-  const card = ['id', 'name', 'hebrewName', 'phone', 'familyMembers']
-  const whole = [...card, 'code', 'email', 'checkedIn', 'cameLast', 'grant']
-  expect(Object.keys(looked).filter((key) => !['exists', 'user', 'grant'].includes(key))).toEqual([])
-  for (const shown of [looked.user ?? {}, scanned, opening])
-    expect(Object.keys(shown).filter((key) => !whole.includes(key))).toEqual([])
-  for (const shown of found) expect(Object.keys(shown).filter((key) => !card.includes(key))).toEqual([])
-  for (const { familyMembers = [] } of [looked.user ?? {}, scanned, opening, ...found])
-    for (const member of familyMembers) expect(Object.keys(member).toSorted()).toEqual(['id', 'name', 'relationship'])
-  for (const reply of [looked, scanned, opening]) expect(JSON.stringify(reply)).not.toContain(String(into.id))
-})
-
 describe('A linked person', () => {
   test('counts once in two rows, which name each other, and has one history', async () => {
     const opened = await foyer()
@@ -195,21 +168,6 @@ test('somebody unknown is not linked, merged or kept apart, and a field comes fr
   const strangers: [number, number][] = [[from.id, nobody]]
   const pairs = await opened.asAdmin(mergeProfiles, { body: { from: from.id, into: into.id, pairs: strangers } })
   expect(pairs.failure.code).toBe('unknown-family-member')
-})
-
-test('a merge in the log whose pairs name the two profiles crosswise is read, and the person is found and taken apart', async () => {
-  const log = memoryEventLog()
-  const opened = await foyer({ log: shared(log) })
-  const { from, into } = await ruthTwice(opened)
-  const pairs = [{ from: into.id, into: from.id }]
-  const event = { type: 'ProfilesMerged', data: { link: tap(3), from: from.id, into: into.id, pairs } } as const
-  await log.append('people-main', [{ id: tap(4), event, cause: { by: 'administrator', commandId: tap(3) } }], -1)
-  const restarted = await foyer({ log: shared(log) })
-  for (const { phone } of [from, into])
-    expect((await restarted.ask(checkPhone, { body: { phone } })).body.user?.id).toBe(into.id)
-  expect(idsOf((await restarted.asAdmin(allAttendees, {})).body)).toEqual([into.id])
-  await restarted.asAdmin(removeLink, { params: { link: tap(3) } })
-  expect(new Set(idsOf((await restarted.asAdmin(allAttendees, {})).body))).toEqual(new Set([from.id, into.id]))
 })
 
 test('of two helpers who decide differently about two people at the same moment, on two servers, the second is told', async () => {

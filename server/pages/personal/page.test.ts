@@ -151,12 +151,6 @@ describe('a page that cannot be shown gives the reason', () => {
     },
   )
 
-  test('when the end of the address is missing', async () => {
-    const at = await church()
-    const response = await fetch(`${at.url}/qr`)
-    expect([response.status, troubleIn(await response.text())]).toEqual([404, drawnTexts.en.personal.trouble.link])
-  })
-
   test.each(['1', '4207781204417093', '9007199254740993', '42077812044170931'])(
     'when nobody has this number: %s',
     async (path) => {

@@ -5,7 +5,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { handOverHousehold } from '#domain/contract/people/family-routes.ts'
 import { grantFor } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, newPhone, sendText } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, foyer, newPhone } from '#tests/foyer/setup.ts'
 
 test('a person who is added belongs to the household from then on', async () => {
   const { ask, ...opened } = await foyer()
@@ -76,21 +76,4 @@ test('an unknown person cannot be removed, and nobody can join an unknown househ
     await opened.asAdmin(addFamilyMember, { body: { ...body, userId: 1 } }),
   ])
     expect([reply.status, reply.failure.code]).toEqual([404, 'unknown-attendee'])
-})
-
-test.each([
-  ['{"userId":ID,"name":"","relationship":"child"}', 'Name is required'],
-  ['{"userId":ID,"name":"Obed","relationship":""}', 'Relationship is required'],
-  ['{"userId":ID,"name":"Obed","relationship":"cousin"}', 'Relationship is required'],
-  ['{"userId":ID,"name":"Obed"}', 'Relationship is required'],
-])('the dialog and the server have the same rule for %s', async (form, message) => {
-  const opened = await foyer()
-  const { id } = await aFamily(opened)
-  const { status, failure } = await sendText(
-    opened,
-    'POST /api/family-members',
-    form.replace('ID', String(id)),
-    grantFor(id),
-  )
-  expect([status, failure]).toEqual([400, { code: 'not-valid', message }])
 })

@@ -80,19 +80,6 @@ describe('two records of one child', () => {
 })
 
 describe('in the family of a merged person', () => {
-  test('somebody whom only the merged profile had is corrected, taken off and brought back', async () => {
-    const opened = await foyer()
-    const { into, naomi, of } = await ruthMerged(opened)
-    const params = of(naomi)
-    const corrected = await opened.asAdmin(changeFamilyMember, { params, body: { name: 'Naomi Sommer' } })
-    expect([corrected.status, corrected.body]).toEqual([200, { ...naomi, name: 'Naomi Sommer' }])
-    expect(await familyOf(opened, into.id)).toEqual(['Boaz Winter', 'Naomi Sommer', 'Obed Winter'])
-    expect((await opened.asAdmin(takeOffFamily, { params, body: {} })).status).toBe(204)
-    expect(await familyOf(opened, into.id)).toEqual(['Boaz Winter', 'Obed Winter'])
-    expect((await opened.asAdmin(bringBackToFamily, { params, body: {} })).status).toBe(204)
-    expect(await familyOf(opened, into.id)).toEqual(['Boaz Winter', 'Naomi Sommer', 'Obed Winter'])
-  })
-
   test('somebody who is in both families is corrected, taken off and brought back everywhere', async () => {
     const opened = await foyer()
     const { from, into, boaz, of, link } = await ruthMerged(opened)

@@ -1,14 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { admitGuest } from '#domain/contract/guest/guest-routes.ts'
-import {
-  editAttendee,
-  eraseAttendee,
-  registerWithoutPhone,
-  renewLink,
-} from '#domain/contract/people/directory-routes.ts'
+import { editAttendee, eraseAttendee, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { importDirectory, takeBackImport } from '#domain/contract/directory-import/import-routes.ts'
-import { publicUser, userByCode, checkPhone } from '#domain/contract/people/people-routes.ts'
+import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { addToFamily, handOverHousehold, makeOwnProfile, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { mergeProfiles, removeLink } from '#domain/contract/same-person/same-person-routes.ts'
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
@@ -16,7 +11,7 @@ import { cancelEvent } from '#domain/contract/schedule/schedule-routes.ts'
 import { memoryEventLog } from '#infra/event-log/memory.ts'
 import type { Foyer } from '#tests/foyer/foyer.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
-import { aFamily, clockAt, eventNow, foyer, get, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
+import { aFamily, clockAt, eventNow, foyer, newPhone, sendIn, shared } from '#tests/foyer/setup.ts'
 
 const pageOf = (at: Foyer, personId: number) => at.asAdmin(personPage, { params: { personId } })
 const changesTo = async (at: Foyer, personId: number) =>
@@ -161,21 +156,4 @@ test('what was changed about a merged person is told on the one page that shows 
   await opened.asAdmin(removeLink, { params: { link: merged.body.link } })
   expect(await changesTo(opened, last.id)).not.toContain(changed)
   expect(await changesTo(opened, first.id)).toContain(changed)
-})
-
-test('the old code opens nothing at home and at every tablet of every server', async () => {
-  const log = memoryEventLog()
-  const [one, other] = [await foyer({ log: shared(log) }), await foyer({ log: shared(log) })]
-  const { id } = await aFamily(one)
-  const first = await one.asAdmin(renewLink, { params: { userId: id } })
-  const second = await one.asAdmin(renewLink, { params: { userId: id } })
-  await other.views.reached(second.position?.split(':')[1] ?? '')
-  for (const at of [one, other]) {
-    for (const code of [id, first.body.code]) {
-      expect((await at.ask(publicUser, { params: { userId: code } })).status).toBe(404)
-      expect((await at.ask(userByCode, { params: { code } })).status).toBe(404)
-      expect((await get(at, `/qr/${code}`)).status).toBe(404)
-    }
-    expect((await at.ask(userByCode, { params: { code: second.body.code } })).body.id).toBe(id)
-  }
 })

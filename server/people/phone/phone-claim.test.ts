@@ -12,7 +12,7 @@ import * as erasing from '#server/people/erasing.ts'
 import { phoneHasher } from '#server/configuration/secret.ts'
 import { transact } from '#server/transact.ts'
 import { SECRET, type Foyer } from '#tests/foyer/foyer.ts'
-import { aFamily, everythingIn, foyer, newPhone, shared } from '#tests/foyer/setup.ts'
+import { aFamily, everythingIn, foyer, shared } from '#tests/foyer/setup.ts'
 import { unhurried } from '#tests/foyer/unhurried.ts'
 
 const hashPhone = phoneHasher(SECRET)
@@ -39,22 +39,6 @@ test('an erased number finds nobody, and shows no erasure, even to somebody who 
   const causes = new Set(others.map(({ cause }) => cause.commandId))
   expect(ofNumber.filter(({ cause }) => causes.has(cause.commandId))).toEqual([])
   expect(JSON.stringify(ofNumber)).not.toContain(String(id))
-})
-
-test('the number can be claimed again, and released again, any number of times', async () => {
-  const log = memoryEventLog()
-  const opened = await foyer({ log: shared(log) })
-  const phone = newPhone()
-  for (let round = 0; round < 3; round++) {
-    const { status, body } = await register(opened, phone)
-    expect(status).toBe(201)
-    expect(await toldOf(log, phone)).toEqual([...(round === 0 ? [] : FREE), ['PhoneClaimed', { attendeeId: body.id }]])
-    expect((await register(opened, phone)).failure.code).toBe('phone-taken')
-    await erase(opened, body.id)
-    expect((await opened.ask(checkPhone, { body: { phone } })).body).toEqual({ exists: false })
-  }
-  expect((await log.read(streamOf(phone))).ended).toBe(false)
-  expect(await toldOf(log, phone)).toEqual(FREE)
 })
 
 test('the next start finishes an erasure after a crash at any point', async () => {
