@@ -67,6 +67,26 @@ describe('The board of care', () => {
     ])
   })
 
+  test('has no card for a child who was there with a household that was visited, when the parent comes again alone', async () => {
+    const clock = clockAt(sunday(-1))
+    const opened = await foyer(clock)
+    const family = await aFamily(opened)
+    const [, child] = family.familyMembers
+    await sendIn(opened, family, { family: [child.id] })
+    const [first] = await cardsIn(opened)
+    const visited = { params: { personId: family.id }, body: { deed: 'visited', about: about(first!) } } as const
+    const [note] = (await opened.asAdmin(noteCare, visited)).body.notes
+    clock.turnTo(sunday(0))
+    await sendIn(opened, family)
+    const alone = { company: { children: 0, others: 0 } }
+    expect(await cardsIn(opened)).toMatchObject([{ id: family.id, list: 'second-visit', ...alone }])
+    await opened.asAdmin(takeBackNote, { params: { personId: family.id, noteId: note!.id }, body: {} })
+    expect(await cardsIn(opened)).toMatchObject([
+      { id: family.id, list: 'second-visit' },
+      { id: child.id, list: 'first-time' },
+    ])
+  })
+
   test('goes on from the first time to the second visit, to somebody who is missed, and to one who is back', async () => {
     const clock = clockAt(sunday(-13))
     const opened = await foyer(clock)

@@ -141,6 +141,12 @@ describe('changing a profile', () => {
   })
 })
 
+test('a personal link shows the name of its holder, and nothing else', async () => {
+  const opened = await foyer()
+  const { id } = await aFamily(opened)
+  expect((await opened.ask(publicUser, { params: { userId: id } })).body).toEqual({ id, name: 'Ruth Winter' })
+})
+
 describe('searching by last name', () => {
   const named = async (at: Foyer, names: string[]) => {
     for (const name of names) await at.ask(createUser, { body: { name, phone: newPhone() } })
