@@ -10,8 +10,10 @@ import { localeOf, readers } from '#tests/browser/tours/kiosk/rounds.ts'
 // Colours and places are checked after their animations.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, isMobile: true, deviceScaleFactor: 2, viewport: PHONES[0] })
 
+const LAPTOP = { width: 1280, height: 800 }
+
 /** Accessibility is the same on the other phone that is held upright, on which everything must fit. */
-const ANALYSED = ['320x568', '844x390']
+const ANALYSED = ['320x568', '844x390', '1280x800']
 
 // Larger text is a setting of the phone, and the page grows with it.
 for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !larger)) {
@@ -19,9 +21,12 @@ for (const [how, manner] of Object.entries(readers).filter(([, { larger }]) => !
     test.use({ locale: localeOf(manner) })
 
     for (const [what, tour] of Object.entries(personalTours)) {
-      test(`${what}: everything is accessible and nothing is cut off, on any phone`, async ({ page, church }) => {
+      test(`${what}: everything is accessible and nothing is cut off, on any phone and on a laptop`, async ({
+        page,
+        church,
+      }) => {
         const see = (state: string) =>
-          onEachOf(PHONES, page, async (size) => {
+          onEachOf([...PHONES, LAPTOP], page, async (size) => {
             await expectToFit(page, `${state}, ${size}`)
             if (ANALYSED.includes(size)) await expectNoFindings(page, `${state}, ${size}`)
           })
