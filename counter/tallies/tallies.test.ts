@@ -34,8 +34,10 @@ test('taps that the phone was still storing when the page was loaded again count
   let stored: readonly Tally[] = []
   const inIt = new Set<string>()
   let isBusy = true
+  const asked = Promise.withResolvers<void>()
   vi.doMock('./phone-storage.ts', () => ({
     changeStored: async (next: TallyChange, tapIds: readonly string[]) => {
+      asked.resolve()
       if (isBusy) return await new Promise(() => {})
       stored = next(stored, (id) => inIt.has(id))
       for (const id of tapIds) inIt.add(id)
@@ -48,6 +50,7 @@ test('taps that the phone was still storing when the page was loaded again count
   before.countTap(2026112202, door, 5)
   before.countTap(2026112202, door, 1)
   const waiting = new Map(kept)
+  await asked.promise
   isBusy = false
   await (await load()).readTallies()
   expect(people()).toBe(6)

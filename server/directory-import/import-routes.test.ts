@@ -2,11 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
+import { membersFile, providedFile } from '#domain/contract/directory-import/import-routes.ts'
+import { eraseAttendee } from '#domain/contract/people/directory-routes.ts'
+
 import { openFoyer } from '#tests/foyer/foyer.ts'
+import { aFamily } from '#tests/foyer/setup.ts'
 
 /** What the server replies when the church's own member file has this content. */
-async function providedFile(content: Uint8Array) {
+async function replyFor(content: Uint8Array) {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-members-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const MEMBERS_FILE = join(folder, 'members.csv')
@@ -32,7 +35,7 @@ test.each([
   ['the Hebrew encoding of Windows', 'Ruth Winter,רות', windowsHebrew],
 ])('the church’s own member file keeps every letter when it was saved in %s', async (_, names, write) => {
   const text = `${HEADINGS}${names},,2105550100\n`
-  const { status, body } = await providedFile(write(text))
+  const { status, body } = await replyFor(write(text))
   expect([status, body]).toEqual([200, text])
 })
 
@@ -44,7 +47,18 @@ test.each([
     'Some letters in the file cannot be read. Look at line 2. ',
   ],
 ])('the church’s own member file is refused with the reason when it is %s', async (_, bytes, why) => {
-  const { status, failure } = await providedFile(Uint8Array.from(bytes))
+  const { status, failure } = await replyFor(Uint8Array.from(bytes))
   const instead = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
   expect([status, failure]).toEqual([409, { code: 'members-file-unfit', message: `${why}${instead}.` }])
+})
+
+test('the member file that comes with Foyer is offered while nobody is in the directory', async () => {
+  const foyer = await openFoyer()
+  onTestFinished(() => foyer.stop())
+  const offered = async () => (await foyer.asAdmin(providedFile, {})).body
+  expect(await offered()).toEqual({ providedFile: 'sample' })
+  const { id } = await aFamily(foyer)
+  expect(await offered()).toEqual({})
+  await foyer.asAdmin(eraseAttendee, { params: { userId: id } })
+  expect(await offered()).toEqual({ providedFile: 'sample' })
 })

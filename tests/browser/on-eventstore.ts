@@ -21,7 +21,6 @@ export const ON_EVENTSTORE: readonly string[] = [
   'server/eventstore.spec.ts',
   'kiosk/check-in/success.spec.ts',
   'desk/import/member-file.spec.ts',
-  'desk/import/refused-import.spec.ts',
   'desk/import/large-import.spec.ts',
   'kiosk/check-in/fast-check-in.spec.ts',
   'kiosk/look-up/last-name.spec.ts',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { allAttendees } from '#domain/contract/people/directory-routes.ts'
-import { chooseFile, chooseInAccount, givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
+import { chooseFile, givePassword } from '#tests/browser/support/administrator.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -36,7 +36,6 @@ test('a file of another system is brought in by what its columns hold, and is un
   await expect(asked(page)).toBeFocused()
   await expect(said(page, 'people.csv')).toBeVisible()
   await expect(said(page, 'Required columns missing: name, phone')).toBeVisible()
-  await expect(said(page, 'Foyer has recognised what it could. Look it over, and change what is wrong.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Which column is what?' })).toBeVisible()
   for (const [heading, kind] of [
     ['First Name', 'First name'],
@@ -84,109 +83,4 @@ test('a file of another system is brought in by what its columns hold, and is un
   await button(question, 'Undo').click()
   await expectToast(page, 'Import undone', '1 left the directory, 0 as before, 0 unchanged')
   expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
-})
-
-test('the page says what is missing before a list without headings can be read, and a keyboard is enough', async ({
-  page,
-  church,
-}) => {
-  await openImport(page, church)
-  await chooseFile(page, { name: 'list.csv', content: 'Lee Ann,,child,210-555-0100\nPoe Ben,,,210-555-0101\n' })
-  await expect(said(page, 'Choose the column with the names.')).toBeVisible()
-  await expect(said(page, 'Choose the column with the phone numbers.')).toHaveCount(0)
-  await expect(button(page, 'Continue')).toBeDisabled()
-  await expect(column(page, 'Column 2')).toHaveAccessibleDescription('No values')
-  const alone =
-    'No column says who belongs together. Everybody with a phone number of their own becomes a household of their own.'
-  // The column with the word "child" was recognised, and comes first.
-  await page.keyboard.press('Tab')
-  await expect(column(page, 'Column 3')).toBeFocused()
-  await expect(said(page, alone)).toHaveCount(0)
-  await page.keyboard.press('Home')
-  await expect(said(page, alone)).toBeVisible()
-
-  await page.keyboard.press('Tab')
-  await expect(column(page, 'Column 4')).toBeFocused()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(column(page, 'Column 1')).toBeFocused()
-  await page.keyboard.type('Name')
-  await expect(column(page, 'Column 1').getByRole('option', { selected: true })).toHaveText('Name')
-  await expect(said(page, 'Choose the column with the phone numbers.')).toBeVisible()
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.type('Phone')
-  await expect(said(page, 'Choose the column with the phone numbers.')).toHaveCount(0)
-  await column(page, 'Column 3').selectOption('Role in the family')
-  await expect(said(page, alone)).toHaveCount(0)
-  await button(page, 'Continue').press('Enter')
-  await expect(counts(page)).toHaveText(['1', '0', '1'])
-
-  // Nothing is lost by asking again.
-  await button(page, 'Which column is what?').click()
-  await expect(column(page, 'Column 1').getByRole('option', { selected: true })).toHaveText('Name')
-  await column(page, 'Column 1').selectOption('Name, as in “Lee, Ann”')
-  await column(page, 'Column 3').selectOption('Not used')
-  await button(page, 'Continue').click()
-  await expect(counts(page)).toHaveText(['2', '0', '0'])
-})
-
-test('a file of thousands whose headings are not those of GOCC is asked about, in Spanish too', async ({
-  page,
-  church,
-}) => {
-  await openImport(page, church)
-  await readSpanish(page)
-  await page.getByRole('radio', { name: 'GOCC' }).check()
-  const rows = Array.from(
-    { length: 5_000 },
-    (_, n) => `Ruth${n};Winter;${n};${2_105_550_000 + n}\nObed${n};Frost;${n};`,
-  )
-  const content = ['Nombre;Apellidos;Familia;Celular', ...rows].join('\n')
-  const choosing = page.waitForEvent('filechooser')
-  await button(page, 'Elegir archivo CSV').click()
-  await (await choosing).setFiles({ name: 'familias.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
-  await expect(said(page, 'Los encabezados no son los del formato GOCC')).toBeVisible()
-  const heading = '¿Qué contiene cada columna?'
-  await expect(page.getByRole('region', { name: heading })).toBeFocused()
-  await expect(said(page, 'Foyer reconoció lo que pudo. Revíselo y cambie lo que no sea correcto.')).toBeVisible()
-  await expect(column(page, 'Familia').getByRole('option', { selected: true })).toHaveText('Hogar (número o nombre)')
-  await expect(column(page, 'Nombre').getByRole('option')).toContainText(['No se usa', 'Nombre de pila', 'Apellido'])
-  await column(page, 'Celular').selectOption('No se usa')
-  await column(page, 'Nombre').selectOption('No se usa')
-  await column(page, 'Apellidos').selectOption('No se usa')
-  await expect(said(page, 'Elija la columna de los nombres.')).toBeVisible()
-  await column(page, 'Nombre').selectOption('Nombre de pila')
-  await column(page, 'Apellidos').selectOption('Apellido')
-  await expect(said(page, 'Elija la columna de los teléfonos.')).toBeVisible()
-  await column(page, 'Celular').selectOption('Segundo teléfono')
-  await button(page, 'Continuar').click()
-  const holds = page.getByRole('region', { name: 'Contenido del archivo' })
-  await expect(holds.getByRole('definition')).toHaveText(['5,000', '5,000', '0'])
-  await button(page, heading).click()
-  await expect(column(page, 'Celular').getByRole('option', { selected: true })).toHaveText('Segundo teléfono')
-})
-
-test('a GOCC file with other headings says so in the language of the page, and a file that fits goes on without a question', async ({
-  page,
-  church,
-}) => {
-  await openImport(page, church)
-  await page.getByRole('radio', { name: 'GOCC' }).check()
-  await chooseFile(page, { name: 'names.csv', content: 'First Name,Last Name,Phone\nAnn,Lee,2105550100\n' })
-  await expect(said(page, 'The headings are not those of the GOCC format')).toBeVisible()
-  await readSpanish(page)
-  await expect(said(page, 'Los encabezados no son los del formato GOCC')).toBeVisible()
-  await chooseInAccount(page, 'English', 'Cuenta')
-  await button(page, 'Cancel').click()
-  await chooseFile(page, { name: 'gocc.csv', content: 'A,B,C,D\nAnn Lee,,Head,2105550100\n' })
-  await expect(counts(page)).toHaveText(['1', '0', '0'])
-  await button(page, 'Cancel').click()
-
-  // In a file in which nobody is found, the columns may be the reason.
-  await chooseFile(page, { name: 'nobody.csv', content: 'A,B,C,D\n2105550100,,Head,Ann Lee\n' })
-  await expect(said(page, 'No valid user records found in the file')).toBeVisible()
-  await button(page, 'Which column is what?').click()
-  await expect(asked(page)).toBeFocused()
 })
