@@ -76,8 +76,13 @@ test('a file is chosen with one button or dropped on the form, one .csv at a tim
 
 test('the preview says what the file holds and would change, and which households the server refuses', async () => {
   const why = 'Line 3 (Ruth Winter): A person can have 200 family members at most.'
-  const naomi = { userId: 7, name: 'Naomi Frost', fields: [{ field: 'city' as const, to: 'Austin' }], members: [] }
-  drawImport({ ...result(1, [why]), changes: [naomi] })
+  const changes = Array.from({ length: 21 }, (_, userId) => ({
+    userId,
+    name: `Naomi Frost${userId}`,
+    fields: [{ field: 'city' as const, to: 'Austin' }],
+    members: [],
+  }))
+  drawImport({ message: '', results: { added: 1, changed: 27, unchanged: 0, errors: [why] }, changes })
   choose(csv('name,phone\nNaomi Frost,5125550199\nRuth Winter,5125550198\nx,1'))
   screen.getByText('Processing file...')
   const shown = await screen.findByRole('region', { name: 'What the file holds' })
@@ -87,18 +92,22 @@ test('the preview says what the file holds and would change, and which household
   const news = await screen.findByRole('list', { name: 'Households' })
   expect([...news.children].map(({ textContent }) => textContent)).toEqual([
     'New 1',
-    'Changed 0',
+    'Changed 27',
     'Unchanged 0',
     'Refused 1',
   ])
   screen.getByText('Errors:')
   screen.getByText(why)
-  screen.getByRole('region', { name: 'What changes' })
+  const changing = screen.getByRole('region', { name: 'What changes' })
+  within(changing).getByText('The first 20 of 27')
+  press('Show more')
+  within(changing).getByText('The first 21 of 27')
+  within(changing).getByText('Naomi Frost20')
   act(() => chooseLanguage('es'))
   screen.getByText('Línea 3 (Ruth Winter): Una persona puede tener 200 familiares como máximo.')
   act(() => signOut())
   expect(screen.queryByText(/Ruth Winter/)).toBeNull()
-  expect(screen.queryByText('Naomi Frost')).toBeNull()
+  expect(screen.queryByText('Naomi Frost20')).toBeNull()
 })
 
 test('a file that is sent shows how far it is, can be stopped, and is finished by sending it again', async () => {
@@ -198,7 +207,7 @@ test('the file that comes with Foyer is offered, fetched and shown as invented',
   await screen.findAllByText('Failed to import GOCC file: No response from the server')
   refuses(membersFile, 500, 'failed')
   wants()
-  await screen.findAllByText(/^Failed to import GOCC file: Failed to fetch file: /)
+  await screen.findAllByText(/^Failed to import GOCC file: Failed to fetch file: .*failed$/)
   refuses(membersFile, 409, 'members-file-unfit', 'The file is not a CSV file.')
   wants()
   await screen.findAllByText('Failed to import GOCC file: The file is not a CSV file.')
@@ -222,6 +231,17 @@ test('no file is offered while somebody is in the directory', async () => {
   draw(<DirectoryImport />)
   await screen.findByRole('button', { name: 'Choose CSV file' })
   expect(screen.queryByRole('button', { name: 'Import GOCC San Antonio Members' })).toBeNull()
+})
+
+test('a GOCC file with other headings is asked about, and one whose headings say nothing is read by position', async () => {
+  drawImport()
+  fireEvent.click(screen.getByRole('radio', { name: 'GOCC' }))
+  choose(csv('First Name,Last Name,Phone\nAnn,Lee,2105550100\n'))
+  const asked = await screen.findByRole('region', { name: 'Which column is what?' })
+  within(asked).getByText('The headings are not those of the GOCC format')
+  press('Cancel')
+  choose(csv('A,B,C,D\nAnn Lee,,Head,2105550100\n'))
+  await screen.findByRole('region', { name: 'What the file holds' })
 })
 
 test('a list without headings can be read once its columns are said, and begins so the next time', async () => {

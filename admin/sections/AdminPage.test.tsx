@@ -2,6 +2,7 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { showSession, useAccess } from '#admin/access/access.ts'
+import { useFleet } from '#admin/devices/follow-fleet.ts'
 import { useReadiness } from '#web/live/readiness.ts'
 import { draw } from '#tests/components/draw.tsx'
 import { AdminPage } from './AdminPage.tsx'
@@ -55,4 +56,15 @@ test('the account menu says which version the server runs, and when the last bac
   act(() => useReadiness.setState({ version: '1.0.0', backup: { at: '2026-11-20T09:00:12.000Z', isLate: false } }))
   openAccount('Account')
   screen.getByText(/^Foyer 1\.0\.0.*Last backup: November 20, 2026, \d+:00 AM$/)
+})
+
+test('the header says at which sections somebody waits', () => {
+  draw(<AdminPage>The page</AdminPage>)
+  const waiting = { id: 'one', code: 'AB12C', askedAt: '2026-11-18T15:00:00.000Z', mayReplace: [] }
+  const fleet = { now: waiting.askedAt, doorsClosed: true, devices: [], actingWithoutKey: 0 }
+  act(() => useFleet.setState({ fleet: { ...fleet, waiting: [waiting] } }))
+  screen.getByText('1 waits')
+  act(() => useFleet.setState({ fleet: { ...fleet, waiting: [waiting, waiting] } }))
+  expect(screen.getByText('2 wait').closest('a')?.textContent).toBe('Tablets2 2 wait')
+  act(() => useFleet.setState({ fleet: null }))
 })

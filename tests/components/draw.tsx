@@ -1,4 +1,4 @@
-import { act, cleanup, render, type RenderResult } from '@testing-library/react'
+import { act, cleanup, configure, render, type RenderResult } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
@@ -12,6 +12,9 @@ import { Shell } from '#web/frame/Shell.tsx'
  * Draws parts of the admin area without a browser, for tests beside their code. A file that imports this begins with
  * `// @vitest-environment happy-dom`. Nothing has a size or a place there: what is about layout belongs to the tours.
  */
+
+// On a busy machine a part may take long to be drawn, but must not fail.
+configure({ asyncUtilTimeout: 50_000 })
 
 type Answer = (request: Request) => Response | Promise<Response>
 
@@ -37,9 +40,9 @@ export function replies<R extends Route>(route: R, reply: Reply<R> | ((request: 
   answers.set(`${route.method} ${route.path}`, (request) => Response.json(body(request)))
 }
 
-/** From now on the server refuses a call, with this status and this code. */
-export function refuses(route: Route, status: number, code: string, message = code): void {
-  answers.set(`${route.method} ${route.path}`, () => Response.json({ code, message }, { status }))
+/** From now on the server refuses a call, with this status and this code, and `more` in its reply. */
+export function refuses(route: Route, status: number, code: string, message = code, more: object = {}): void {
+  answers.set(`${route.method} ${route.path}`, () => Response.json({ code, message, ...more }, { status }))
 }
 
 /** From now on no response comes to a call. */

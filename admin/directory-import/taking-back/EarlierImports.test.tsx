@@ -90,6 +90,8 @@ test('before a file is undone, the page names the households that leave, in page
   press('Show more')
   await within(question()).findByText('Ruth Winter')
   expect(screen.getAllByText('Orpah Frost leaves the family')).toHaveLength(2)
+  press('Keep the import')
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 test('undoing goes on by itself when the server was away, can be stopped, and is finished by doing it again', async () => {

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { fleetAt } from '#tests/foyer/tablets.ts'
 import { test } from '#tests/browser/support/church.ts'
-import { readSpanish } from '#tests/browser/support/administrator.ts'
 import { anotherTablet, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
 import { deviceRow, openTablets } from '#tests/browser/support/device/fleet.ts'
 
@@ -54,10 +53,5 @@ test('the office sees that a tablet is not on its charger, and is warned before 
   await change(0.13, true)
   await expect(chapel).not.toContainText('battery')
   await expect(atTheDoors).not.toContainText('Chapel')
-
-  await change(0.12, false)
-  await readSpanish(office)
-  await expect(office.getByText('Batería al 12\u00a0%, sin cargar')).toBeVisible()
-  await expect(office.getByText('tiene la batería al 12\u00a0% y no se está cargando.')).toBeVisible()
   await context.close()
 })
