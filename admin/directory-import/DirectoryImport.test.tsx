@@ -7,13 +7,13 @@ import { signOut } from '#admin/access/access.ts'
 import { chooseLanguage } from '#web/words/language.ts'
 import { draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { DirectoryImport } from './DirectoryImport.tsx'
-import { cancel, chooseFormat, startOver } from './steps/steps.ts'
+import { cancel, chooseFormat, startOver } from '#admin/directory-import/steps/steps.ts'
 
 /** The thread that reads files, in this one. */
 class Reader {
   onmessage: ((message: { data: unknown }) => void) | null = null
   async postMessage(data: unknown): Promise<void> {
-    await import('./member-file/reader.ts')
+    await import('#admin/directory-import/member-file/reader.ts')
     const reads = self.onmessage as unknown as (message: { data: unknown }) => Promise<unknown>
     self.postMessage = ((reply: unknown) => this.onmessage?.({ data: reply })) as typeof self.postMessage
     await reads({ data })

@@ -8,7 +8,7 @@ import { chooseLanguage } from '#web/words/language.ts'
 import { draw, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { EarlierImports, hasLaterImport } from './EarlierImports.tsx'
 
-vi.spyOn(console, 'error').mockReturnValue()
+const logged = vi.spyOn(console, 'error').mockReturnValue()
 
 const counts = { added: 4, changed: 0, unchanged: 0, toTakeBack: 4, gone: 0, restored: 0, toErase: 0 }
 const imported = (importId: string): ListedImport => ({ ...counts, importId })
@@ -55,7 +55,9 @@ test('the list says when there is none, when one was interrupted, and when it ca
   act(() => useImport.setState({ step: { at: 'parsing' } }))
   await screen.findByText('Interrupted in its first part')
   refuses(imports, 500, 'failed')
+  logged.mockClear()
   act(() => useImport.setState({ step: { at: 'idle' } }))
+  await expect.poll(() => logged).toHaveBeenCalledOnce()
   screen.getByText('Interrupted in its first part')
   unmount()
   draw(<EarlierImports />)

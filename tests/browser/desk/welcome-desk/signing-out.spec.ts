@@ -38,7 +38,7 @@ test('a volunteer who logs out leaves no name at the desk, whatever was done or 
     await field(page).fill('ada')
     await button(page, 'Undo…').click()
     await households(page).getByText('Ada Sommer').last().click()
-    await button(page, 'Undo 1 person').click()
+    await button(page, 'Undo for 1 person').click()
     await expectToast(page, 'Undone', 'Ada Sommer')
     await logOut(page)
     expect(await page.content()).not.toContain('Sommer')
@@ -59,7 +59,7 @@ test('a volunteer who logs out leaves no name at the desk, whatever was done or 
     await button(page, 'Undo…').click()
     await households(page).getByText('Ada Sommer').last().click()
     const [ada, ari] = [await holdReply(page, takeBackAttendance), await holdReply(page, checkInGuest)]
-    await button(page, 'Undo 1 person').click()
+    await button(page, 'Undo for 1 person').click()
     await ada.replied
     await button(page, 'Check in Ari Feldmanov').click()
     await ari.replied
