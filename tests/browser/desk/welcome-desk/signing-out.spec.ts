@@ -39,7 +39,7 @@ test('a volunteer who logs out leaves no name at the desk, whatever was done or 
     await button(page, 'Undo…').click()
     await households(page).getByText('Ada Sommer').last().click()
     await button(page, 'Undo for 1 person').click()
-    await expectToast(page, 'Undone', 'Ada Sommer')
+    await expectToast(page, 'Off the list', 'Ada Sommer')
     await logOut(page)
     expect(await page.content()).not.toContain('Sommer')
   })
