@@ -24,7 +24,8 @@ const answers = new Map<string, Answer>()
 const fits = (key: string, method: string, path: string): boolean =>
   new RegExp(`^${key.replaceAll(/:\w+/g, '[^/]+')}$`).test(`${method} ${path}`)
 
-async function answer(path: string, init?: RequestInit): Promise<Response> {
+/** What `fetch` does in these tests. */
+export async function answer(path: string, init?: RequestInit): Promise<Response> {
   const request = new Request(new URL(path, location.href), init)
   const { pathname } = new URL(request.url)
   const found = [...answers].find(([key]) => fits(key, request.method, pathname))
@@ -34,10 +35,13 @@ async function answer(path: string, init?: RequestInit): Promise<Response> {
 }
 
 /** From now on the server sends this reply to a call. A function gets the request. */
-export function replies<R extends Route>(route: R, reply: Reply<R> | ((request: Request) => Reply<R>)): void {
+export function replies<R extends Route>(
+  route: R,
+  reply: Reply<R> | ((request: Request) => Reply<R> | Promise<Reply<R>>),
+): void {
   const body = (request: Request) =>
     typeof reply === 'function' ? (reply as (request: Request) => unknown)(request) : reply
-  answers.set(`${route.method} ${route.path}`, (request) => Response.json(body(request)))
+  answers.set(`${route.method} ${route.path}`, async (request) => Response.json(await body(request)))
 }
 
 /** From now on the server refuses a call, with this status and this code, and `more` in its reply. */
@@ -83,6 +87,25 @@ export function holds(route: Route, reply: unknown = {}): { readonly sent: Sent[
       await new Promise((done) => void setImmediate(done))
     })
   return { sent, letCome }
+}
+
+/** From now on the reply to a call waits until the returned function is called. It then is what the server replies. */
+export function delays(route: Route): () => Promise<void> {
+  const key = `${route.method} ${route.path}`
+  const known = answers.get(key)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  if (!known) throw new Error(`No test answers ${key}`)
+  answers.set(key, async (request) => {
+    await promise
+    return known(request)
+  })
+  return async () => {
+    answers.set(key, known)
+    await act(async () => {
+      resolve()
+      for (let turn = 0; turn < 3; turn += 1) await new Promise((done) => void setImmediate(done))
+    })
+  }
 }
 
 /** Draws a part of the admin area at an address, for somebody who is signed in with the shared password. */

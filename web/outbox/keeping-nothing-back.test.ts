@@ -5,6 +5,7 @@ import process from 'node:process'
 import { setImmediate } from 'node:timers/promises'
 import { beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { becomeTab } from '#tests/storms/tab/browser.ts'
+import { checkInOrKeep } from './check-in-or-keep.ts'
 import { followOutbox } from './delivery.ts'
 import { allKept, keep, removeKept, type SentCheckIn } from './kept.ts'
 
@@ -112,4 +113,17 @@ test('a tablet whose storage fails hands over all check-ins, and notes that when
   trouble = null
   await aMinutePasses()
   expect(await allKept()).toEqual([])
+})
+
+test('a family is told within three seconds that the tablet keeps their check-in, when the server does not reply', async () => {
+  const patience: number[] = []
+  AbortSignal.timeout = (milliseconds) => {
+    patience.push(milliseconds)
+    return AbortSignal.abort(new DOMException('No reply', 'TimeoutError'))
+  }
+  Object.assign(globalThis, { fetch: async (_: string, { signal }: RequestInit) => signal?.throwIfAborted() })
+  const ruth = tapped(RUTH, 10)
+  expect(await checkInOrKeep(ruth)).toBe('saved')
+  expect(patience[0]).toBe(2_500)
+  expect((await allKept()).map(({ body }) => body)).toEqual([ruth])
 })

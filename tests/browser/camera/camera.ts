@@ -5,8 +5,6 @@ import { expect, type Page } from '@playwright/test'
 import { WITH_CAMERA } from '#tests/browser/chromium-switches.ts'
 import { test as base } from '#tests/browser/support/church.ts'
 import { emptyRoom, pictureOf, show, type Grey } from './film.ts'
-import type { PageErrors } from '#tests/browser/support/page-errors.ts'
-import type { Church } from '#tests/browser/support/open-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 
 /** The camera of this browser sees a film, and a test decides what is on it. */
@@ -47,13 +45,6 @@ export const test = base.extend<{ seesNothingYet: void }, { film: Film }>({
   seesNothingYet: [async ({ film }, use) => await film.takeAway().then(() => use()), { auto: true }],
   permissions: ['camera'],
 })
-
-/** Opens home over plain http, like a tablet that has only the address of the church's computer. */
-export async function openOverPlainHttp(page: Page, { url }: Church, pageErrors: PageErrors): Promise<void> {
-  const address = url.replace('127.0.0.1', 'tablet.local')
-  pageErrors.allow(new URL(address).host)
-  await page.goto(address)
-}
 
 /** Opens the QR tab. */
 export const openQrTab = (page: Page): Promise<void> => page.getByRole('tab', { name: 'QR Code' }).tap()

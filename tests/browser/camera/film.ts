@@ -1,6 +1,5 @@
 import { open, writeFile, type FileHandle } from 'node:fs/promises'
 import type { Locator } from '@playwright/test'
-import { create, type QRCodeErrorCorrectionLevel } from 'qrcode'
 import { drawQr } from '#web/qr/draw-qr.ts'
 
 /** The film that the camera of a test sees: one frame, which can change while it runs. */
@@ -26,12 +25,6 @@ export async function pictureOf(text: string, side = 300): Promise<Grey> {
     dark.fill(1, start, start + Number(width))
   }
   return onPaper(dark, size, side)
-}
-
-/** A code with more data than Foyer would put into one. */
-export function denseCode(text: string, level: QRCodeErrorCorrectionLevel): Grey {
-  const { size, data } = create(text, { errorCorrectionLevel: level }).modules
-  return onPaper(data, size, 355)
 }
 
 function onPaper(dark: ArrayLike<number>, size: number, side: number): Grey {

@@ -1,11 +1,10 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
-import { addresses } from '#server/http/addresses.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { readCode } from '#tests/browser/camera/read-code.ts'
-import { button, comeAs, confirm } from '#tests/browser/support/visitor.ts'
+import { comeAs, confirm } from '#tests/browser/support/visitor.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
-import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 
 const TABLET = { width: 1280, height: 800 }
 const SMALL = { width: 1024, height: 768 }
@@ -56,64 +55,5 @@ test.describe('the Fast Check-In card', () => {
     // Dark on white, even when the system uses other colours.
     await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
     await expect(code(page).locator('..')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
-  })
-
-  test('says that it is being drawn, and after a failure Try Again draws it', async ({ page, church }) => {
-    await church.family(ADA)
-    await comeAs(page, ADA)
-    // Notes everything that the card shows, however short, and makes drawing fail for now.
-    await page.evaluate(() => {
-      const noted: string[] = []
-      const encode = TextEncoder.prototype.encode
-      const note = () => noted.push(document.querySelector('section[aria-labelledby=fast] h2 + div')?.textContent ?? '')
-      new MutationObserver(note).observe(document.body, { childList: true, subtree: true })
-      TextEncoder.prototype.encode = () => {
-        throw new Error('out of memory')
-      }
-      Object.assign(window, { noted, mend: () => void (TextEncoder.prototype.encode = encode) })
-    })
-    await confirm(page)
-    const failed = card(page).getByText('Failed to generate QR code. Please try again.', { exact: true })
-    await expect(failed).toBeVisible()
-    expect(await page.evaluate(() => (window as unknown as { noted: string[] }).noted)).toContain('Loading...')
-    await expect(code(page)).toHaveCount(0)
-    // The steps beside it keep their place.
-    await resize(page, UPRIGHT)
-    expect((await placeOf(card(page).getByRole('list'))).width).toBeGreaterThan(260)
-    await button(card(page), 'Try Again').tap()
-    await expect(failed).toBeVisible()
-    await page.evaluate(() => (window as unknown as { mend(): void }).mend())
-    await button(card(page), 'Try Again').tap()
-    await expect(code(page)).toBeVisible()
-    await expect(failed).toHaveCount(0)
-  })
-
-  test.describe('on the machine of the server itself', () => {
-    test.use({ settings: { HOST: '0.0.0.0' } })
-
-    test('has a link to the address for tablets, because no phone can open localhost', async ({ page, church }) => {
-      const { port } = new URL(church.url)
-      const [tablets] = addresses({ host: '0.0.0.0', tls: undefined }, Number(port)).tablets
-      const ada = await church.family(ADA)
-      await comeAs(page, ADA)
-      await confirm(page)
-      await expect(code(page)).toBeVisible()
-      const link = `${tablets ?? church.url}/qr/${ada.id}`
-      expect(await readCode(card(page))).toBe(link)
-      await page.goto(`/qr/${ada.id}`)
-      await expect(page.locator('#address')).toHaveValue(link)
-    })
-  })
-
-  test.describe('of a church with an address of its own', () => {
-    test.use({ settings: { PUBLIC_URL: 'https://checkin.church.example' } })
-
-    test('has a link to that address', async ({ page, church }) => {
-      const ada = await church.family(ADA)
-      await comeAs(page, ADA)
-      await confirm(page)
-      await expect(code(page)).toBeVisible()
-      expect(await readCode(card(page))).toBe(`https://checkin.church.example/qr/${ada.id}`)
-    })
   })
 })

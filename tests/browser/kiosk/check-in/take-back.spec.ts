@@ -1,21 +1,12 @@
 import { expect, type Page } from '@playwright/test'
-import { takeBackAttendance, takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
+import { takeBackOwnCheckIn } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
-import { cutOff, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { kept, networkIsBack } from '#tests/browser/support/device/kept-check-ins.ts'
-import {
-  arrive,
-  button,
-  comeAs,
-  confirm,
-  expectToast,
-  greeted,
-  remembered,
-  row,
-} from '#tests/browser/support/visitor.ts'
+import { arrive, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
 
 const TAKE_BACK = 'Not right? Undo'
 
@@ -89,82 +80,6 @@ test.describe('a visitor who undoes what they did', () => {
     await button(page, 'Close').tap()
     await networkIsBack(page)
     expect((await church.present()).totalAttendees).toBe(0)
-  })
-
-  test('a take-back while the server is known to be away leaves nothing to send, because the check-in was never sent', async ({
-    page,
-    church,
-  }) => {
-    await church.family(RUTH)
-    await page.clock.install()
-    await comeAs(page, RUTH)
-    await cutOff(page, currentEvent)
-    await page.evaluate(() => window.dispatchEvent(new Event('online')))
-    await expect(page.getByText('Reconnecting')).toBeVisible()
-    let sent = 0
-    page.on('request', (request) => (sent += Number(request.url().includes(checkIn.path))))
-    // The tablet never gets a chance to deliver by itself, and does not yet ask whether anybody is here.
-    await page.clock.pauseAt(Date.now() + 20_000)
-    await confirm(page)
-    await expect(saved(page)).toBeVisible()
-    await takeBack(page)
-    await isTakenBack(page)
-    await expect(saved(page)).toHaveCount(0)
-    expect(await kept(page)).toEqual([])
-    expect(sent).toBe(0)
-    await mend(page)
-    await page.clock.fastForward('00:41')
-    await expect(page.getByRole('alertdialog', { name: 'Are you still here?' })).toBeVisible()
-    await page.clock.fastForward('00:21')
-    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-    expect(await remembered(page)).toEqual([])
-    expect((await church.present()).totalAttendees).toBe(0)
-  })
-
-  test('a visitor is told when a take-back fails, stays checked in, and can try again', async ({ page, church }) => {
-    const ruth = await church.family(RUTH)
-    await comeAs(page, RUTH)
-    await confirm(page)
-    await refuse(page, takeBackOwnCheckIn, 500, { code: 'unexpected', message: 'Something went wrong.' })
-    await takeBack(page)
-    await expectToast(page, 'Not undone', 'There was a problem. Please try again.')
-    await mend(page)
-    await expect.poll(() => kept(page)).toEqual([])
-    await refuse(page, takeBackOwnCheckIn, 409, { code: 'checked-in-too-often', message: 'Too often.' })
-    await takeBack(page)
-    const tooOften = 'This was undone too often. Please ask our staff for help.'
-    await expectToast(page, 'Not undone', tooOften)
-    await mend(page)
-    await expect.poll(() => kept(page)).toEqual([])
-    expect((await church.present()).totalAttendees).toBe(1)
-    // The desk takes them back at the same moment.
-    const { body: event } = await church.ask(currentEvent, {})
-    await church.asAdmin(takeBackAttendance, { params: { eventId: event.id, userId: ruth.id }, body: {} })
-    await takeBack(page)
-    await isTakenBack(page)
-    expect((await church.present()).totalAttendees).toBe(0)
-  })
-
-  test('a visitor is undone, and out of sight, when the next family scans their code at that moment', async ({
-    page,
-    church,
-  }) => {
-    await church.family(RUTH)
-    const ada = await church.family(ADA)
-    await comeAs(page, RUTH)
-    await confirm(page)
-    const release = await hold(page, takeBackOwnCheckIn)
-    await takeBack(page)
-    await page.keyboard.type(`${ada.id}`)
-    await page.keyboard.press('Enter')
-    await greeted(page, ADA.name)
-    release()
-    await expect.poll(() => kept(page)).toEqual([])
-    expect((await church.present()).totalAttendees).toBe(0)
-    await greeted(page, ADA.name)
-    await confirm(page)
-    await expect(button(page, TAKE_BACK)).toBeVisible()
-    expect((await church.present()).totalAttendees).toBe(1)
   })
 })
 

@@ -21,7 +21,7 @@ test('two services at the same time each have their own tablets, and each tablet
   const { slot } = (await steered.asAdmin(addService, { body: SPANISH })).body
   await steered.turnTo(SUNDAY_MORNING)
   const chapel = await anotherTablet(browser, steered.url)
-  await letIn(steered, page, { name: 'Main door', serves: [1] })
+  const { id } = await letIn(steered, page, { name: 'Main door', serves: [1] })
   await letIn(steered, chapel.page, { name: 'Chapel', serves: [slot] })
   await expect(page.getByText('Sunday Service')).toBeVisible()
   await expect(chapel.page.getByText('Servicio')).toBeVisible()
@@ -33,16 +33,8 @@ test('two services at the same time each have their own tablets, and each tablet
   for (const eventId of [USUAL, 2026112900 + slot])
     expect((await steered.ask(eventStats, { params: { eventId } })).body.totalAttendees).toBe(1)
   await chapel.context.close()
-})
 
-test('a tablet that is given another service shows that one, and keeps nothing of the one before', async ({
-  page,
-  steered,
-}) => {
-  const { slot } = (await steered.asAdmin(addService, { body: SPANISH })).body
-  await steered.turnTo(SUNDAY_MORNING)
-  const { id } = await letIn(steered, page, { serves: [1] })
-  await expect(page.getByText('Sunday Service')).toBeVisible()
+  // The main door is given the other service, and keeps nothing of its own.
   await steered.asAdmin(changeDevice, { params: { id }, body: { serves: [slot] } })
   await expect(page.getByText('Servicio')).toBeVisible()
   await expect(page.getByText('Sunday Service')).toHaveCount(0)

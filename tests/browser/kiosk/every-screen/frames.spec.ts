@@ -2,29 +2,22 @@ import { expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { clockTime } from '#domain/calendar/dates-in-words.ts'
 import { datesIn } from '#web/words/useDates.ts'
-import { mend } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import { arrive, button, closeDoor, giveNumber, SUNDAY_SERVICE } from '#tests/browser/support/visitor.ts'
+import { arrive, button, giveNumber } from '#tests/browser/support/visitor.ts'
 
 const CHICAGO = 'America/Chicago'
 const DAY = 24 * 60 * 60_000
 const dayIn = (timeZone: string, days: number) =>
   datesIn.en.longDate(new Date(Date.now() + days * DAY).toISOString(), timeZone)
-const today = (timeZone: string) => dayIn(timeZone, 0)
-
-test('an unknown address says so', async ({ page }) => {
-  const response = await page.goto('/nowhere')
-  expect(response?.status()).toBe(404)
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expect(page.getByText('Did you forget to add the page to the router?', { exact: true })).toBeVisible()
-  await page.getByRole('button', { name: 'Start over', exact: true }).tap()
-  await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-})
 
 test.describe('the frame', () => {
   test('shows the current event, and opens the admin area, which only opens the kiosk again', async ({ page }) => {
+    // An address that does not exist leads home.
+    expect((await page.goto('/nowhere'))?.status()).toBe(404)
+    await expect(page).toHaveTitle('404 Page Not Found – Foyer')
+    await page.getByRole('button', { name: 'Start over', exact: true }).tap()
+    await expect(page).toHaveURL('/')
     await arrive(page)
     const howTo = 'Please check in using your phone number, last name, or QR code'
     await expect(page.getByText(howTo, { exact: true })).toBeVisible()
@@ -45,7 +38,7 @@ test.describe('the frame', () => {
     // The clock of this tablet is wrong.
     await page.clock.install({ time: Date.now() + 9 * DAY })
     await arrive(page)
-    await expect(page.getByText(today(CHICAGO), { exact: true })).toBeVisible()
+    await expect(page.getByText(dayIn(CHICAGO, 0), { exact: true })).toBeVisible()
     await page.route('/api/events/current', async (call) => {
       const reply = await call.fetch()
       const date = new Date(Date.now() + DAY).toUTCString()
@@ -58,72 +51,30 @@ test.describe('the frame', () => {
     await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
     await expect(page.getByText(dayIn(CHICAGO, 1), { exact: true })).toBeVisible()
   })
-
-  test.describe(() => {
-    test.use({ ownProcess: true })
-
-    test('says when the server does not reply, and when it does again', async ({ page, church }) => {
-      await page.clock.install()
-      await arrive(page)
-      await expect(page.getByText('Open Check-In')).toBeVisible()
-      await church.kill()
-      await page.clock.fastForward('01:01')
-      await expect(page.getByText('Reconnecting', { exact: true })).toBeVisible()
-      await church.start()
-      await page.clock.fastForward('00:06')
-      await expect(page.getByText('Reconnecting')).toHaveCount(0)
-    })
-  })
 })
 
-test.describe('a church on the other side of the world', () => {
+test.describe('a church on the other side of the world, with a site of its own', () => {
+  const CHURCH = { TIME_ZONE: 'Pacific/Kiritimati', CHURCH_NAME: 'St. Ada', HOME_URL: 'https://church.example/welcome' }
   // These two places never have the same date.
-  test.use({ timezoneId: 'Pacific/Pago_Pago', settings: { TIME_ZONE: 'Pacific/Kiritimati', CHURCH_NAME: 'St. Ada' } })
+  test.use({ timezoneId: 'Pacific/Pago_Pago', settings: CHURCH })
 
-  test('shows the date of the church, also when the tablet’s clock shows another', async ({ page, church }) => {
+  test('shows its own date and time, whatever the tablet’s clock shows, and its site is one tap on the logo away', async ({
+    page,
+    context,
+    church,
+    pageErrors,
+  }) => {
     await arrive(page)
-    await expect(page.getByText(today('Pacific/Kiritimati'), { exact: true })).toBeVisible()
-    await expect(page.getByRole('banner')).toContainText('St. Ada')
+    await expect(page.getByText(dayIn('Pacific/Kiritimati', 0), { exact: true })).toBeVisible()
     const ada = await church.family(ADA)
     const { body } = await church.checkIn(ada)
     await giveNumber(page, ada.phone)
     await expect(page.getByText(clockTime(body.checkInTime, 'Pacific/Kiritimati'), { exact: true })).toBeVisible()
-  })
-})
 
-test.describe('a church with a site of its own', () => {
-  test.use({ settings: { HOME_URL: 'https://church.example/welcome' } })
-
-  test('is one tap on the logo away, in a new tab', async ({ page, context, pageErrors }) => {
     pageErrors.allow('church.example')
     await context.route('https://church.example/**', (call) => call.fulfill({ body: 'The church' }))
-    await arrive(page)
     const opened = context.waitForEvent('page')
-    await page.getByRole('link', { name: 'Foyer' }).tap()
-    await expect(await opened).toHaveURL('https://church.example/welcome')
-    await expect(page).toHaveURL('/')
-  })
-})
-
-test.describe('while no event is open', () => {
-  test('the kiosk says when the next one opens, and opens by itself', async ({ page }) => {
-    await page.clock.install()
-    await closeDoor(page, SUNDAY_SERVICE)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Welcome!' })).toBeVisible()
-    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeFocused()
-    for (const text of ['Check-in opens', '9:00 AM', 'Sunday Service', 'November 29, 2026'])
-      await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(page.getByRole('tab')).toHaveCount(0)
-    await mend(page)
-    await page.clock.fastForward('01:01')
-    await expect(button(page, 'Check In')).toBeVisible()
-  })
-
-  test('without any plan it promises nothing', async ({ page }) => {
-    await closeDoor(page)
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'No event is open right now' })).toBeVisible()
-    await expect(page.getByText('Check-in opens')).toHaveCount(0)
+    await page.getByRole('banner').getByRole('link', { name: 'St. Ada' }).tap()
+    await expect(await opened).toHaveURL(CHURCH.HOME_URL)
   })
 })

@@ -3,7 +3,7 @@ import { spanish } from '#web/words/spanish.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { RUTH } from '#tests/browser/support/congregation.ts'
 import { LOWER_TABLETS, SMALL_SCREENS, TABLETS } from '#tests/browser/support/tablets.ts'
-import { addMember, button, comeAs, confirm, greeted, row } from '#tests/browser/support/visitor.ts'
+import { addMember, button, comeAs, confirm, row } from '#tests/browser/support/visitor.ts'
 import { CROWD } from '#tests/browser/tours/kiosk/congregation.ts'
 import { comeWith, someone } from '#tests/browser/tours/kiosk/steps.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
@@ -36,7 +36,10 @@ async function outOfSight(page: Page): Promise<number> {
 
 const said = (page: Page) => page.getByText(/^\d+ (more|más)$/).filter({ visible: true })
 
-test('says how many more there are below, at every size, until the end is reached', async ({ page, church }) => {
+test('says how many more there are below, at every size and on Success, until the end is reached', async ({
+  page,
+  church,
+}) => {
   await church.family(CROWD)
   await comeAs(page, CROWD)
   for (const size of [...TABLETS, ...SMALL_SCREENS]) {
@@ -50,10 +53,8 @@ test('says how many more there are below, at every size, until the end is reache
   await resize(page, TABLETS[0])
   await row(page, 'Joel Winterbottom').scrollIntoViewIfNeeded()
   await expect(said(page)).toHaveCount(0)
-})
 
-test('says it in Spanish, and on Success too', async ({ page, church }) => {
-  await church.family(CROWD)
+  // In Spanish, and on Success too.
   await comeWith({ page, texts: spanish, larger: false }, CROWD.phone)
   await someone(page, spanish.confirmation.everyone).tap()
   await expect(said(page)).toHaveText(/^\d+ más$/)
@@ -104,16 +105,4 @@ test('keeps Add Family Member visible beside the heading of the list, wherever i
   }
   await addMember(page, { name: 'Noah Winterbottom', relationship: 'Child' })
   await expect(page.getByRole('listitem')).toHaveCount(11)
-})
-
-test('has a way back from Update Your Profile without saving', async ({ page, church }) => {
-  await church.family(RUTH)
-  await comeAs(page, RUTH)
-  await button(page, 'Update Profile').tap()
-  await page.getByLabel('Full Name').fill('Somebody Else')
-  await button(page, /Remove .*Obed Winter/).tap()
-  await button(page, 'Cancel').tap()
-  await greeted(page, RUTH.name)
-  await expect(row(page, 'Obed Winter')).toBeVisible()
-  await confirm(page)
 })

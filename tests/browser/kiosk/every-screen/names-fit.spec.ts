@@ -31,18 +31,17 @@ const ELEVEN = {
 const inTheirPlaces = (page: Page): Promise<void> =>
   onEveryTablet(page, (size) => expect.poll(() => misplaced(page), size).toEqual([]))
 
-test('a greeting with the longest possible name leaves room for the next step', async ({ page, church }) => {
-  const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
-  await comeAs(page, await church.family({ name, phone: '5125550102' }))
-  await inTheirPlaces(page)
-})
-
 test('long names and a family of eleven fit on every screen', async ({ page, church }) => {
+  // A greeting with the longest possible name leaves room for the next step.
+  const name = `${LONGEST} de `.repeat(3).slice(0, 199).trim()
+  await comeAs(page, await church.family({ name, phone: '5125550108' }))
+  await inTheirPlaces(page)
+
   await church.family(ELEVEN)
   await church.family({ name: `${LONGEST} Wolfe`, hebrewName: 'זאב', phone: '5125550103' })
   await arrive(page)
   await search(page, 'wolfe')
-  await expect(page.getByRole('heading', { name: 'Results (2)' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Results (3)' })).toBeVisible()
   await inTheirPlaces(page)
 
   await button(page, /^Maximiliane/).tap()

@@ -1,66 +1,19 @@
-import { type Page, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone } from '#domain/contract/people/people-routes.ts'
 import { fail, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
-import {
-  arriveInStillTime,
-  button,
-  comeAs,
-  expectToast,
-  giveNumber,
-  search,
-  toast,
-} from '#tests/browser/support/visitor.ts'
+import { arriveInStillTime, button, comeAs, expectToast, giveNumber, toast } from '#tests/browser/support/visitor.ts'
 import { expectWholeAndApart } from '#tests/browser/measuring/toast-place.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
 import { placeOf, placesOf } from '#tests/browser/measuring/places.ts'
 
 test.describe('a toast', () => {
-  const invalid = async (page: Page) => {
-    await page.getByRole('tab', { name: 'Last Name' }).tap()
-    await page.getByPlaceholder('Enter last name...').press('Enter')
-    await expectToast(page, 'Invalid Search', 'Please enter at least 2 characters')
-  }
-
-  test('is alone, is gone after five seconds, and can be swiped away to the right, past 50 pixels', async ({
+  test('gets the focus with F8, covers no key and no way to the admin area, and can be swiped away past 50 pixels', async ({
     page,
   }) => {
-    await test.step('is gone after five seconds', async () => {
-      await arriveInStillTime(page)
-      await invalid(page)
-      await page.clock.runFor(4900)
-      await expect(toast(page).getByRole('alert')).toBeVisible()
-      await page.clock.runFor(200)
-      await expect(toast(page).getByRole('alert')).toHaveCount(0)
-    })
-    await test.step('can be swiped away to the right, past 50 pixels', async () => {
-      await invalid(page)
-      const { x, y, width, height } = await placeOf(toast(page).getByRole('alert'))
-      expect(Math.round(width)).toBeLessThanOrEqual(420)
-      const swipe = async (pixels: number) => {
-        await page.mouse.move(x + 100, y + height / 2)
-        await page.mouse.down()
-        await page.mouse.move(x + 100 + pixels, y + height / 2, { steps: 4 })
-        await page.mouse.up()
-      }
-      await swipe(45)
-      await expect(toast(page).getByRole('alert')).toBeVisible()
-      await swipe(60)
-      await expect(toast(page).getByRole('alert')).toHaveCount(0)
-    })
-    await test.step('is alone: the newest replaces the one before', async () => {
-      await invalid(page)
-      await search(page, 'nobody')
-      await expectToast(page, 'No Results', 'No users found with last name containing "nobody"')
-      await expect(toast(page).getByRole('alert')).toHaveCount(1)
-      await expect(page.getByText('Invalid Search')).toHaveCount(0)
-    })
-  })
-
-  test('gets the focus with F8, and does not cover a key or the way to the admin area', async ({ page }) => {
     // Its place is measured after the animation, while it does not disappear.
     await page.emulateMedia({ reducedMotion: 'reduce' })
     await arriveInStillTime(page)
@@ -80,6 +33,18 @@ test.describe('a toast', () => {
         expect(y + height).toBeLessThanOrEqual(key.y)
         expect(x + width).toBeLessThanOrEqual(admin.x)
       }).toPass()
+    }
+    const { x, y, width, height } = await placeOf(toast(page).getByRole('alert'))
+    expect(Math.round(width)).toBeLessThanOrEqual(420)
+    for (const [pixels, left] of [
+      [45, 1],
+      [60, 0],
+    ] as const) {
+      await page.mouse.move(x + 100, y + height / 2)
+      await page.mouse.down()
+      await page.mouse.move(x + 100 + pixels, y + height / 2, { steps: 4 })
+      await page.mouse.up()
+      await expect(toast(page).getByRole('alert')).toHaveCount(left)
     }
   })
 

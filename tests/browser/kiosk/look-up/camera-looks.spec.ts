@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectScanning, openQrTab, refuseCamera, test } from '#tests/browser/camera/camera.ts'
-import { ADA } from '#tests/browser/support/congregation.ts'
 import { expectNoFindingsAt, resize } from '#tests/browser/measuring/findings.ts'
+import { ADA } from '#tests/browser/support/congregation.ts'
 import { TABLETS } from '#tests/browser/support/tablets.ts'
-import { arrive, button, expectToast } from '#tests/browser/support/visitor.ts'
+import { arrive, button } from '#tests/browser/support/visitor.ts'
 import { type Place, placeOf } from '#tests/browser/measuring/places.ts'
 
 // Colours are checked after their animations.
@@ -45,14 +45,12 @@ async function fits(page: Page, step?: string, as?: Place[]): Promise<Place[]> {
   return places
 }
 
-const nothingFound = (page: Page, state: string) => expectNoFindingsAt(page, state, TABLETS[0], TABLETS[3])
-
-test('the camera fits every tablet in each state, its step stays in place, and every screen is accessible', async ({
+test('the picture of the camera contains everything on every tablet, in each state, and its step stays in place', async ({
   page,
   church,
   film,
 }) => {
-  const ada = await church.family({ ...ADA, name: 'Maria-Magdalena Konstantinopolitanskaya von Hohenstein' })
+  const ada = await church.family(ADA)
   // The sign of a found code stays on the screen while the test looks at it.
   await page.addInitScript(() => {
     const { setTimeout } = window
@@ -61,21 +59,13 @@ test('the camera fits every tablet in each state, its step stays in place, and e
     Object.assign(window, { setTimeout: delayed })
   })
   await arrive(page)
-  await expect(page.getByText('Open Check-In')).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   await openQrTab(page)
   const places = await fits(page, 'Start Camera')
-
   const allow = await refuseCamera(page)
   await button(page, 'Start Camera').tap()
   await expect(page.getByRole('alert')).toBeVisible()
   await fits(page, 'Try Again')
-  // It has the focus of the button that has left. The ring of the focus is seen on the dark picture.
-  await expect(button(page, 'Try Again')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(button(page, 'Try Again')).toHaveCSS('outline-color', 'rgb(255, 255, 255)')
-
   await allow()
   await button(page, 'Try Again').tap()
   await expectScanning(page)
@@ -83,10 +73,9 @@ test('the camera fits every tablet in each state, its step stays in place, and e
 
   await resize(page, TABLETS[0])
   await film.holdUp(`${church.url}/qr/${ada.id}`)
-  await expectToast(page, 'QR Code Scanned Successfully', `Found user: ${ada.name}`)
   // The green frame is around the box into which the code is held, and not around the whole picture.
   const frame = page.locator('svg > rect')
   await expect(frame).toHaveCSS('stroke', 'rgb(111, 224, 160)')
   expect(await frame.evaluate((drawn) => drawn.getBoundingClientRect().width)).toBe(258)
-  await nothingFound(page, 'found')
+  await expectNoFindingsAt(page, 'found', TABLETS[0], TABLETS[3])
 })

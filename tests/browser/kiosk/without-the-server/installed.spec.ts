@@ -43,7 +43,10 @@ test.describe('an installed kiosk', () => {
     expect(replies.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
   })
 
-  test('is loaded from the tablet while the server starts, fails or hangs', async ({ page, church }) => {
+  test('is loaded from the tablet while the server starts, fails or hangs, and is removed when that has no worker any more', async ({
+    page,
+    church,
+  }) => {
     await install(page)
     await church.stop()
     const replies: RequestListener[] = [
@@ -59,12 +62,10 @@ test.describe('an installed kiosk', () => {
       await page.goto('about:blank')
       await close(stranger)
     }
-  })
 
-  test('is removed when the server no longer has a worker', async ({ page, church }) => {
-    await install(page)
-    await church.stop()
-    const stranger = await listen(church.url, (_request, response) =>
+    // It is removed when the server no longer has a worker.
+    await page.goto('/')
+    const retired = await listen(church.url, (_request, response) =>
       response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(RETIRING_WORKER),
     )
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update())
@@ -73,14 +74,17 @@ test.describe('an installed kiosk', () => {
         async () => [...(await navigator.serviceWorker.getRegistrations()), ...(await caches.keys())].length,
       )
     await expect.poll(left).toBe(0)
-    await close(stranger)
+    await close(retired)
   })
 })
 
 test.describe('an installed kiosk whose server starts again', () => {
   test.use({ ownProcess: true })
 
-  test('is loaded without a server from each of its addresses, and recovers by itself', async ({ page, church }) => {
+  test('is loaded without a server from each of its addresses, also during a visit, and recovers by itself', async ({
+    page,
+    church,
+  }) => {
     await church.family(ADA)
     await install(page)
     await church.kill()
@@ -91,17 +95,7 @@ test.describe('an installed kiosk whose server starts again', () => {
     }
     await church.start()
     await expect(page.getByText('Reconnecting')).toBeHidden()
-    await comeAs(page, ADA)
-    await confirm(page)
-    expect((await church.present()).totalAttendees).toBe(1)
-  })
-
-  test('lets a family finish its visit with what the tablet has stored alone, and draws their code', async ({
-    page,
-    church,
-  }) => {
-    await church.family(ADA)
-    await install(page)
+    // A family finishes its visit with what the tablet has stored alone.
     await comeAs(page, ADA)
     await church.kill()
     await forgetCache(page)
