@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
-import { givePassword, openDashboard, rows, chooseInAccount } from '#tests/browser/support/administrator.ts'
+import { givePassword, rows, chooseInAccount } from '#tests/browser/support/administrator.ts'
 import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
@@ -55,24 +55,5 @@ test.describe('the password', () => {
       await button(page, 'Submit').click()
       await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
     })
-  })
-
-  test('the password is forgotten when nobody has touched the page for a quarter of an hour, together with the open profile', async ({
-    page,
-    church,
-  }) => {
-    await church.checkIn(await church.family(ADA))
-    await page.clock.install()
-    await openDashboard(page, church.password)
-    await button(page, 'View Ada Sommer').click()
-    await expect(page.getByRole('dialog')).toContainText('Ada Sommer')
-    await page.clock.fastForward('15:10')
-    await expect(page.getByRole('heading', { name: 'Authentication Required' })).toBeVisible()
-    await expect(page.getByText('Ada Sommer')).toHaveCount(0)
-    expect(await remembered(page)).toEqual([])
-    await expect(page.getByRole('definition')).toHaveText(['1', '1'])
-    await givePassword(page, church.password)
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page.getByRole('dialog')).toHaveCount(0)
   })
 })
