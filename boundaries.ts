@@ -55,7 +55,7 @@ const WIRE = [
   'domain/phone/phone-number.ts',
   'domain/same-person/clues.ts',
   'domain/schedule/plan-fields.ts',
-  'domain/schedule/plan-slips.ts',
+  'domain/schedule/plan-errors.ts',
   'domain/wall-message/message-text.ts',
 ]
 
@@ -166,7 +166,7 @@ const domainRooms: readonly Room[] = [
 
 const serverRooms: readonly Room[] = [
   { room: 'server/cookies.ts', may: ['domain/contract/cookies.ts'], packages: [] },
-  { room: 'server/request-refused.ts', may: ['domain/schedule/plan-slips.ts'], packages: [] },
+  { room: 'server/request-refused.ts', may: ['domain/schedule/plan-errors.ts'], packages: [] },
   { room: 'server/english-errors.ts', may: [], packages: ['zod/mini'] },
   { room: 'server/in-turns.ts', may: [], packages: NODE },
   { room: 'server/keep-doing.ts', may: ['infra/event-log/event-log.ts'], packages: ['pino'] },

@@ -12,7 +12,7 @@ export type Apart<Question, Reply, Greeting> = {
 }
 
 type FromParent<Question> = { number: number; question: Question }
-type FromChild = { greeting: unknown } | { number: number; reply: unknown } | { number: number; trouble: string }
+type FromChild = { greeting: unknown } | { number: number; reply: unknown } | { number: number; error: string }
 
 /** Starts a file of this folder, and waits until it is ready. `preload` runs first, in each of its threads. */
 export function startApart<Question, Reply, Greeting>(
@@ -49,7 +49,7 @@ export function startApart<Question, Reply, Greeting>(
     if ('greeting' in message) return ready.resolve({ greeting: message.greeting as Greeting, ask, stop })
     const reply = asked.get(message.number)
     asked.delete(message.number)
-    if ('trouble' in message) reply?.reject(new Error(`${file}: ${message.trouble}`))
+    if ('error' in message) reply?.reject(new Error(`${file}: ${message.error}`))
     else reply?.resolve(message.reply as Reply)
   })
   void gone.then(() => {
@@ -74,7 +74,7 @@ export function replyToParent<Question, Reply>(greeting: unknown, reply: Replyin
     try {
       tell({ number, reply: await reply(question) })
     } catch (error) {
-      tell({ number, trouble: error instanceof Error ? error.message : String(error) })
+      tell({ number, error: error instanceof Error ? error.message : String(error) })
     }
   }
 

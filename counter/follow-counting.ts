@@ -40,8 +40,8 @@ export async function followCounting(): Promise<void> {
     delivery.now()
     void askDoors()
   })
-  useDelivery.subscribe(({ trouble }) => {
-    if (trouble === 'not let in') void askUsher()
+  useDelivery.subscribe(({ deliveryError }) => {
+    if (deliveryError === 'not let in') void askUsher()
   })
   followCorrections()
   followUsher()

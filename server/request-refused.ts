@@ -1,4 +1,4 @@
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 
 /**
  * The reasons for which the server refuses a request before or beside the rules of the domain: each with its status and
@@ -12,7 +12,7 @@ export const refusals = {
   'day-too-far': { status: 400, message: 'Please choose a day within the next five years.' },
   'clocks-changed': { status: 400, message: 'The clocks are changed that night. Please choose other times.' },
   'over-already': { status: 400, message: 'This would be over already. Please choose a later time.' },
-  'open-too-long': { status: 400, message: planSlips.tooLong },
+  'open-too-long': { status: 400, message: planErrors.tooLong },
   'keeps-its-day': {
     status: 400,
     message: 'A day of a weekly service keeps its date. Cancel it, and add a gathering on the other day.',

@@ -176,7 +176,7 @@ function PreviewOf(preview: Preview) {
       <dl className={styles['counts']}>
         <Count label={texts.import.households} value={summary.households} />
         <Count label={texts.import.familyMembers} value={summary.familyMembers} />
-        <Count label={texts.import.skipped} value={summary.skipped.lines.length} isTrouble />
+        <Count label={texts.import.skipped} value={summary.skipped.lines.length} isError />
       </dl>
       {sending ? <RefusedRows errors={sending.results.errors} /> : <Findings {...preview} />}
       <Send {...preview} />
@@ -197,8 +197,8 @@ function Findings({ compared, summary }: Pick<Preview, 'compared' | 'summary'>) 
   )
 }
 
-const Count = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
-  <div className={isTrouble && value > 0 ? styles['trouble'] : undefined}>
+const Count = ({ label, value, isError = false }: { label: string; value: number; isError?: boolean }) => (
+  <div className={isError && value > 0 ? styles['error'] : undefined}>
     <dt>{label}</dt>
     <dd data-long={value >= 10_000 || undefined}>{inFigures(value)}</dd>
   </div>
@@ -212,13 +212,13 @@ const Changes = ({ added, changed, unchanged, errors }: Preview['compared']['res
       <ChangeCount label={texts.import.added} value={added} />
       <ChangeCount label={texts.import.changed} value={changed} />
       <ChangeCount label={texts.import.unchanged} value={unchanged} />
-      {errors.length > 0 && <ChangeCount label={texts.import.refusedHouseholds} value={errors.length} isTrouble />}
+      {errors.length > 0 && <ChangeCount label={texts.import.refusedHouseholds} value={errors.length} isError />}
     </ul>
   )
 }
 
-const ChangeCount = ({ label, value, isTrouble = false }: { label: string; value: number; isTrouble?: boolean }) => (
-  <li className={isTrouble ? styles['refused'] : undefined}>
+const ChangeCount = ({ label, value, isError = false }: { label: string; value: number; isError?: boolean }) => (
+  <li className={isError ? styles['refused'] : undefined}>
     {label} <span className={`${words['strong']} ${styles['value']}`}>{inFigures(value)}</span>
   </li>
 )

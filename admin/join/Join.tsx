@@ -23,7 +23,7 @@ import { markHelper } from '#web/storage/helpers-mark.ts'
 /** The page of an invitation's link: somebody new chooses a name and a password. */
 export function Join({ token }: { token: string }) {
   const { loading } = useAdminTexts()
-  const [read, setRead] = useState<Invitation | JoinTrouble | null>(null)
+  const [read, setRead] = useState<Invitation | JoinError | null>(null)
   const readNow = useCallback(() => void readInvitation(token).then(setRead), [token])
   useEffect(readNow, [readNow])
   return (
@@ -31,13 +31,13 @@ export function Join({ token }: { token: string }) {
       <TwoPanes isOpen={read !== null && 'name' in read}>
         {read === null && <Lead>{loading}</Lead>}
         {read && 'name' in read && <Welcome token={token} invitation={read} onOver={setRead} />}
-        {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable trouble={read} onTryAgain={readNow} />)}
+        {read && 'text' in read && (read.of === 'link' ? <Over /> : <Unreadable error={read} onTryAgain={readNow} />)}
       </TwoPanes>
     </AdminFrame>
   )
 }
 
-type WelcomeProps = { token: string; invitation: Invitation; onOver(trouble: JoinTrouble): void }
+type WelcomeProps = { token: string; invitation: Invitation; onOver(error: JoinError): void }
 
 function Welcome({ token, invitation: { name, invitedBy, roles, until }, onOver }: WelcomeProps) {
   const { join, language } = useAdminTexts()
@@ -69,11 +69,11 @@ function Over() {
   )
 }
 
-function Unreadable({ trouble, onTryAgain }: { trouble: JoinTrouble; onTryAgain(): void }) {
+function Unreadable({ error, onTryAgain }: { error: JoinError; onTryAgain(): void }) {
   const { join, tryAgain } = useAdminTexts()
   return (
-    <div className={styles['trouble']}>
-      <ErrorMessage isAlert>{join[trouble.text]}</ErrorMessage>
+    <div className={styles['error']}>
+      <ErrorMessage isAlert>{join[error.text]}</ErrorMessage>
       <Button className={styles['signIn']} onClick={onTryAgain}>
         {tryAgain}
       </Button>
@@ -96,22 +96,22 @@ function Languages() {
   )
 }
 
-type Props = { token: string; onOver(trouble: JoinTrouble): void }
+type Props = { token: string; onOver(error: JoinError): void }
 
 /** The form for the name and the password. What was typed stays until it is accepted. */
 function Choosing({ token, onOver }: Props) {
   const { join } = useAdminTexts()
-  const { name, password, trouble, isBusy, submit } = useChoosing(token, onOver)
+  const { name, password, error, isBusy, submit } = useChoosing(token, onOver)
   const [isShown, setShown] = useState(false)
   return (
     <form className={styles['form']} noValidate onSubmit={(event) => void submit(event)}>
-      <Field id="name" field={name} label={join.name} hint={join.nameHint} trouble={trouble} autoComplete="username" />
+      <Field id="name" field={name} label={join.name} hint={join.nameHint} error={error} autoComplete="username" />
       <Field
         id="password"
         field={password}
         label={join.password}
         hint={join.passwordHint}
-        trouble={trouble}
+        error={error}
         autoComplete="new-password"
         type={isShown ? 'text' : 'password'}
       />
@@ -119,7 +119,7 @@ function Choosing({ token, onOver }: Props) {
         <input className={controls['box']} type="checkbox" checked={isShown} onChange={() => setShown(!isShown)} />
         {join.show}
       </label>
-      {trouble?.of === 'page' && <ErrorMessage isAlert>{join[trouble.text]}</ErrorMessage>}
+      {error?.of === 'page' && <ErrorMessage isAlert>{join[error.text]}</ErrorMessage>}
       <Button type="submit" aria-disabled={isBusy} h={56} fz="lg" fullWidth>
         {isBusy ? join.entering : join.enter}
       </Button>
@@ -132,14 +132,14 @@ type FieldProps = {
   field: RefObject<HTMLInputElement | null>
   label: string
   hint: string
-  trouble: JoinTrouble | null
+  error: JoinError | null
   autoComplete: string
   type?: 'text' | 'password'
 }
 
-function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }: FieldProps) {
+function Field({ id, field, label, hint, error, autoComplete, type = 'text' }: FieldProps) {
   const { join } = useAdminTexts()
-  const wrong = trouble?.of === id ? join[trouble.text] : null
+  const wrong = error?.of === id ? join[error.text] : null
   return (
     <div className={styles['field']}>
       <label className={controls['label']} htmlFor={id}>
@@ -173,14 +173,14 @@ function Field({ id, field, label, hint, trouble, autoComplete, type = 'text' }:
 function useChoosing(token: string, onOver: Props['onOver']) {
   const name = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
-  const [trouble, setTrouble] = useState<JoinTrouble | null>(null)
+  const [error, setError] = useState<JoinError | null>(null)
   const [isBusy, setBusy] = useState(false)
 
   async function submit(event: SyntheticEvent): Promise<void> {
     event.preventDefault()
     if (isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     const typed = [name.current?.value ?? '', password.current?.value ?? ''] as const
     const found = missingForLink(...typed) ?? (await joinWith(token, ...typed))
     if (!found) return goToAdminArea()
@@ -188,19 +188,19 @@ function useChoosing(token: string, onOver: Props['onOver']) {
     say(found)
   }
 
-  function say(found: JoinTrouble): void {
+  function say(found: JoinError): void {
     if (found.of === 'link') return onOver(found)
-    setTrouble(found)
+    setError(found)
   }
   useEffect(() => {
-    if (trouble?.of === 'name') name.current?.focus()
-    if (trouble?.of === 'password') password.current?.focus()
-  }, [trouble])
-  return { name, password, trouble, isBusy, submit }
+    if (error?.of === 'name') name.current?.focus()
+    if (error?.of === 'password') password.current?.focus()
+  }, [error])
+  return { name, password, error, isBusy, submit }
 }
 
 /** What is wrong with what was typed, or with the link: the name of a text. */
-type JoinTrouble = {
+type JoinError = {
   readonly of: 'name' | 'password' | 'link' | 'page'
   readonly text: keyof Texts['join'] &
     (
@@ -217,16 +217,16 @@ type JoinTrouble = {
 }
 
 /** Who is invited with this link, or why that is not known. */
-async function readInvitation(token: string): Promise<Invitation | JoinTrouble> {
+async function readInvitation(token: string): Promise<Invitation | JoinError> {
   try {
     return await call(invitation, { params: { token } })
   } catch (error) {
-    return troubleOf(error)
+    return errorOf(error)
   }
 }
 
 /** What is missing before the link can be used. */
-function missingForLink(name: string, password: string): JoinTrouble | null {
+function missingForLink(name: string, password: string): JoinError | null {
   if (name.trim() === '') return { of: 'name', text: 'nameMissing' }
   if (!SignInName.safeParse(name).success) return { of: 'name', text: 'nameTooLong' }
   return password === '' ? { of: 'password', text: 'passwordMissing' } : null
@@ -236,28 +236,28 @@ function missingForLink(name: string, password: string): JoinTrouble | null {
  * Uses the link. Returns what is in the way, or null when the helper is signed in. The shared password is forgotten in
  * this tab, because the helper may sit at the computer of the administrator who has invited them.
  */
-async function joinWith(token: string, signInName: string, password: string): Promise<JoinTrouble | null> {
+async function joinWith(token: string, signInName: string, password: string): Promise<JoinError | null> {
   try {
     await call(join, { params: { token }, body: { signInName, password } })
     forgetHeader()
     markHelper('in')
     return null
   } catch (error) {
-    return troubleOf(error)
+    return errorOf(error)
   }
 }
 
 /** Leads to the first page of the admin area. The link stays out of the history: it opens nothing any more. */
 const goToAdminArea = (): void => location.replace('/admin')
 
-const TROUBLES: Readonly<Record<string, JoinTrouble>> = {
+const TROUBLES: Readonly<Record<string, JoinError>> = {
   'unknown-link': { of: 'link', text: 'over' },
   'sign-in-name-taken': { of: 'name', text: 'nameTaken' },
   'password-unfit': { of: 'password', text: 'passwordUnfit' },
   'too-many-tries': { of: 'page', text: 'tooManyTries' },
 }
 
-function troubleOf(error: unknown): JoinTrouble {
+function errorOf(error: unknown): JoinError {
   if (error instanceof NetworkFailed) return { of: 'page', text: 'unreachable' }
   const known = error instanceof CallFailed ? TROUBLES[error.code ?? ''] : undefined
   if (!known) console.error(error)

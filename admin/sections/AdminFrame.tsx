@@ -21,14 +21,14 @@ export type FrameParts = {
  * What all pages of the staff have around them: a header that begins with the church's sign, and the copyright line.
  */
 export function AdminFrame({ header, children, gate = false, scrolls }: FrameParts & { header: ReactNode }) {
-  const trouble = useTrouble()
+  const error = useWarning()
   useEffect(followReadiness, [])
   return (
     <div
       className={styles['admin']}
       data-gate={gate || undefined}
       data-scrolls={scrolls}
-      data-warns={trouble !== null || undefined}
+      data-warns={error !== null || undefined}
     >
       <header className={styles['header']}>
         <div className={styles['sign']}>
@@ -37,7 +37,7 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
         {header}
         <NextPage />
       </header>
-      {trouble && <Alert {...trouble} />}
+      {error && <Alert {...error} />}
       {children}
       <Footer />
     </div>
@@ -45,13 +45,13 @@ export function AdminFrame({ header, children, gate = false, scrolls }: FramePar
 }
 
 /** What is wrong, what that means or what to do, and the reason for the person who repairs it. */
-type Trouble = { readonly trouble: string; readonly advice: string; readonly reason?: string }
+type LogError = { readonly error: string; readonly advice: string; readonly reason?: string }
 
-const Alert = ({ trouble, advice, reason }: Trouble) => (
+const Alert = ({ error, advice, reason }: LogError) => (
   <div className={styles['words']} role="alert">
     <AlertIcon size={24} />
     <p>
-      <span className={words['strong']}>{trouble}</span> {advice}
+      <span className={words['strong']}>{error}</span> {advice}
       {reason !== undefined && <span className={`${words['quiet']} ${styles['reason']}`}>{reason}</span>}
     </p>
   </div>
@@ -61,16 +61,16 @@ const Alert = ({ trouble, advice, reason }: Trouble) => (
  * The first that is true of the server: its log is another one, the log is away, nothing can be recorded, events are
  * lost, there is no new backup, or the list of what has ended is not written.
  */
-function useTrouble(): Trouble | null {
+function useWarning(): LogError | null {
   const { missing, refusal, foundInstead, missingEvents, backup, isListBehind } = useReadiness()
   const texts = useAdminTexts()
   const { withoutLog, notRecorded, lostEvents, otherLog, endings } = texts
   const advice = withoutLog.meanwhile
   if (foundInstead !== null)
-    return { trouble: `${otherLog[foundInstead]} ${lostEvents.trouble(missingEvents)}`, advice: otherLog.meanwhile }
-  if (missing !== null) return { trouble: withoutLog.trouble, advice, reason: reasonInWords(missing, texts) }
-  if (refusal !== null) return { trouble: notRecorded.trouble, advice, reason: notRecordedInWords(refusal, texts) }
-  if (missingEvents > 0) return { trouble: lostEvents.trouble(missingEvents), advice: lostEvents.meanwhile }
-  if (backup?.isLate) return { trouble: texts.backup.late, advice: texts.backup.advice }
-  return isListBehind ? { trouble: endings.notWritten, advice: endings.advice } : null
+    return { error: `${otherLog[foundInstead]} ${lostEvents.error(missingEvents)}`, advice: otherLog.meanwhile }
+  if (missing !== null) return { error: withoutLog.error, advice, reason: reasonInWords(missing, texts) }
+  if (refusal !== null) return { error: notRecorded.error, advice, reason: notRecordedInWords(refusal, texts) }
+  if (missingEvents > 0) return { error: lostEvents.error(missingEvents), advice: lostEvents.meanwhile }
+  if (backup?.isLate) return { error: texts.backup.late, advice: texts.backup.advice }
+  return isListBehind ? { error: endings.notWritten, advice: endings.advice } : null
 }

@@ -1,4 +1,4 @@
-import type { planSlips } from '#domain/schedule/plan-slips.ts'
+import type { planErrors } from '#domain/schedule/plan-errors.ts'
 import { hour, sentence } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
 
@@ -117,7 +117,7 @@ const english = {
   /** The clocks go back on the day in the form. */
   twice: (time: string) => `The clocks go back that night: the first ${time} is meant.`,
   /** The errors of the form. None where the words of the plan's fields are in this language. */
-  slips: null as Readonly<Record<keyof typeof planSlips, string>> | null,
+  errors: null as Readonly<Record<keyof typeof planErrors, string>> | null,
   /** The closing time of a gathering that has begun is changed. */
   closingTime: 'Closing time',
   closesAt: (time: string) => `Check-in closes at ${time}. The kiosks follow within five seconds.`,
@@ -225,7 +225,7 @@ const spanish: typeof english = {
   skipped: (time, instead) =>
     sentence(`Esa noche se adelanta el reloj: en vez de ${hour(time)} serán ${hour(instead)}`),
   twice: (time) => `Esa noche se atrasa el reloj y marca dos veces ${hour(time)}: vale la primera.`,
-  slips: {
+  errors: {
     nameMissing: 'Por favor, escriba un nombre.',
     nameTooLong: 'Un nombre tiene como máximo 80 letras.',
     dateMissing: 'Por favor, escriba una fecha.',

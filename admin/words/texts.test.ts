@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { english, spanish } from './texts.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
-import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 import { rejections } from '#domain/rejection.ts'
 import { refusals as serverRefusals } from '#server/request-refused.ts'
 
@@ -35,19 +35,22 @@ const alike = new Set([
 
 /** What the server and the reader of files say in English. */
 const { refusals, ...rest } = spanish
-const { troubles, ...directoryImport } = spanish.import
-const { slips, ...schedule } = spanish.schedule
+const { fileErrors: ofFiles, ...directoryImport } = spanish.import
+const { errors, ...schedule } = spanish.schedule
 
 describe('the admin area in Spanish', () => {
   const inEnglish = said(
     {
       ...english,
-      import: { ...english.import, troubles: fileTroubles },
-      schedule: { ...english.schedule, slips: planSlips },
+      import: { ...english.import, fileErrors },
+      schedule: { ...english.schedule, errors: planErrors },
     },
     '7',
   )
-  const inSpanish = said({ ...rest, import: { ...directoryImport, troubles }, schedule: { ...schedule, slips } }, '7')
+  const inSpanish = said(
+    { ...rest, import: { ...directoryImport, fileErrors: ofFiles }, schedule: { ...schedule, errors } },
+    '7',
+  )
 
   test('has every text, and none of it in English', () => {
     expect([...inSpanish.keys()].toSorted()).toEqual([...inEnglish.keys()].filter((at) => at !== 'refusals').toSorted())
@@ -135,6 +138,6 @@ test('speaks of one person as of one, on the wall, the counter and paper', () =>
   expect(counter.sum(1, 2, 3)).toBe('1 registrado, 2 contados, 3 en total')
   expect(spanish.printed.total(1, 1)).toBe('1 persona, 1 por primera vez')
   expect(english.printed.total(1, 1)).toBe('1 person, 1 of them for the first time')
-  expect(english.lostEvents.trouble(1)).toContain('at least 1 entry.')
-  expect(spanish.lostEvents.trouble(1)).toContain('al menos 1 entrada.')
+  expect(english.lostEvents.error(1)).toContain('at least 1 entry.')
+  expect(spanish.lostEvents.error(1)).toContain('al menos 1 entrada.')
 })

@@ -73,7 +73,7 @@ export const english = {
 
   /** The database is away. The reason comes after it. */
   withoutLog: {
-    trouble: 'The church’s records cannot be reached right now.',
+    error: 'The church’s records cannot be reached right now.',
     meanwhile: 'Kiosks keep check-ins on the tablet and send them as soon as they can. No check-in is lost.',
     reasons: reasons.en,
     /** The reason is one that is not known here: the words of the server. */
@@ -82,14 +82,14 @@ export const english = {
 
   /** Everything can be read, and nothing can be recorded. What it means comes after it, and the reason. */
   notRecorded: {
-    trouble: 'Nothing can be saved right now.',
+    error: 'Nothing can be saved right now.',
     full: 'The disk of the server is full.',
     readOnly: 'The disk of the server cannot be written to.',
   },
 
   /** A power cut or a lost file took events from the log. Stays until somebody did what the guide says. */
   lostEvents: {
-    trouble: (missing: number) =>
+    error: (missing: number) =>
       `Part of what was recorded is missing: at least ${inFigures(missing)} ${missing === 1 ? 'entry' : 'entries'}.`,
     meanwhile:
       'Check-in works. After the service, do the steps of “Recorded events are missing” in docs/operations.md.',
@@ -190,20 +190,20 @@ export const spanish: Texts = {
   access: access.es,
 
   withoutLog: {
-    trouble: 'En este momento no se puede acceder a los datos de la iglesia.',
+    error: 'En este momento no se puede acceder a los datos de la iglesia.',
     meanwhile: 'Las tabletas guardan las llegadas y las envían en cuanto pueden. No se pierde ninguna.',
     reasons: reasons.es,
     otherwise: (reason) => `El servidor dice (en inglés): ${reason}`,
   },
 
   notRecorded: {
-    trouble: 'En este momento no se puede guardar nada.',
+    error: 'En este momento no se puede guardar nada.',
     full: 'El disco del servidor está lleno.',
     readOnly: 'No se puede escribir en el disco del servidor.',
   },
 
   lostEvents: {
-    trouble: (missing) =>
+    error: (missing) =>
       `Falta una parte de lo que se registró: al menos ${inFigures(missing)} ${missing === 1 ? 'entrada' : 'entradas'}.`,
     meanwhile:
       'El registro de llegadas funciona. Después del servicio, siga los pasos de “Recorded events are missing” en docs/operations.md.',

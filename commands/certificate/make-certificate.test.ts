@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { connect } from 'node:tls'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type Machine, makeCertificate } from './make-certificate.ts'
-import { certificateFiles, certificateTroubles, covers, ownCertificate } from '#server/configuration/own-certificate.ts'
+import { certificateFiles, certificateErrors, covers, ownCertificate } from '#server/configuration/own-certificate.ts'
 
 const OAK: Machine = { name: 'Oak.home.lan', addresses: ['192.168.1.20', 'fd00::2'] }
 const TODAY = new Date('2026-11-22T15:00:00Z')
@@ -156,17 +156,17 @@ test('in a container the command shows the address for tablets: the public one, 
 })
 
 describe('What is wrong with a certificate', () => {
-  const troubles = (hosts: string[], days: number) =>
-    certificateTroubles(readFileSync(certificateFiles(folder).server, 'utf8'), hosts, later(days))
+  const errors = (hosts: string[], days: number) =>
+    certificateErrors(readFileSync(certificateFiles(folder).server, 'utf8'), hosts, later(days))
 
   test('is reported when an address is missing, when it expires soon, or when it has expired', async () => {
     await make()
-    expect(troubles(['localhost', '192.168.1.20', 'oak.local'], 769)).toEqual([])
-    expect(troubles(['192.168.1.99', '192.168.1.20', '192.168.1.99'], 0)).toEqual([
+    expect(errors(['localhost', '192.168.1.20', 'oak.local'], 769)).toEqual([])
+    expect(errors(['192.168.1.99', '192.168.1.20', '192.168.1.99'], 0)).toEqual([
       'The certificate is not made for 192.168.1.99',
     ])
-    expect(troubles(['localhost'], 771)).toEqual(['The certificate ends on 2029-01-30'])
-    expect(troubles(['localhost'], 801)).toEqual(['The certificate ended on 2029-01-30'])
+    expect(errors(['localhost'], 771)).toEqual(['The certificate ends on 2029-01-30'])
+    expect(errors(['localhost'], 801)).toEqual(['The certificate ended on 2029-01-30'])
   })
 
   test('is reported in one line when the certificate cannot be read', async () => {

@@ -87,7 +87,7 @@ test('a phone that stores nothing says so while the server does not have everyth
   act(() => useBoard.setState({ connection: 'live' }))
   screen.getByText('Live')
   fireEvent.click(key('Count one person'), { detail: 0 })
-  act(() => useDelivery.setState({ trouble: 'unheard' }))
+  act(() => useDelivery.setState({ deliveryError: 'unheard' }))
   expect(number()).toBe('1 person counted at this door, 1 not sent yet')
   screen.getByText('Keep this page open')
   act(() => useTallies.setState({ isStored: true }))

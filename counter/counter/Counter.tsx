@@ -89,9 +89,9 @@ function Sign({ isOpen }: { isOpen: boolean }) {
 
 function useSign(isOpen: boolean): 'live' | 'saved' | 'notStored' | 'noEvent' | null {
   const { isStored, isKnown } = useTallies()
-  const { trouble } = useDelivery()
+  const { deliveryError } = useDelivery()
   const connection = useBoard((board) => board.connection)
-  const isAway = connection === 'reconnecting' || trouble !== null
+  const isAway = connection === 'reconnecting' || deliveryError !== null
   if (isAway && !isStored && unsentPeople() > 0) return 'notStored'
   if (!isOpen) return 'noEvent'
   if (isAway) return 'saved'

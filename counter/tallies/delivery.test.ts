@@ -24,7 +24,7 @@ test('a count of an event that the server does not know keeps back none of the n
   await expect.poll(() => sent).toContain(NEXT)
   delivery.stop()
   expect(sent[0]).toBe(CANCELLED)
-  expect(useDelivery.getState().trouble).not.toBeNull()
+  expect(useDelivery.getState().deliveryError).not.toBeNull()
 })
 
 test('a count that another usher began on this phone goes on in one of its own, and everybody arrives once', async () => {

@@ -8,7 +8,7 @@ import { changeTallies, followOtherTabs, handOver, keptTallies, readTallies, use
 import { type Recorded, type Tally, type TallySlice, asKnownTo, recorded, refusedFor, toSend } from './tally.ts'
 
 /** What became of the last sending: null if the server has recorded it, or nothing was sent yet. */
-export const useDelivery = create<{ readonly trouble: DeliveryTrouble | null }>()(() => ({ trouble: null }))
+export const useDelivery = create<{ readonly deliveryError: DeliveryError | null }>()(() => ({ deliveryError: null }))
 
 /** A server that needs longer counts as away. Milliseconds. */
 const PATIENCE_MS = 4_000
@@ -60,18 +60,18 @@ const asKnownHere = (tally: Tally): Tally => {
 /**
  * Sends a tally, and keeps what became of it. `slices` may also be some that the server has: then it says who counts.
  */
-async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<DeliveryTrouble | null> {
+async function deliver(tally: Tally, slices: readonly TallySlice[]): Promise<DeliveryError | null> {
   const log = sendingToLog()
   try {
     const reply = await send(tally, slices)
     await changeTally(tally.counterId, (now) => asKnownHere(recorded(now, slices, reply, log())))
     return null
   } catch (error) {
-    const trouble = deliveryTroubleOf(error)
+    const deliveryError = deliveryErrorOf(error)
     const others = recordedOfOthers(error)
     if (others) await handOver(tally.counterId, others, log())
-    if (trouble === 'refused') await changeTally(tally.counterId, (now) => refusedFor(now, reasonOf(error)))
-    return trouble
+    if (deliveryError === 'refused') await changeTally(tally.counterId, (now) => refusedFor(now, reasonOf(error)))
+    return deliveryError
   }
 }
 
@@ -82,14 +82,14 @@ const recordedOfOthers = (error: unknown): readonly SliceRecorded[] | null =>
     : null
 
 /** Sends everything that the server does not have, until no reply comes. What is postponed keeps nothing back. */
-async function round(isTimeForRefused: boolean): Promise<DeliveryTrouble | null> {
-  let left: DeliveryTrouble | null = null
+async function round(isTimeForRefused: boolean): Promise<DeliveryError | null> {
+  let left: DeliveryError | null = null
   for (const tally of keptTallies()) {
     const slices = toSend(tally)
     if (slices.length === 0 || (tally.refused !== undefined && !isTimeForRefused)) continue
-    const trouble = await deliver(tally, slices)
-    if (trouble === 'unheard' || trouble === 'not let in') return trouble
-    if (trouble === 'postponed') left = trouble
+    const deliveryError = await deliver(tally, slices)
+    if (deliveryError === 'unheard' || deliveryError === 'not let in') return deliveryError
+    if (deliveryError === 'postponed') left = deliveryError
   }
   return left
 }
@@ -140,11 +140,11 @@ export function followTallies(): Delivery {
     began = performance.now()
     const isTimeForRefused = Date.now() - refusedAt > REFUSED_AGAIN_MS
     if (isTimeForRefused) refusedAt = Date.now()
-    const trouble = await round(isTimeForRefused).catch((): DeliveryTrouble => 'unheard')
+    const deliveryError = await round(isTimeForRefused).catch((): DeliveryError => 'unheard')
     isUnderWay = false
-    unheard = trouble === null ? 0 : unheard + 1
-    useDelivery.setState({ trouble })
-    if (trouble !== null) again(untilNextTry(unheard, Math.random()))
+    unheard = deliveryError === null ? 0 : unheard + 1
+    useDelivery.setState({ deliveryError })
+    if (deliveryError !== null) again(untilNextTry(unheard, Math.random()))
     else again(isAnythingToSend() ? 0 : REFUSED_AGAIN_MS)
   }
   const wanted = (): void => {
@@ -178,9 +178,9 @@ export function followTallies(): Delivery {
  *   began this count: what the server has not recorded goes on in another one.
  * - `refused`: the server has refused it for good.
  */
-type DeliveryTrouble = 'unheard' | 'not let in' | 'postponed' | 'refused'
+type DeliveryError = 'unheard' | 'not let in' | 'postponed' | 'refused'
 
-function deliveryTroubleOf(error: unknown): DeliveryTrouble {
+function deliveryErrorOf(error: unknown): DeliveryError {
   if (!isDecision(error)) return 'unheard'
   if (error.status === 401 || error.status === 403) return 'not let in'
   return mayChange(error) || error.code === 'not-your-count' ? 'postponed' : 'refused'

@@ -58,13 +58,13 @@ function Code({ code }: { code: string }) {
   )
 }
 
-type SignInTrouble = 'wrong' | 'tooManyTries' | 'failed'
+type SignInError = 'wrong' | 'tooManyTries' | 'failed'
 
 /** A greeter signs in by name. The password is kept nowhere: the server sets a cookie. */
 function SignIn() {
   const texts = useCountingTexts()
   const id = useId()
-  const { password, isBusy, trouble, submit } = useSigningIn()
+  const { password, isBusy, error, submit } = useSigningIn()
   return (
     <form className={styles['form']} onSubmit={(event) => void submit(event)} aria-labelledby={`${id}heading`}>
       <h2 className={form['heading']} id={`${id}heading`}>
@@ -90,9 +90,9 @@ function SignIn() {
         autoComplete="current-password"
         required
       />
-      {trouble && (
-        <p className={styles['trouble']} role="alert">
-          {texts[trouble]}
+      {error && (
+        <p className={styles['error']} role="alert">
+          {texts[error]}
         </p>
       )}
       <button className={`${form['submit']} ${styles['submit']}`} type="submit" aria-disabled={isBusy}>
@@ -105,25 +105,25 @@ function SignIn() {
 function useSigningIn() {
   const password = useRef<HTMLInputElement>(null)
   const [isBusy, setBusy] = useState(false)
-  const [trouble, setTrouble] = useState<SignInTrouble | null>(null)
+  const [error, setError] = useState<SignInError | null>(null)
 
   async function submit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
     if (isBusy) return
     setBusy(true)
-    setTrouble(null)
+    setError(null)
     try {
       const body = { signInName: textOf(given, 'name'), password: textOf(given, 'password') }
       signedIn(await call(SIGN_IN, { body }))
     } catch (error) {
-      const found = troubleOf(error)
-      setTrouble(found)
+      const found = errorOf(error)
+      setError(found)
       if (found === 'wrong') typeAgain(password.current)
     }
     setBusy(false)
   }
-  return { password, isBusy, trouble, submit }
+  return { password, isBusy, error, submit }
 }
 
 /** What is typed next takes the place of what was wrong. */
@@ -137,7 +137,7 @@ function textOf(given: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-function troubleOf(error: unknown): SignInTrouble {
+function errorOf(error: unknown): SignInError {
   if (!(error instanceof CallFailed)) return 'failed'
   if (error.code === 'too-many-tries') return 'tooManyTries'
   return error.status < 500 ? 'wrong' : 'failed'

@@ -1,9 +1,9 @@
 import { english as ofAdmin, spanish as ofAdminInSpanish } from '#admin/words/texts.ts'
 import { countingTexts } from '#counter/texts.ts'
 import { wallTexts } from '#wall/texts.ts'
-import { fileTroubles } from '#domain/directory-import/member-file/file-troubles.ts'
+import { fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
 import { rejections } from '#domain/rejection.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 import { spanish as ofKioskInSpanish } from '#web/words/spanish.ts'
 import { english as ofKiosk } from '#web/words/texts.ts'
 import { drawnTexts } from '#server/pages/drawn/texts.ts'
@@ -72,18 +72,18 @@ export const dictionaries: readonly Dictionary[] = [
   },
   {
     name: 'Why a member file cannot be read',
-    file: 'domain/directory-import/member-file/file-troubles.ts',
-    declared: 'fileTroubles',
-    english: fileTroubles,
-    spanish: ofAdminInSpanish.import.troubles ?? {},
+    file: 'domain/directory-import/member-file/file-errors.ts',
+    declared: 'fileErrors',
+    english: fileErrors,
+    spanish: ofAdminInSpanish.import.fileErrors ?? {},
     shownIn: ['desk', 'admin'],
   },
   {
     name: 'Mistakes in a form of the schedule',
-    file: 'domain/schedule/plan-slips.ts',
-    declared: 'planSlips',
-    english: planSlips,
-    spanish: ofAdminInSpanish.schedule.slips ?? {},
+    file: 'domain/schedule/plan-errors.ts',
+    declared: 'planErrors',
+    english: planErrors,
+    spanish: ofAdminInSpanish.schedule.errors ?? {},
     shownIn: ['desk', 'admin'],
   },
   {

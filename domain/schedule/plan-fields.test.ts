@@ -19,7 +19,8 @@ const plan = (starts: string, opens: string, closes: string) => ({ starts, opens
 const form = withSense(z.strictObject(planTimes))
 
 /** The field with a slip and its words; undefined when the times make sense. */
-const slipIn = (times: object) => form.safeParse(times).error?.issues.map(({ path, message }) => [path[0], message])[0]
+const fieldErrorIn = (times: object) =>
+  form.safeParse(times).error?.issues.map(({ path, message }) => [path[0], message])[0]
 
 test.each([
   ['in the morning', plan('10:00', '09:00', '12:00')],
@@ -31,14 +32,14 @@ test.each([
   ['from midnight on', plan('00:30', '00:00', '02:00')],
   ['from its start on', plan('09:00', '09:00', '12:00')],
   ['until its start', plan('12:00', '09:00', '12:00')],
-])('check-in may be open %s', (_, times) => expect(slipIn(times)).toBeUndefined())
+])('check-in may be open %s', (_, times) => expect(fieldErrorIn(times)).toBeUndefined())
 
 test.each([
   ['before it opens', plan('10:00', '11:00', '10:30')],
   ['when it opens', plan('09:00', '09:00', '09:00')],
   ['more than twelve hours later, over midnight', plan('22:00', '20:00', '08:01')],
 ])('check-in does not close %s', (_, times) =>
-  expect(slipIn(times)).toEqual([
+  expect(fieldErrorIn(times)).toEqual([
     'closes',
     'Check-in must close after it opens. Over midnight it stays open for 12 hours at most.',
   ]),
@@ -49,7 +50,7 @@ test.each([
   ['after check-in closes', plan('12:01', '09:00', '12:00')],
   ['after check-in closes past midnight', plan('01:01', '22:00', '01:00')],
 ])('a service does not start %s', (_, times) =>
-  expect(slipIn(times)).toEqual(['starts', 'The start must be between the opening and the closing of check-in.']),
+  expect(fieldErrorIn(times)).toEqual(['starts', 'The start must be between the opening and the closing of check-in.']),
 )
 
 test('what is after midnight is on the next day, and midnight itself ends the day', () => {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { localTimeShape, type LocalDate, type LocalTime } from '#domain/ids.ts'
 import { daysAfter, minutesOf } from '#domain/calendar/calendar.ts'
 import { textField } from '#domain/text-field.ts'
-import { planSlips } from './plan-slips.ts'
+import { planErrors } from './plan-errors.ts'
 
 /**
  * The fields with which an administrator plans a service or a gathering. The form and the server check them in the same
@@ -12,14 +12,14 @@ import { planSlips } from './plan-slips.ts'
 const LONGEST_NAME = 80
 
 export const PlanName = textField(LONGEST_NAME, {
-  missing: planSlips.nameMissing,
-  tooLong: planSlips.nameTooLong,
-}).check(z.minLength(1, planSlips.nameMissing))
+  missing: planErrors.nameMissing,
+  tooLong: planErrors.nameTooLong,
+}).check(z.minLength(1, planErrors.nameMissing))
 
 /** An existing day of the calendar. */
-export const PlanDay = z.iso.date(planSlips.dateMissing)
+export const PlanDay = z.iso.date(planErrors.dateMissing)
 
-const time = localTimeShape(planSlips.timeMissing)
+const time = localTimeShape(planErrors.timeMissing)
 
 /** The start, and the opening and closing of check-in. */
 export const planTimes = { starts: time, opens: time, closes: time }
@@ -27,7 +27,7 @@ export const planTimes = { starts: time, opens: time, closes: time }
 export type PlanTimes = { readonly starts: LocalTime; readonly opens: LocalTime; readonly closes: LocalTime }
 
 /** A day of the week; 0 is Sunday. */
-export const Weekday = z.int(planSlips.weekdayMissing).check(z.minimum(0), z.maximum(6))
+export const Weekday = z.int(planErrors.weekdayMissing).check(z.minimum(0), z.maximum(6))
 
 const DAY = 24 * 60
 /** Check-in past midnight is rare, and one that is longer than this counts as a mistake. */
@@ -50,9 +50,9 @@ export const isOpenTooLong = (times: PlanTimes): boolean =>
   reachesOverMidnight(times) && minutesOpen(times) > LONGEST_OVER_MIDNIGHT
 
 /** What is wrong with these times, and in which field; null when they make sense. */
-function slipIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
-  if (isOpenTooLong(times)) return { field: 'closes', words: planSlips.tooLong }
-  if (after(times.opens, times.starts) > minutesOpen(times)) return { field: 'starts', words: planSlips.startsOutside }
+function fieldErrorIn(times: PlanTimes): { field: keyof PlanTimes; words: string } | null {
+  if (isOpenTooLong(times)) return { field: 'closes', words: planErrors.tooLong }
+  if (after(times.opens, times.starts) > minutesOpen(times)) return { field: 'starts', words: planErrors.startsOutside }
   return null
 }
 
@@ -62,6 +62,6 @@ const after = (one: LocalTime, other: LocalTime): number => (minutesOf(other) - 
 /** Adds the check that the times make sense together. */
 export const withSense = <T extends z.ZodMiniType<PlanTimes>>(shape: T): T =>
   shape.check(({ value, issues }) => {
-    const slip = slipIn(value)
-    if (slip) issues.push({ code: 'custom', input: value, path: [slip.field], message: slip.words })
+    const fieldError = fieldErrorIn(value)
+    if (fieldError) issues.push({ code: 'custom', input: value, path: [fieldError.field], message: fieldError.words })
   })

@@ -8,15 +8,15 @@ export const find = (selector: string): HTMLElement | null => document.querySele
 export const fieldNamed = (name: string): HTMLInputElement | null =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`)
 
-type Slip = 'name' | 'phone' | 'impossible' | 'relationship'
+type FieldError = 'name' | 'phone' | 'impossible' | 'relationship'
 
 /** Says what is wrong with a field, in the words that came with the page; null when nothing is. */
-export function say(id: string, slip: Slip | null): void {
+export function say(id: string, fieldError: FieldError | null): void {
   const words = find(`#${id}-slip`)
-  if (words) words.textContent = slip ? (words.dataset[slip] ?? '') : ''
-  words?.toggleAttribute('hidden', slip === null)
+  if (words) words.textContent = fieldError ? (words.dataset[fieldError] ?? '') : ''
+  words?.toggleAttribute('hidden', fieldError === null)
   const field = find(`#${id}`)
-  if (slip) field?.setAttribute('aria-invalid', 'true')
+  if (fieldError) field?.setAttribute('aria-invalid', 'true')
   else field?.removeAttribute('aria-invalid')
 }
 
@@ -86,8 +86,8 @@ function isNamed(): boolean {
 function hasNumber(): boolean {
   const digits = nationalDigits(typed('phone'))
   const isPossible = /^[2-9]\d{2}[2-9]\d{6}$/.test(digits)
-  const slip = digits.length === 10 ? 'impossible' : 'phone'
-  say('phone', isPossible ? null : slip)
+  const fieldError = digits.length === 10 ? 'impossible' : 'phone'
+  say('phone', isPossible ? null : fieldError)
   return isPossible
 }
 

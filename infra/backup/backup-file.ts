@@ -89,14 +89,14 @@ function addBeside(backup: string, directory: string): void {
 
 /** Throws `BackupFailed` unless the file is a backup, or a copy of a log, that this Foyer can use, and is whole. */
 export function checkBackup(file: string): void {
-  const trouble = troubleOf(file)
-  if (trouble) throw new BackupFailed(trouble)
+  const error = errorOf(file)
+  if (error) throw new BackupFailed(error)
 }
 
 /** Events are never deleted, so in a whole log no position is missing. */
 const COUNTED = 'SELECT COUNT(*) AS events, COALESCE(MAX(position), 0) AS last FROM events'
 
-function troubleOf(file: string): string | null {
+function errorOf(file: string): string | null {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(file, { readOnly: true })

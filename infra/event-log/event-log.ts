@@ -59,7 +59,7 @@ export type EventLog = {
   mayHold(position: Position, seen: Position): boolean
 
   /** Why the log cannot be followed or written to now, in a sentence for the people who run it; null when it can. */
-  trouble(): string | null
+  error(): string | null
 
   /** Waits for the calls under way, then releases the storage. */
   close(): Promise<void>

@@ -99,7 +99,7 @@ export function memoryEventLog(): EventLog {
 
     mayHold: (position) => /^\d{1,15}$/.test(position) && Number(position) <= log.length,
 
-    trouble: () => null,
+    error: () => null,
 
     async close() {
       bell.silence()

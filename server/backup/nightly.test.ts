@@ -33,7 +33,7 @@ const folder = () => join(directory, 'copies')
 const copies = () => readdirSync(folder()).toSorted()
 
 /** Backups of this church. The clock stands until it is set. */
-function begin(first: string, trouble: () => string | null = () => null, forgetFirst = async () => {}) {
+function begin(first: string, error: () => string | null = () => null, forgetFirst = async () => {}) {
   let clock = first
   const begun = backUpNightly({
     folder: folder(),
@@ -43,7 +43,7 @@ function begin(first: string, trouble: () => string | null = () => null, forgetF
     now: () => clock,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
     forgetFirst,
-    otherTrouble: trouble,
+    otherError: error,
   })
   nightly = begun
   return async (at: string) => {

@@ -32,7 +32,7 @@ export type Nightly = Pick<Config, 'dataDir' | 'timeZone'> & {
   /** Runs before each backup and forgets the guests whose time is over, so that no backup holds them. */
   readonly forgetFirst?: () => Promise<void>
   /** Why something else that belongs to the backups fails; null when nothing does. */
-  readonly otherTrouble?: () => string | null
+  readonly otherError?: () => string | null
 }
 
 /** How often to look whether a backup is due, in milliseconds. One that failed is tried again as often. */
@@ -93,7 +93,7 @@ export function backUpNightly(nightly: Nightly): NightlyBackup {
   return {
     state: () => ({
       at: newest,
-      isLate: failure !== null || isOld(newest, now()) || (nightly.otherTrouble?.() ?? null) !== null,
+      isLate: failure !== null || isOld(newest, now()) || (nightly.otherError?.() ?? null) !== null,
     }),
     makeIfDue,
     async stop() {

@@ -44,16 +44,16 @@ const SOON_DAYS = 30
 const DAY_MS = 86_400_000
 
 /** Says what is wrong with a certificate for these hosts, in sentences that say how to fix it. */
-export function certificateTroubles(pem: string, hosts: readonly string[], now: Date): string[] {
+export function certificateErrors(pem: string, hosts: readonly string[], now: Date): string[] {
   const certificate = new X509Certificate(pem)
   const unknown = [...new Set(hosts)].filter((host) => !covers(certificate, host))
   const days = (certificate.validToDate.getTime() - now.getTime()) / DAY_MS
   const day = certificate.validToDate.toISOString().slice(0, 10)
-  const troubles: string[] = []
-  if (unknown.length > 0) troubles.push(`The certificate is not made for ${unknown.join(', ')}`)
-  if (days <= 0) troubles.push(`The certificate ended on ${day}`)
-  else if (days < SOON_DAYS) troubles.push(`The certificate ends on ${day}`)
-  return troubles
+  const errors: string[] = []
+  if (unknown.length > 0) errors.push(`The certificate is not made for ${unknown.join(', ')}`)
+  if (days <= 0) errors.push(`The certificate ended on ${day}`)
+  else if (days < SOON_DAYS) errors.push(`The certificate ends on ${day}`)
+  return errors
 }
 
 /** Whether a browser that opens this name or address accepts the certificate for it. */

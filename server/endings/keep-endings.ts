@@ -41,7 +41,7 @@ export async function endWhatCameBack(
 
 export type EndingsKeeper = {
   /** Why the list is not up to date; null when it is. */
-  trouble(): string | null
+  error(): string | null
   /** Resolves when what the views show is written, or cannot be. */
   stop(): Promise<void>
 }
@@ -53,7 +53,7 @@ export function keepEndings(
   church: string,
 ): EndingsKeeper {
   let written: readonly Ending[] | null = null
-  let trouble: string | null = null
+  let error: string | null = null
   let writing: Promise<void> | null = null
   let timer: NodeJS.Timeout | undefined
 
@@ -63,10 +63,10 @@ export function keepEndings(
       try {
         await list.write(church, current)
         written = current
-        trouble = null
-      } catch (error) {
-        trouble = inPlainWords(error)
-        logger.warn({ reason: trouble }, 'the list of what has ended cannot be written')
+        error = null
+      } catch (reason) {
+        error = inPlainWords(reason)
+        logger.warn({ reason: error }, 'the list of what has ended cannot be written')
         timer = setTimeout(() => void begin(), AGAIN_MS).unref()
         return
       }
@@ -80,10 +80,10 @@ export function keepEndings(
 
   void begin()
   views.onFolded(() => {
-    if (written !== views.endings.current() && trouble === null) void begin()
+    if (written !== views.endings.current() && error === null) void begin()
   })
   return {
-    trouble: () => trouble,
+    error: () => error,
     async stop() {
       clearTimeout(timer)
       await (writing ?? begin())

@@ -11,12 +11,12 @@ const register = { body: { name: 'Naomi Frost', phone: newPhone() } }
 /** A log that works until the test breaks it. */
 function breakable() {
   const log = memoryEventLog()
-  let trouble: Error | null = null
+  let error: Error | null = null
   const append: typeof log.append = async (...what) => {
-    if (trouble) throw trouble
+    if (error) throw error
     return await log.append(...what)
   }
-  return { log: { ...log, append }, breakWith: (error: Error | null) => void (trouble = error) }
+  return { log: { ...log, append }, breakWith: (next: Error | null) => void (error = next) }
 }
 
 test('an unexpected error is returned without details, and logged under the same number without typed data', async () => {

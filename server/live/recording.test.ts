@@ -11,20 +11,20 @@ const TEN = '2026-11-22T16:00:00.000Z'
 const SIX_MINUTES_LATER = '2026-11-22T16:06:00.000Z'
 
 test('while the log is away, a wall hears that nobody can be checked in, and one that comes later since when', async () => {
-  let trouble: string | null = null
+  let error: string | null = null
   const clock = clockAt(TEN)
-  const opened = await foyer({ ...clock, log: { ...memoryEventLog(), trouble: () => trouble } })
+  const opened = await foyer({ ...clock, log: { ...memoryEventLog(), error: () => error } })
   const wall = viewerAt(opened)
   await watchCounts(wall, await eventNow(opened))
   const away = hearing(wall, 'recording:changed')
-  trouble = 'EventStoreDB cannot be reached or does not reply'
+  error = 'EventStoreDB cannot be reached or does not reply'
   expect(await away).toEqual({ stoppedFor: 0 })
 
   clock.turnTo(SIX_MINUTES_LATER)
   expect(await hearing(viewerAt(opened), 'recording:changed')).toEqual({ stoppedFor: 360_000 })
 
   const back = hearing(wall, 'recording:changed')
-  trouble = null
+  error = null
   expect(await back).toEqual({ stoppedFor: null })
 })
 

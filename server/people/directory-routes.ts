@@ -30,10 +30,9 @@ import { later, transact } from '#server/transact.ts'
 import { newPersonId } from './new-person-id.ts'
 import { everythingAbout } from './everything-about.ts'
 
-export function serveDirectory(
-  serve: Serve,
-  services: Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>,
-): void {
+type Needs = Pick<Services, 'config' | 'log' | 'views' | 'limits' | 'hashPhone' | 'now'>
+
+export function serveDirectory(serve: Serve, services: Needs): void {
   const { views, limits, now } = services
 
   serve(attendeeProfile, async ({ params: { userId } }) => {

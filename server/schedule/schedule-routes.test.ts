@@ -160,9 +160,9 @@ describe('a weekly service', () => {
     [{ from: '2026-11-21' }, 'Please choose today or a later day.'],
     [{ from: '2032-11-22' }, 'Please choose a day within the next five years.'],
     [{ from: '2027-02-30' }, 'Please enter a date.'],
-  ])('is refused with the reason when it is invalid: %o', async (slip, words) => {
+  ])('is refused with the reason when it is invalid: %o', async (fieldError, words) => {
     const { asAdmin } = await foyer()
-    const { status, failure } = await asAdmin(addService, { body: { ...SUNDAY_SERVICE, ...slip } })
+    const { status, failure } = await asAdmin(addService, { body: { ...SUNDAY_SERVICE, ...fieldError } })
     expect([status, failure.message]).toEqual([400, words])
   })
 })
@@ -201,9 +201,9 @@ describe('a gathering that takes place once', () => {
       { date: '2027-03-14', opens: '01:30', starts: '02:30', closes: '03:00' },
       'The clocks are changed that night. Please choose other times.',
     ],
-  ])('is refused with the reason when it is invalid: %o', async (slip, words) => {
+  ])('is refused with the reason when it is invalid: %o', async (fieldError, words) => {
     const { asAdmin } = await foyer()
-    const { status, failure } = await asAdmin(addEvent, { body: { ...CONCERT, ...slip } })
+    const { status, failure } = await asAdmin(addEvent, { body: { ...CONCERT, ...fieldError } })
     expect([status, failure.message]).toEqual([400, words])
   })
 

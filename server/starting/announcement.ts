@@ -2,7 +2,7 @@ import { isLoopback } from '#server/access/source-name.ts'
 import { addresses, overPlainHttp } from '#server/http/addresses.ts'
 import type { Config } from '#server/configuration/config.ts'
 import { AUTHORITY_PATH } from './listener.ts'
-import { certificateTroubles } from '#server/configuration/own-certificate.ts'
+import { certificateErrors } from '#server/configuration/own-certificate.ts'
 import { version } from '#server/configuration/version.ts'
 
 /**
@@ -13,7 +13,7 @@ export function announcement(config: Config, port: number, now: Date): string[] 
   const addressesInWords = tablets.map((address) => `  for tablets: ${address}`)
   const opening = [`Foyer is open at ${here}`, ...addressesInWords, ...awake(tablets)]
   const open = [...opening, ...behindNobody(config), `  version ${version}`]
-  if (config.tls?.authority) return [...open, ...trust(tablets), ...troubles(config, port, now)]
+  if (config.tls?.authority) return [...open, ...trust(tablets), ...errors(config, port, now)]
   const isEncrypted = config.tls !== undefined || config.publicUrl?.startsWith('https:')
   if (isEncrypted || tablets.length === 0) return open
   const lack = 'Over plain http tablets have no camera, and cannot reload while the network is away'
@@ -41,11 +41,11 @@ function trust([tablet]: readonly string[]): string[] {
   return [`  A new tablet first opens ${overPlainHttp(tablet)}${AUTHORITY_PATH} and trusts it: see docs/tablets.md`]
 }
 
-function troubles(config: Config, port: number, now: Date): string[] {
+function errors(config: Config, port: number, now: Date): string[] {
   const { here, tablets } = addresses(config, port)
   const announced = config.publicUrl?.startsWith('https:') ? [config.publicUrl] : []
   const hosts = [here, ...tablets, ...announced].map((url) => new URL(url).hostname.replace(/^\[|\]$/g, ''))
-  return certificateTroubles(config.tls?.cert ?? '', hosts, now).map(
-    (trouble) => `  ${trouble}: run "npm run certificate" again, and then start Foyer again.`,
+  return certificateErrors(config.tls?.cert ?? '', hosts, now).map(
+    (error) => `  ${error}: run "npm run certificate" again, and then start Foyer again.`,
   )
 }

@@ -30,10 +30,10 @@ export function serveHealth(app: Express, readiness: Readiness): void {
 const CHECK_MS = 1_000
 
 /** Logs what is wrong, once for each reason, and when all is well again. */
-export function logTrouble(trouble: () => string | null, logger: Logger): { stop(): void } {
+export function logError(error: () => string | null, logger: Logger): { stop(): void } {
   let logged: string | null = null
   const timer = setInterval(() => {
-    const reason = trouble()
+    const reason = error()
     if (reason === logged) return
     logged = reason
     if (reason === null) logger.warn('ready again')

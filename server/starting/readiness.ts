@@ -27,7 +27,7 @@ export class ReadinessOfServer implements Readiness {
   #otherLog: OtherLog | null = null
   #reason: string | null
   #backup: (() => BackupState) | null = null
-  #listTrouble: (() => string | null) | null = null
+  #listError: (() => string | null) | null = null
   #refusal: (() => string | null) | null = null
   readonly #log: EventLog
 
@@ -38,13 +38,13 @@ export class ReadinessOfServer implements Readiness {
   }
 
   missing(): string | null {
-    const away = awayBecause(this.#log.trouble())
+    const away = awayBecause(this.#log.error())
     // A log that is away, or that refuses this user, cannot be read.
     return this.#reason === READING ? (away ?? READING) : (this.#reason ?? away)
   }
 
   /** What is wrong, for the server's own log. Null also while it waits for what every start waits for. */
-  trouble(): string | null {
+  error(): string | null {
     const missing = this.missing()
     return missing === UNANSWERED || missing === READING ? null : missing
   }
@@ -54,9 +54,9 @@ export class ReadinessOfServer implements Readiness {
     this.#reason = READING
   }
 
-  waitsForLog(trouble: string): void {
+  waitsForLog(error: string): void {
     this.#otherLog = null
-    this.#reason = awayBecause(trouble)
+    this.#reason = awayBecause(error)
   }
 
   /** Only a person knows whether that log may be used. */
@@ -99,11 +99,11 @@ export class ReadinessOfServer implements Readiness {
   }
 
   isListBehind(): boolean {
-    return (this.#listTrouble?.() ?? null) !== null
+    return (this.#listError?.() ?? null) !== null
   }
 
-  hasList(trouble: () => string | null): void {
-    this.#listTrouble = trouble
+  hasList(error: () => string | null): void {
+    this.#listError = error
   }
 
   cannotFollowLog(error: Error): void {
@@ -115,4 +115,4 @@ export class ReadinessOfServer implements Readiness {
   }
 }
 
-const awayBecause = (trouble: string | null) => trouble && `The log is not there: ${trouble}.`
+const awayBecause = (error: string | null) => error && `The log is not there: ${error}.`

@@ -41,13 +41,13 @@ test('while the disk is full, the server says each minute why nothing is recorde
 
 test('while the log is away as a whole, a refused check-in adds nothing to what the server says already', async () => {
   const log = memoryEventLog()
-  let trouble: string | null = null
+  let error: string | null = null
   const append: typeof log.append = async (...what) => {
-    if (trouble) throw new LogUnavailable(trouble)
+    if (error) throw new LogUnavailable(error)
     return await log.append(...what)
   }
-  const opened = await foyer({ log: { ...log, append, trouble: () => trouble } })
-  trouble = 'EventStoreDB cannot be reached or does not reply'
+  const opened = await foyer({ log: { ...log, append, error: () => error } })
+  error = 'EventStoreDB cannot be reached or does not reply'
   expect((await opened.ask(createUser, { body: { name: 'Naomi Frost', phone: newPhone() } })).status).toBe(503)
   expect(opened.logged.filter((line) => line.includes('not recorded'))).toEqual([])
 })

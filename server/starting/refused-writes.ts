@@ -35,7 +35,7 @@ export function reportingRefusals(log: EventLog, now: () => Instant, logger: Log
       last = null
       return result
     } catch (error) {
-      if (error instanceof LogUnavailable && log.trouble() === null) report(error.message)
+      if (error instanceof LogUnavailable && log.error() === null) report(error.message)
       throw error
     }
   }

@@ -17,7 +17,7 @@ import type { EndingsList } from '#server/endings/endings-list.ts'
 import { keepMessagesEnded } from '#server/wall/keep-messages-ended.ts'
 import { countingStandstills } from '#server/metrics/standstills.ts'
 import { createApp, startingApp } from './app.ts'
-import { logTrouble } from './health.ts'
+import { logError } from './health.ts'
 import type { KnownLog } from '#server/starting/known/known-log.ts'
 import { listenerFor } from './listener.ts'
 import { openParts } from './open-services.ts'
@@ -115,10 +115,10 @@ export async function start(wanted: Start): Promise<Running> {
   measure(metrics, config, readiness, () => begun.live?.sockets() ?? 0)
   handle = startingApp({ config, now }, readiness, pages, logger, metrics)
   const port = await listen(http, config)
-  const troubleLog = logTrouble(() => readiness.trouble(), logger)
+  const errorLog = logError(() => readiness.error(), logger)
 
   async function stop(): Promise<void> {
-    troubleLog.stop()
+    errorLog.stop()
     readiness.stops()
     begun.wall?.stop()
     begun.guests?.stop()
@@ -226,10 +226,10 @@ function keepSafe(
   const { config, now, logger } = services
   const list = endings && keepEndings(services, endings, fingerprintOf(secret))
   const { backups, dataDir, timeZone } = config
-  const otherTrouble = () => list?.trouble() ?? null
-  readiness.hasList(otherTrouble)
+  const otherError = () => list?.error() ?? null
+  readiness.hasList(otherError)
   const forgetFirst = () => forgetGuests(services, now())
-  const nightly = backups && backUpNightly({ ...backups, dataDir, timeZone, now, logger, forgetFirst, otherTrouble })
+  const nightly = backups && backUpNightly({ ...backups, dataDir, timeZone, now, logger, forgetFirst, otherError })
   if (nightly) readiness.hasBackups(nightly.state)
   return {
     async stop() {

@@ -4,13 +4,13 @@ import type { ServiceError } from '@grpc/grpc-js'
 export type Call = 'append' | 'batchAppend' | 'read' | 'subscribe' | 'delete' | 'tombstone' | 'features' | 'gossip'
 
 /** Instead of a reply: an error, or no reply at all. */
-export type Trouble = ServiceError | 'silence'
+export type LogError = ServiceError | 'silence'
 
 export type Fault = {
   /** The server does nothing. */
-  readonly before?: Trouble
+  readonly before?: LogError
   /** The server does everything, but the caller gets no success. */
-  readonly after?: Trouble
+  readonly after?: LogError
   /** The reply lacks the position, as it does when the written event can no longer be read. */
   readonly withoutPosition?: true
   /** Called when the call comes. It reaches the server when the promise has resolved: until then others are first. */

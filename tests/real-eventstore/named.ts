@@ -3,7 +3,7 @@ import process from 'node:process'
 import { setTimeout as wait } from 'node:timers/promises'
 import { EventStoreDBClient, jsonEvent, NO_STREAM } from '@eventstore/db-client'
 import { readAddress, type Address } from '#infra/event-log/eventstore/address.ts'
-import { verdictOn } from '#infra/event-log/eventstore/trouble.ts'
+import { verdictOn } from '#infra/event-log/eventstore/errors.ts'
 
 /** What is known about the database before the tests. */
 export type Database = {

@@ -40,7 +40,7 @@ function replyTo({ userData, commandId }: SentCheckIn): Response {
 }
 
 /** What the tablet says when it is to store what was delivered. Null: it stores it. */
-let trouble: DOMException | null = null
+let error: DOMException | null = null
 
 beforeAll(() => {
   const { prototype } = globalThis.IDBDatabase
@@ -48,7 +48,7 @@ beforeAll(() => {
   const { transaction } = prototype
   prototype.transaction = function (this: IDBDatabase, ...asked: Parameters<typeof transaction>) {
     const stores = typeof asked[0] === 'string' ? [asked[0]] : [...asked[0]]
-    if (trouble && stores.includes('delivered')) throw trouble
+    if (error && stores.includes('delivered')) throw error
     return Reflect.apply(transaction, this, asked)
   }
 })
@@ -61,7 +61,7 @@ beforeEach(async () => {
   })
   server.recorded.clear()
   return async () => {
-    trouble = null
+    error = null
     vi.useRealTimers()
     for (const { body } of await allKept()) await removeKept(body.commandId)
   }
@@ -95,7 +95,7 @@ test('families whom a restored server does not know keep back no check-in of a f
 const three = () => [10, 11, 12].map((minute) => tapped(RUTH, minute))
 
 test('a tablet without any room left hands over all check-ins that it has kept', async () => {
-  trouble = new DOMException('No room is left', 'QuotaExceededError')
+  error = new DOMException('No room is left', 'QuotaExceededError')
   const kept = three()
   await keeps(kept)
   await aMinutePasses()
@@ -104,13 +104,13 @@ test('a tablet without any room left hands over all check-ins that it has kept',
 })
 
 test('a tablet whose storage fails hands over all check-ins, and notes that when it can', async () => {
-  trouble = new DOMException('The storage does not respond', 'UnknownError')
+  error = new DOMException('The storage does not respond', 'UnknownError')
   const kept = three()
   await keeps(kept)
   await aMinutePasses()
   expect([...server.recorded]).toEqual(kept.map(({ commandId }) => commandId))
   expect(await allKept()).toHaveLength(3)
-  trouble = null
+  error = null
   await aMinutePasses()
   expect(await allKept()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { isSample } from './unreadable.ts'
 import { inBatches } from '#domain/directory-import/batches.ts'
 import { type FileFormat, findTable } from '#domain/directory-import/member-file/columns.ts'
 import { encodingOf, refuseTooLarge } from '#domain/directory-import/member-file/encoding.ts'
-import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
+import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
 import { joinSamePhone } from '#domain/directory-import/join-households.ts'
 import type { HouseholdOfFile, MemberFile } from '#domain/directory-import/households.ts'
 import { MemberFileError } from '#domain/directory-import/member-file/member-file-error.ts'
@@ -37,7 +37,7 @@ export type Reading = { readonly seen: SeenColumns | null } & (
   | ({ readonly ok: true } & Summary)
   | {
       readonly ok: false
-      readonly because: FileTrouble
+      readonly because: FileError
       readonly given: readonly string[]
       readonly skipped: SkippedLines
     }
@@ -65,8 +65,8 @@ async function read(content: Blob, way: WayToRead): Promise<Reading> {
     return { ok: true, seen, ...counts, skipped: packed(file.skipped), isSample: isSample(text) }
   } catch (error) {
     if (!(error instanceof MemberFileError)) throw error
-    const { trouble, given, skipped } = error
-    return { ok: false, seen, because: trouble, given, skipped: packed(skipped) }
+    const { reason, given, skipped } = error
+    return { ok: false, seen, because: reason, given, skipped: packed(skipped) }
   }
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
+import type { FileTrouble } from '#domain/directory-import/member-file/file-errors.ts'
 import { english, spanish } from '#admin/words/texts.ts'
 import { isCsv, isSample, whyUnreadable } from './unreadable.ts'
 

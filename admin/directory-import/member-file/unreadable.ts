@@ -1,17 +1,13 @@
 import { textsNow } from '#admin/words/useAdminTexts.ts'
-import {
-  type FileTrouble,
-  type FileTroubles,
-  fileTroubles,
-} from '#domain/directory-import/member-file/file-troubles.ts'
+import { type FileError, type FileErrors, fileErrors } from '#domain/directory-import/member-file/file-errors.ts'
 
 /** Why a file cannot be read, in no language yet. `given`: what its sentences name, such as the missing columns. */
-export type Unreadable = { readonly because: FileTrouble; readonly given: readonly string[] }
+export type Unreadable = { readonly because: FileError; readonly given: readonly string[] }
 
 /** The sentences that say it, in the language of the page. */
 export function whyUnreadable({ because, given }: Unreadable, texts = textsNow()): readonly string[] {
-  const troubles: FileTroubles = texts.import.troubles ?? fileTroubles
-  return troubles[because](...given).filter((sentence) => sentence !== undefined)
+  const sentences: FileErrors = texts.import.fileErrors ?? fileErrors
+  return sentences[because](...given).filter((sentence) => sentence !== undefined)
 }
 
 /** Whether a file ends in .csv. Foyer imports no other files. */

@@ -72,8 +72,8 @@ test('a comparison names no import', async () => {
 
 test.each([new NetworkFailed('gone'), new CallFailed(503, 'Starting', 'starting', {})])(
   'a batch without a reply is sent again, and counted once (%s)',
-  async (trouble) => {
-    call.mockResolvedValueOnce(RESULT).mockRejectedValueOnce(trouble).mockRejectedValueOnce(trouble)
+  async (reason) => {
+    call.mockResolvedValueOnce(RESULT).mockRejectedValueOnce(reason).mockRejectedValueOnce(reason)
     const { done, told } = sending()
     await expect.poll(() => told.at(-1)?.waitsFor).toBe('server')
     // The network says that it is back: nobody waits longer.

@@ -20,7 +20,7 @@ import { callSignedIn } from '#admin/access/signed-in-call.ts'
 import { askBeforeLeaving } from '#web/page/ask-before-leaving.ts'
 import { textsNow } from '#admin/words/useAdminTexts.ts'
 import { membersFile } from '#domain/contract/directory-import/import-routes.ts'
-import type { FileTrouble } from '#domain/directory-import/member-file/file-troubles.ts'
+import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
 import type { Choices } from '#domain/directory-import/chosen-columns/column-kind.ts'
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
 import { newCommandId } from '#web/calls/command-id.ts'
@@ -72,7 +72,7 @@ const sayImportError = (description: string): void =>
   toast({ tone: 'destructive', title: textsNow().import.failed, description })
 
 /** What ends when somebody says what the columns hold. */
-const IN_COLUMNS: ReadonlySet<FileTrouble> = new Set(['columns', 'noName', 'noRelationship', 'otherHeadings'])
+const IN_COLUMNS: ReadonlySet<FileError> = new Set(['columns', 'noName', 'noRelationship', 'otherHeadings'])
 
 /** Closes the file and returns to the first step. Does nothing while a file is being sent: stop that first. */
 export function startOver(): void {

@@ -23,12 +23,12 @@ export function HouseholdList({ eventId, ...found }: SearchProps & { eventId: nu
 
 function Results({ finding, open, onGuest }: SearchProps) {
   const { desk } = useAdminTexts()
-  const { typed, results, trouble, isSettled } = finding
+  const { typed, results, error, isSettled } = finding
   // What was found last stays until the next reply comes. Without a reply, "nobody" would be about an earlier name.
-  const isNobody = results?.found === 0 && (isSettled || trouble === null)
+  const isNobody = results?.found === 0 && (isSettled || error === null)
   return (
     <div className={styles['results']}>
-      {trouble && <ErrorMessage isAlert>{desk[trouble]}</ErrorMessage>}
+      {error && <ErrorMessage isAlert>{desk[error]}</ErrorMessage>}
       {!isEnough(typedParts(typed)) && <Words quiet={desk.typeSomething} keys={desk.keys} />}
       {isNobody && <Nobody typed={results.typed} onGuest={onGuest} />}
       {results && results.found > 0 && <Found results={results} open={open} />}

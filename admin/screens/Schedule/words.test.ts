@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { english, spanish } from '#admin/words/texts.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 import { datesIn } from '#web/words/useDates.ts'
-import { clockChanges, closingOf, everyWeekInWords, hoursOf, slipInWords } from './words.ts'
+import { clockChanges, closingOf, everyWeekInWords, hoursOf, fieldErrorInWords } from './words.ts'
 
 const VIGIL = { opens: '22:00', starts: '23:30', closes: '02:30' }
 const CHICAGO = 'America/Chicago'
@@ -57,6 +57,6 @@ test('a weekly service is described in Spanish', () => {
 })
 
 test('errors of a field are shown in Spanish too', () => {
-  expect(slipInWords(planSlips.nameMissing, spanish)).toBe('Por favor, escriba un nombre.')
-  expect(slipInWords(planSlips.nameMissing, english)).toBe('Please enter a name.')
+  expect(fieldErrorInWords(planErrors.nameMissing, spanish)).toBe('Por favor, escriba un nombre.')
+  expect(fieldErrorInWords(planErrors.nameMissing, english)).toBe('Please enter a name.')
 })

@@ -3,7 +3,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { clockChangeAt, instantOf, localTime, openingOf } from '#domain/calendar/calendar.ts'
 import type { PlannedEvent, ServicePlan } from '#domain/contract/schedule/schedule-shapes.ts'
 import { daysOfTimes, reachesOverMidnight, type PlanTimes } from '#domain/schedule/plan-fields.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 import { useDates, type Dates } from '#web/words/useDates.ts'
 import { isolated } from '#web/words/isolated.ts'
 
@@ -67,8 +67,8 @@ export function everyWeekInWords({ weekday, starts }: Pick<ServicePlan, 'weekday
 }
 
 /** Returns the error of a field in words. The fields themselves have English errors. */
-export function slipInWords(said: string, { schedule }: Texts): string {
-  const slips = Object.keys(planSlips) as (keyof typeof planSlips)[]
-  const slip = slips.find((one) => planSlips[one] === said)
-  return slip && schedule.slips ? schedule.slips[slip] : said
+export function fieldErrorInWords(said: string, { schedule }: Texts): string {
+  const errors = Object.keys(planErrors) as (keyof typeof planErrors)[]
+  const fieldError = errors.find((one) => planErrors[one] === said)
+  return fieldError && schedule.errors ? schedule.errors[fieldError] : said
 }

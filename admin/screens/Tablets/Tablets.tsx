@@ -134,7 +134,7 @@ function HeldBack({ heldBack }: Pick<Fleet, 'heldBack'>) {
     ? [tablets.manyShownNear, tablets.manyShownElsewhere]
     : [tablets.lookUpsNear, tablets.lookUpsElsewhere]
   return (
-    <MarkedSentences label={tablets.tooManyLookUps} isTrouble>
+    <MarkedSentences label={tablets.tooManyLookUps} isError>
       {heldBack.kiosks.length > 0 ? near(time, listOfNames(heldBack.kiosks, language)) : elsewhere(time)}{' '}
       {tablets.lookWhoIsThere}
     </MarkedSentences>
@@ -207,15 +207,15 @@ function TurnAway({ device, onClose }: { device: DeviceRow; onClose(): void }) {
 /** A summary of all tablets, in a few sentences. Screen readers do not read again that another minute has passed. */
 function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
   const { tablets } = useAdminTexts()
-  const { on, troubles, others } = overview(devices)
+  const { on, errors, others } = overview(devices)
   return (
-    <MarkedSentences label={tablets.atTheDoors} isTrouble={troubles.length > 0}>
+    <MarkedSentences label={tablets.atTheDoors} isError={errors.length > 0}>
       <span>{on === devices.length ? tablets.allOn(on) : tablets.someOn(on, devices.length)}</span>{' '}
-      {troubles.map((trouble) => (
-        <span key={`${trouble.device.id} ${trouble.is}`}>
-          <Name>{trouble.device.name}</Name>{' '}
+      {errors.map((error) => (
+        <span key={`${error.device.id} ${error.is}`}>
+          <Name>{error.device.name}</Name>{' '}
           <span aria-live="off">
-            <What {...trouble} />
+            <What {...error} />
           </span>{' '}
         </span>
       ))}
@@ -226,7 +226,7 @@ function AtTheDoors({ devices }: { devices: readonly DeviceRow[] }) {
 
 const MINUTE = 60_000
 
-function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceTrouble) {
+function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceError) {
   const { tablets } = useAdminTexts()
   const dates = useDates()
   const now = useServerNow(MINUTE / 4)
@@ -240,7 +240,7 @@ function What({ device: { heardAt, unsent, kind, battery }, is }: DeviceTrouble)
 }
 
 /** Why somebody should look at a device. */
-type DeviceTrouble = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' | 'low' }
+type DeviceError = { readonly device: DeviceRow; readonly is: 'quiet' | 'unsent' | 'low' }
 
 /** Nobody reads more sentences than these. */
 const MOST = 3
@@ -248,15 +248,15 @@ const MOST = 3
 /** Returns how many devices work, and what needs a look: the first few, and how many more there are. */
 export function overview(devices: readonly DeviceRow[]) {
   const works = ({ isOn, isPaused }: DeviceRow) => isOn && !isPaused
-  const troubles = devices.flatMap((device): DeviceTrouble[] => [
+  const errors = devices.flatMap((device): DeviceError[] => [
     ...(stateOf(device) === 'quiet' ? [{ device, is: 'quiet' as const }] : []),
     ...(device.unsent > 0 ? [{ device, is: 'unsent' as const }] : []),
     ...(isLow(device.battery) ? [{ device, is: 'low' as const }] : []),
   ])
-  const told = troubles.slice(0, MOST)
+  const told = errors.slice(0, MOST)
   const isTold = new Set(told.map(({ device }) => device.id))
-  const others = new Set(troubles.map(({ device }) => device.id).filter((id) => !isTold.has(id)))
-  return { on: devices.filter(works).length, troubles: told, others: others.size }
+  const others = new Set(errors.map(({ device }) => device.id).filter((id) => !isTold.has(id)))
+  return { on: devices.filter(works).length, errors: told, others: others.size }
 }
 
 type EmptyProps = { fleet: Fleet; onOpen(form: TabletDialog): void }

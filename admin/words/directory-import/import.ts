@@ -1,5 +1,5 @@
 import type { FileFormat } from '#domain/directory-import/member-file/columns.ts'
-import type { FileTroubles, TroubleInWords } from '#domain/directory-import/member-file/file-troubles.ts'
+import type { FileErrors, ErrorInWords } from '#domain/directory-import/member-file/file-errors.ts'
 import type { SkipReason } from '#domain/directory-import/results.ts'
 import { inFigures } from '#web/words/in-figures.ts'
 import type { Words } from '#web/words/language.ts'
@@ -94,7 +94,7 @@ const english = {
   /** The server refuses the import and does not say why. */
   unknown: 'An error occurred during import',
   /** Why a file cannot be read. None where the words of the reader are in this language. */
-  troubles: null as FileTroubles | null,
+  fileErrors: null as FileErrors | null,
   /** Another kind of file, or more than one file, is dropped on the form. */
   notCsv: 'Only .csv files can be imported.',
   oneAtATime: 'Choose one file at a time.',
@@ -104,13 +104,13 @@ const NO_CSV = 'El archivo no es un archivo CSV'
 
 const SAVE_AS = 'En la hoja de cálculo elija "Guardar como", luego CSV (UTF-8), e importe el archivo que resulte'
 
-const other = (what: string): TroubleInWords => [
+const other = (what: string): ErrorInWords => [
   NO_CSV,
   `Es ${what}. Elija el archivo en el que se guardó la lista de miembros como CSV`,
 ]
 
 /** Why a member file cannot be read at all, in Spanish. */
-const fileTroubles: FileTroubles = {
+const fileErrors: FileErrors = {
   empty: () => ['El archivo está vacío'],
   nobody: () => ['El archivo no contiene ningún registro válido'],
   columns: (missing) => [`Faltan columnas obligatorias: ${missing}`],
@@ -220,7 +220,7 @@ const spanish: typeof english = {
   noResponse: 'El servidor no responde',
   gone: 'El archivo ya no se puede leer. Por favor, elíjalo de nuevo.',
   unknown: 'Ocurrió un error durante la importación',
-  troubles: fileTroubles,
+  fileErrors: fileErrors,
   notCsv: 'Solo se pueden importar archivos .csv.',
   oneAtATime: 'Elija un solo archivo a la vez.',
 }

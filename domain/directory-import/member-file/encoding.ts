@@ -1,4 +1,4 @@
-import type { FileTrouble } from './file-troubles.ts'
+import type { FileError } from './file-errors.ts'
 import { MemberFileError } from './member-file-error.ts'
 
 /** The encoding of a file, under the name that `TextDecoder` uses. */
@@ -8,7 +8,7 @@ export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252' | 'win
 const LARGEST_FILE = 64 * 1024 * 1024
 
 /** The first bytes of files that are not text. */
-const SIGNATURES: readonly [bytes: readonly number[], trouble: FileTrouble][] = [
+const SIGNATURES: readonly [bytes: readonly number[], reason: FileError][] = [
   [[0x50, 0x4b, 0x03, 0x04], 'spreadsheet'],
   [[0xd0, 0xcf, 0x11, 0xe0], 'spreadsheet'],
   [[0x89, 0x50, 0x4e, 0x47], 'picture'],
@@ -29,7 +29,7 @@ export function refuseTooLarge(bytes: number): void {
  * or for Hebrew. Throws MemberFileError when the file is not text, or when letters in it are damaged.
  */
 export function encodingOf(bytes: Uint8Array): Encoding {
-  for (const [signature, trouble] of SIGNATURES) if (beginWith(bytes, signature)) throw new MemberFileError(trouble)
+  for (const [signature, reason] of SIGNATURES) if (beginWith(bytes, signature)) throw new MemberFileError(reason)
   if (beginWith(bytes, [0xff, 0xfe])) return 'utf-16le'
   if (beginWith(bytes, [0xfe, 0xff])) return 'utf-16be'
   return wideLetters(bytes) ?? narrowLetters(bytes)

@@ -1,4 +1,4 @@
-import { type FileTrouble, type FileTroubles, fileTroubles } from './file-troubles.ts'
+import { type FileError, type FileErrors, fileErrors } from './file-errors.ts'
 import type { SkippedRow } from '#domain/directory-import/results.ts'
 
 /**
@@ -8,16 +8,16 @@ import type { SkippedRow } from '#domain/directory-import/results.ts'
 export class MemberFileError extends Error {
   override name = 'MemberFileError'
   /** What is wrong, with its numbers or names, so that it can be said in another language. */
-  readonly trouble: FileTrouble
+  readonly reason: FileError
   readonly given: readonly string[]
   detail?: string
   skipped: readonly SkippedRow[]
 
-  constructor(trouble: FileTrouble, given: readonly string[] = [], skipped: readonly SkippedRow[] = []) {
-    const english: FileTroubles = fileTroubles
-    const [message, detail] = english[trouble](...given)
+  constructor(reason: FileError, given: readonly string[] = [], skipped: readonly SkippedRow[] = []) {
+    const english: FileErrors = fileErrors
+    const [message, detail] = english[reason](...given)
     super(message)
-    this.trouble = trouble
+    this.reason = reason
     this.given = given
     if (detail !== undefined) this.detail = detail
     this.skipped = skipped

@@ -10,7 +10,7 @@ import {
 import { type Connection, commandOptions } from './connection.ts'
 import { readOne, readStream } from './reading.ts'
 import { positionOf, proposed } from './records.ts'
-import { persistently, triesOf, verdictOn } from './trouble.ts'
+import { persistently, triesOf, verdictOn } from './errors.ts'
 
 /** How many appends run at once. More would not be faster, and on version 23.10 they end the subscriptions. */
 const AT_ONCE = 32

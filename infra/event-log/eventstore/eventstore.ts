@@ -16,7 +16,7 @@ import { placeOf, positionOf, proposed } from './records.ts'
 import { noteRefused } from './refused.ts'
 import { type AllStreamResolvedEvent, END, type JSONEventType, jsonEvent } from '@eventstore/db-client'
 import { randomUUID } from 'node:crypto'
-import { persistently, triesOf, verdictOn } from './trouble.ts'
+import { persistently, triesOf, verdictOn } from './errors.ts'
 import { isFoyersStream } from '#domain/streams.ts'
 import { PAGE } from '#infra/event-log/following.ts'
 
@@ -77,7 +77,7 @@ export function eventStoreLog(address: Address, patience = PATIENCE, within = ''
     reaches: (position, other) => isWithin(other, position, 0n),
     mayHold: (position, seen) => isWithin(position, seen, AHEAD),
 
-    trouble: () => (dropped ?? refused.trouble())?.message ?? null,
+    error: () => (dropped ?? refused.error())?.message ?? null,
 
     async close() {
       closing.abort()

@@ -87,7 +87,7 @@ describe('a subscription that ends continues where it was, in order and without 
       await expect.poll(() => server.node.subscriptions.size).toBe(1)
     }
     await expect.poll(() => places(stream)).toEqual(upTo(6))
-    expect(log.trouble()).toBeNull()
+    expect(log.error()).toBeNull()
     await stop()
     await expect.poll(() => server.node.subscriptions.size).toBe(0)
   })
@@ -135,18 +135,18 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     await log.append(stream, several(1), NO_STREAM)
     await server.kill()
-    await expect.poll(() => log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
+    await expect.poll(() => log.error()).toBe('EventStoreDB cannot be reached or does not reply')
     await server.restart()
     await log.append(stream, several(1), 0)
     await expect.poll(() => places(stream)).toEqual([0, 1])
-    expect(log.trouble()).toBeNull()
+    expect(log.error()).toBeNull()
     await stop()
   })
 
   test('is waited for when it is not there at the start', async () => {
     await cable.unplug()
     const { state, stop } = following()
-    await expect.poll(() => log.trouble()).not.toBeNull()
+    await expect.poll(() => log.error()).not.toBeNull()
     expect(state).toEqual({ marks: 0, failure: null })
     await cable.plugIn()
     await expect.poll(() => state.marks).toBe(1)
@@ -158,7 +158,7 @@ describe('a database that goes away', () => {
     const { places, stop } = await caughtUp()
     cable.freeze()
     server.store.write(stream, -1n, [stored()])
-    await expect.poll(() => log.trouble()).not.toBeNull()
+    await expect.poll(() => log.error()).not.toBeNull()
     cable.cut()
     cable.thaw()
     await expect.poll(() => places(stream)).toEqual([0])
@@ -168,7 +168,7 @@ describe('a database that goes away', () => {
   test('that refuses the login is tried again, because somebody may correct the account', async () => {
     server.faults.always('subscribe', { before: denied() })
     const { state, stop } = following()
-    await expect.poll(() => log.trouble()).toBe('EventStoreDB does not let this user in')
+    await expect.poll(() => log.error()).toBe('EventStoreDB does not let this user in')
     server.faults.always('subscribe', null)
     await expect.poll(() => state.marks).toBe(1)
     await stop()
@@ -272,7 +272,7 @@ describe('a database that was restored from a backup', () => {
     // The log that follows gives the database a few seconds to catch up.
     log = logAt(cable.url, { budget: 3_000 })
     const { state } = await replacedBy(createStore(), writer)
-    await expect.poll(() => log.trouble()).toBe('EventStoreDB does not hold yet what was read from it')
+    await expect.poll(() => log.error()).toBe('EventStoreDB does not hold yet what was read from it')
     await expect.poll(() => state.failure?.name).toBe('LogReplaced')
   })
 

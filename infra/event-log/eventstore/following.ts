@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { readFrom } from './reading.ts'
 import { positionOf, recordedIn } from './records.ts'
 import { CAUGHT_UP, itemsAfter, type Item } from './subscription.ts'
-import { isForeignPosition, pauseBefore, unavailable } from './trouble.ts'
+import { isForeignPosition, pauseBefore, unavailable } from './errors.ts'
 
 /** How far a follower has come, and since when the database seems to hold less than that. */
 type FollowedTo = { position: Position; id: string | null; missingSince: number | null }
@@ -13,7 +13,7 @@ type FollowedTo = { position: Position; id: string | null; missingSince: number 
 type Page = readonly RecordedEvent[] | 'caught-up'
 
 /** Receives what is wrong, or null when nothing is. */
-export type Tell = (trouble: LogUnavailable | null) => void
+export type Tell = (error: LogUnavailable | null) => void
 
 /** Yields all of Foyer's events after a position. Subscribes again whenever the subscription ends. */
 export async function* follow(connection: Connection, from: Position, signal: AbortSignal, tell: Tell) {

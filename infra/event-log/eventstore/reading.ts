@@ -5,7 +5,7 @@ import type { Position, RecordedEvent, StreamRead } from '#infra/event-log/event
 import { PAGE } from '#infra/event-log/following.ts'
 import type { Connection } from './connection.ts'
 import { bothHalves, placeOf, recordedIn } from './records.ts'
-import { attempted, persistently, Silence, verdictOn } from './trouble.ts'
+import { attempted, persistently, Silence, verdictOn } from './errors.ts'
 
 /** Reads only from the leader: after a conflict, the caller must see the events that caused it. */
 const AT_LEADER = { requiresLeader: true } as const

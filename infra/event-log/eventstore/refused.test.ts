@@ -34,14 +34,14 @@ test.each(['append', 'read'] as const)(
     server.faults.always(kind, { before: denied() })
     const refused = kind === 'append' ? append() : log.read(stream)
     await expect(refused).rejects.toThrow(DENIED)
-    expect(log.trouble()).toBe(DENIED)
+    expect(log.error()).toBe(DENIED)
     const written = server.store.log.length
     const asked = server.faults.asked(kind)
     await expect.poll(() => server.faults.asked(kind)).toBeGreaterThan(asked + 1)
-    expect(log.trouble()).toBe(DENIED)
+    expect(log.error()).toBe(DENIED)
 
     server.faults.always(kind, null)
-    await expect.poll(() => log.trouble()).toBeNull()
+    await expect.poll(() => log.error()).toBeNull()
     expect(server.store.log).toHaveLength(written)
   },
 )
@@ -49,17 +49,17 @@ test.each(['append', 'read'] as const)(
 test('an append that is given up is trouble, and the next accepted one ends it', async () => {
   server.faults.always('append', { before: notReady() })
   await expect(append()).rejects.toMatchObject({ name: 'LogUnavailable' })
-  expect(log.trouble()).toBe('EventStoreDB cannot be reached or does not reply')
+  expect(log.error()).toBe('EventStoreDB cannot be reached or does not reply')
   server.faults.always('append', null)
   await append()
-  expect(log.trouble()).toBeNull()
+  expect(log.error()).toBeNull()
 })
 
 test('a conflict does not count as trouble, because the database did reply', async () => {
   const stream = freshAttendee()
   await log.append(stream, several(1), NO_STREAM)
   expect(await log.append(stream, several(1), NO_STREAM)).toEqual({ outcome: 'conflict' })
-  expect(log.trouble()).toBeNull()
+  expect(log.error()).toBeNull()
 })
 
 test('a log that is closed while the database refuses it sends no more requests', async () => {

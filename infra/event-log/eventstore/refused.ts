@@ -14,7 +14,7 @@ export type RefusedAppends = {
   /** Runs a command, and notes whether the database carried it out. */
   noting<Result>(kind: Kind, command: () => Promise<Result>): Promise<Result>
   /** Why the last read or the last append was not carried out; null when both were. */
-  trouble(): LogUnavailable | null
+  error(): LogUnavailable | null
   /** Resolves when no command is being tried out any more. */
   idle(): Promise<void>
 }
@@ -65,7 +65,7 @@ export function noteRefused(connection: Connection, append: Append): RefusedAppe
 
   return {
     noting,
-    trouble: () => failures.values().next().value ?? null,
+    error: () => failures.values().next().value ?? null,
     idle: () => trying ?? Promise.resolve(),
   }
 }

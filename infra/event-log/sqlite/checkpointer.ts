@@ -1,12 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import { type Trouble, logTroubleOf, openToCheckpoint } from './schema.ts'
+import { type LogError, logErrorOf, openToCheckpoint } from './schema.ts'
 
 /**
  * The thread that moves events from the write-ahead log into the database file while others write. It and the writer do
  * not wait for each other.
  */
 export type CheckpointTask = 'checkpoint' | 'close'
-export type ChoreReply = 'done' | Trouble
+export type ChoreReply = 'done' | LogError
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort
@@ -24,6 +24,6 @@ function perform(): ChoreReply {
     checkpoint.get()
     return 'done'
   } catch (error) {
-    return logTroubleOf(error)
+    return logErrorOf(error)
   }
 }

@@ -62,7 +62,7 @@ test.each([
   await expect(refused).rejects.toThrow(/^The file of the log was removed or replaced while Foyer ran\. .*\.backup$/)
   await expect(log.append(freshAttendee(), [registered()], NO_STREAM)).rejects.toThrow('was removed or replaced')
   const { copy, idAt, close } = kept()
-  expect(log.trouble()).toContain(copy)
+  expect(log.error()).toContain(copy)
   expect(confirmed.map(idAt)).toEqual(confirmed.map(({ id }) => id))
   close()
 })

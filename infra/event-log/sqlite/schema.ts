@@ -89,7 +89,7 @@ export function openToCheckpoint(file: string): DatabaseSync {
  * after a passive checkpoint little is left to do. Returns the trouble when another program keeps reading old pages.
  * SQLite does not flush an emptied write-ahead log, so a power cut could bring back what was wiped. Here it is flushed.
  */
-export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => Trouble | undefined {
+export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate') => LogError | undefined {
   return (how) => {
     try {
       db.exec(`PRAGMA busy_timeout = ${FINISHING_WAITS}`)
@@ -98,7 +98,7 @@ export function createFinishing(db: DatabaseSync): (how: 'restart' | 'truncate')
       if (isFinished && how === 'truncate') flush(`${db.location()}-wal`)
       return isFinished ? undefined : { message: 'Another program keeps reading the database', lasting: false }
     } catch (error) {
-      return logTroubleOf(error)
+      return logErrorOf(error)
     }
   }
 }
@@ -135,13 +135,13 @@ const READ_ONLY = 8
 const FULL = 13
 
 /** What went wrong, in a form that crosses threads. `lasting` means that the log must not be used any more. */
-export type Trouble = { readonly message: string; readonly lasting: boolean }
+export type LogError = { readonly message: string; readonly lasting: boolean }
 
 /**
  * After a failed flush nobody knows what is on the disk, and the next flush may wrongly succeed. So every failure that
  * is not known to be temporary is lasting: the process must end, and a new one reads what is there.
  */
-export function logTroubleOf(error: unknown): Trouble {
+export function logErrorOf(error: unknown): LogError {
   const message = error instanceof Error ? error.message : String(error)
   return { message, lasting: ![BUSY, READ_ONLY, FULL].includes(resultCode(error)) }
 }

@@ -112,7 +112,7 @@ describe('storage', () => {
     disk.exec(`UPDATE events SET data = replace(data, '"Ruth', 'Ruth')`)
     disk.close()
     await expect(log.read(stream)).rejects.toThrow(new LogUnavailable('An event of the log is damaged'))
-    expect(log.trouble()).toBe('An event of the log is damaged')
+    expect(log.error()).toBe('An event of the log is damaged')
   })
 
   test('only the owner can read the files', async () => {

@@ -7,7 +7,7 @@ import { type Reader, openToRead } from './reader.ts'
 import { type Tail, type TailKeeper, keepTail, readTail } from './tail.ts'
 import { type Thread, startThread, threadWhenNeeded } from './thread.ts'
 import type { EventRow, Write, WriteResult } from './transaction.ts'
-import { type Trouble, logTroubleOf } from './schema.ts'
+import { type LogError, logErrorOf } from './schema.ts'
 import { setTimeout } from 'node:timers/promises'
 
 /**
@@ -48,7 +48,7 @@ export async function sqliteEventLog(
   const missing = missingFrom(reader, known)
   if (missing > 0) whenIncomplete(missing, missing > (known?.missing ?? 0))
   const tail = keepTail(directory, reader.end(), missing)
-  const fail = (trouble: Trouble) => trouble.lasting && refuse(trouble)
+  const fail = (logError: LogError) => logError.lasting && refuse(logError)
   const checkpoints = keepShort(checkpointer, writer, fail)
   const writing = writeThrough(writer, hasWritten, fail)
 
@@ -63,9 +63,9 @@ export async function sqliteEventLog(
     try {
       return read()
     } catch (error) {
-      const trouble = logTroubleOf(error)
-      if (trouble.lasting) refuse(trouble)
-      throw new LogUnavailable(trouble.message)
+      const logError = logErrorOf(error)
+      if (logError.lasting) refuse(logError)
+      throw new LogUnavailable(logError.message)
     }
   }
   const pageAfter = (from: string) => reading(() => reader.pageAfter(from))
@@ -126,7 +126,7 @@ export async function sqliteEventLog(
 
     mayHold: (position) => /^\d{1,15}$/.test(position) && Number(position) <= reading(() => reader.end()),
 
-    trouble: () => refusal ?? null,
+    error: () => refusal ?? null,
 
     close: () => (closed ??= shut()),
   }
@@ -181,7 +181,7 @@ type Waiting = { readonly write: Write; readonly result: PromiseWithResolvers<Wr
 function writeThrough(
   thread: Thread<Task, Reply>,
   hasWritten: (writes: readonly Write[], results: readonly WriteResult[]) => void,
-  hasFailed: (trouble: Trouble) => void,
+  hasFailed: (logError: LogError) => void,
 ): Writing {
   let waiting: Waiting[] = []
 
@@ -195,7 +195,7 @@ function writeThrough(
     const writes = sent.map(({ write }) => write)
     const reply = await thread
       .ask(taskFor(writes))
-      .catch((error: Error): Trouble => ({ message: error.message, lasting: true }))
+      .catch((error: Error): LogError => ({ message: error.message, lasting: true }))
     if ('lasting' in reply) {
       hasFailed(reply)
       for (const { result } of sent) result.reject(new LogUnavailable(reply.message))
@@ -237,12 +237,12 @@ type Checkpoints = {
 function keepShort(
   checkpointer: Thread<CheckpointTask, ChoreReply>,
   writer: Thread<Task, Reply>,
-  hasFailed: (trouble: Trouble) => void,
+  hasFailed: (logError: LogError) => void,
 ): Checkpoints {
   let untidied = 0
   let isTidying = false
 
-  async function checkpoint(how: Finish): Promise<Trouble | undefined> {
+  async function checkpoint(how: Finish): Promise<LogError | undefined> {
     const moved = await checkpointer.ask('checkpoint')
     const finished = moved === 'done' ? await writer.ask(how) : moved
     if (!('lasting' in finished)) return undefined
@@ -268,16 +268,16 @@ function keepShort(
     },
     async empty() {
       for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-        const trouble = await checkpoint('truncate').catch(unavailable)
-        if (!trouble) return
-        if (attempt === ATTEMPTS || trouble.lasting) throw new LogUnavailable(trouble.message)
+        const logError = await checkpoint('truncate').catch(unavailable)
+        if (!logError) return
+        if (attempt === ATTEMPTS || logError.lasting) throw new LogUnavailable(logError.message)
         await setTimeout(PAUSE)
       }
     },
   }
 }
 
-const unavailable = (error: Error): Trouble => ({ message: error.message, lasting: true })
+const unavailable = (error: Error): LogError => ({ message: error.message, lasting: true })
 
 /** A few pages for each task, one for each event in the index of streams, and the pages that the events fill. */
 function pagesChangedBy(writes: readonly Write[]): number {

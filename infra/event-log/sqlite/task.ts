@@ -1,4 +1,4 @@
-import { type Trouble } from './schema.ts'
+import { type LogError } from './schema.ts'
 import { type Write, type WriteResult } from './transaction.ts'
 
 /**
@@ -19,4 +19,4 @@ export const writesIn = ({ json }: Writes): readonly Write[] => JSON.parse(json)
 /** The thread that writes. A flush that takes long here keeps nothing else waiting. */
 
 /** One reply for each task except `close`, in the same sequence. The reply to a finished checkpoint is empty. */
-export type Reply = readonly WriteResult[] | Trouble
+export type Reply = readonly WriteResult[] | LogError

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { NO_STREAM } from '#infra/event-log/event-log.ts'
-import { insistOnDurability, insistOnSoundSqlite, logTroubleOf, openToWrite } from './schema.ts'
+import { insistOnDurability, insistOnSoundSqlite, logErrorOf, openToWrite } from './schema.ts'
 import { type Write, createTransaction } from './transaction.ts'
 
 let directory: string
@@ -28,11 +28,11 @@ const append = (stream: string, expected: number, size = 10): Write => ({
   ],
 })
 
-function troubleWith(attempt: () => unknown) {
+function errorWith(attempt: () => unknown) {
   try {
     attempt()
   } catch (error) {
-    return logTroubleOf(error)
+    return logErrorOf(error)
   }
   return undefined
 }
@@ -43,7 +43,7 @@ test('a full disk refuses everything that was written together, and it can be wr
 
   db.exec('PRAGMA max_page_count = 10')
   const together = [append('attendee-1', 0), append('attendee-2', NO_STREAM), append('attendee-3', NO_STREAM, 100_000)]
-  expect(troubleWith(() => transact(() => together))).toMatchObject({ lasting: false, message: /full/ })
+  expect(errorWith(() => transact(() => together))).toMatchObject({ lasting: false, message: /full/ })
   expect(db.prepare('SELECT count(*) AS events FROM events').get()).toEqual({ events: 1 })
 
   db.exec('PRAGMA max_page_count = 1000')
@@ -62,7 +62,7 @@ test('when anything fails, nothing of what was written together stays', () => {
            VALUES ('attendee-1', 1, '', '', '', '', '')`)
 
   const together = [append('attendee-2', NO_STREAM), append('attendee-1', 0)]
-  expect(troubleWith(() => transact(() => together))).toMatchObject({ lasting: true })
+  expect(errorWith(() => transact(() => together))).toMatchObject({ lasting: true })
   expect(db.isTransaction).toBe(false)
   expect(db.prepare("SELECT count(*) AS events FROM events WHERE stream = 'attendee-2'").get()).toEqual({ events: 0 })
 })

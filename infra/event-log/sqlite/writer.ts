@@ -1,6 +1,6 @@
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads'
 import { copyWhenRemoved } from './removed.ts'
-import { createFinishing, logTroubleOf, openToWrite } from './schema.ts'
+import { createFinishing, logErrorOf, openToWrite } from './schema.ts'
 import { createTransaction } from './transaction.ts'
 import { type Task, type Finish, type Writes, writesIn } from './task.ts'
 
@@ -11,8 +11,8 @@ const db = openToWrite(file)
 const transact = createTransaction(db)
 const finish = createFinishing(db)
 // The process may have been killed between a wipe and the emptying. While another program reads, the next one does it.
-const trouble = finish('truncate')
-if (trouble?.lasting) throw new Error(trouble.message)
+const logError = finish('truncate')
+if (logError?.lasting) throw new Error(logError.message)
 const copyIfRemoved = copyWhenRemoved(db, file)
 
 port.on('message', (task: Task) => {
@@ -44,9 +44,9 @@ function writeTogether(first: Writes): Task | undefined {
     for (const { length } of tasks) port.postMessage(replies.slice(sent, (sent += length)))
     return other
   } catch (error) {
-    const trouble = logTroubleOf(error)
-    for (const _ of tasks) port.postMessage(trouble)
-    return trouble.lasting ? 'close' : other
+    const logError = logErrorOf(error)
+    for (const _ of tasks) port.postMessage(logError)
+    return logError.lasting ? 'close' : other
   }
 }
 

@@ -62,18 +62,18 @@ test('family members are there once after the next try, when one of them could n
 
 test('a name and an address that are corrected after the reply to a new profile was lost are saved, with the family', async () => {
   const { save, recorded } = await aTablet(createUser, PHONE)
-  const slip = filled({ name: 'Naomi Carverley', email: 'naomi@example.orgg' }, 'Tali Carverly')
-  await expect(save(slip)).rejects.toThrow('create')
-  expect(await save(filled({ name: 'Naomi Carverly', email: 'naomi@example.org' }, 'Tali Carverly'), [slip])).toBe(
-    'made',
-  )
+  const fieldError = filled({ name: 'Naomi Carverley', email: 'naomi@example.orgg' }, 'Tali Carverly')
+  await expect(save(fieldError)).rejects.toThrow('create')
+  expect(
+    await save(filled({ name: 'Naomi Carverly', email: 'naomi@example.org' }, 'Tali Carverly'), [fieldError]),
+  ).toBe('made')
   expect(await recorded()).toEqual({ name: 'Naomi Carverly', email: 'naomi@example.org', family: ['Tali Carverly'] })
 })
 
 test('somebody whom a visitor removes or spells otherwise after a failed try is not left in the family', async () => {
   const { save, recorded } = await aTablet(addFamilyMember, 'Wrong')
-  const slip = filled({ name: 'Naomi Carverly' }, 'Tally Carverly', 'Wrong Person', 'Daniel Carverly')
-  await expect(save(slip)).rejects.toThrow('addMember')
-  await save(filled({ name: 'Naomi Carverly' }, 'Tali Carverly', 'Daniel Carverly'), [slip])
+  const fieldError = filled({ name: 'Naomi Carverly' }, 'Tally Carverly', 'Wrong Person', 'Daniel Carverly')
+  await expect(save(fieldError)).rejects.toThrow('addMember')
+  await save(filled({ name: 'Naomi Carverly' }, 'Tali Carverly', 'Daniel Carverly'), [fieldError])
   expect((await recorded()).family).toEqual(['Tali Carverly', 'Daniel Carverly'])
 })

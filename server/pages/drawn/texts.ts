@@ -134,7 +134,7 @@ export const personalInEnglish = {
   copied: 'The link is copied.',
   /** The phone can neither share nor copy. */
   byHand: 'This browser can neither share nor copy from here. Please copy the link by hand.',
-  trouble: {
+  formError: {
     /** The address holds no number. */
     link: 'Invalid QR code link. Please try again.',
     /** The number in the address belongs to nobody. */
@@ -162,7 +162,7 @@ const personalInSpanish: PersonalTexts = {
   link: 'El enlace de esta página',
   copied: 'El enlace está copiado.',
   byHand: 'Desde aquí, este navegador no puede compartir ni copiar. Por favor, copie el enlace a mano.',
-  trouble: {
+  formError: {
     link: 'El enlace del código QR no es válido. Por favor, intente de nuevo.',
     person: 'No pudimos encontrar sus datos.',
     code: 'No se pudo crear el código QR. Por favor, intente de nuevo.',

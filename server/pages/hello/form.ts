@@ -15,8 +15,11 @@ export type Typed = {
 export type TypedMember = { readonly name: string; readonly relationship: string }
 
 /** The field that is wrong, and how. */
-export type Slip = { readonly field: 'name' | 'phone' | 'member-name' | 'relationship'; readonly is: SlipKind }
-type SlipKind = 'name' | 'phone' | 'impossible' | 'relationship'
+export type FieldError = {
+  readonly field: 'name' | 'phone' | 'member-name' | 'relationship'
+  readonly is: FieldErrorKind
+}
+type FieldErrorKind = 'name' | 'phone' | 'impossible' | 'relationship'
 
 /** More people come in several groups: the form then offers to add nobody else. */
 export const MOST_MEMBERS = 20
@@ -45,39 +48,42 @@ export function typedIn(sent: FormFields): Typed {
 export const typedFrom = ({ name, phone, family }: Announced): Typed => ({ name, phone, family, sheet: null })
 
 /** The form after a press on one of its buttons. */
-export function afterPress(typed: Typed, press: string): { readonly typed: Typed; readonly slips: readonly Slip[] } {
+export function afterPress(
+  typed: Typed,
+  press: string,
+): { readonly typed: Typed; readonly errors: readonly FieldError[] } {
   const [what = '', number = ''] = press.split('-')
   const { family } = typed
   const at = Number(number)
   switch (what) {
     case 'open':
-      return { typed: { ...typed, sheet: { name: '', relationship: '', at: null } }, slips: [] }
+      return { typed: { ...typed, sheet: { name: '', relationship: '', at: null } }, errors: [] }
     case 'edit':
-      return { typed: { ...typed, sheet: family[at] ? { ...family[at], at } : null }, slips: [] }
+      return { typed: { ...typed, sheet: family[at] ? { ...family[at], at } : null }, errors: [] }
     case 'remove':
-      return { typed: { ...typed, family: family.filter((_, index) => index !== at) }, slips: [] }
+      return { typed: { ...typed, family: family.filter((_, index) => index !== at) }, errors: [] }
     case 'add':
       return added(typed)
     default:
-      return { typed: { ...typed, sheet: null }, slips: [] }
+      return { typed: { ...typed, sheet: null }, errors: [] }
   }
 }
 
-function added(typed: Typed): { typed: Typed; slips: Slip[] } {
+function added(typed: Typed): { typed: Typed; errors: FieldError[] } {
   const { sheet, family } = typed
-  if (!sheet) return { typed, slips: [] }
-  const slips = slipsOfMember(sheet)
-  if (slips.length > 0) return { typed, slips }
+  if (!sheet) return { typed, errors: [] }
+  const errors = errorsOfMember(sheet)
+  if (errors.length > 0) return { typed, errors }
   const member = { name: sheet.name, relationship: sheet.relationship }
   const changed = sheet.at === null ? [...family, member] : family.map((one, at) => (at === sheet.at ? member : one))
-  return { typed: { ...typed, family: changed.slice(0, MOST_MEMBERS), sheet: null }, slips: [] }
+  return { typed: { ...typed, family: changed.slice(0, MOST_MEMBERS), sheet: null }, errors: [] }
 }
 
-function slipsOfMember({ name, relationship }: TypedMember): Slip[] {
-  const slips: Slip[] = []
-  if (!Name.safeParse(name).success) slips.push({ field: 'member-name', is: 'name' })
-  if (!isRelationship(relationship)) slips.push({ field: 'relationship', is: 'relationship' })
-  return slips
+function errorsOfMember({ name, relationship }: TypedMember): FieldError[] {
+  const errors: FieldError[] = []
+  if (!Name.safeParse(name).success) errors.push({ field: 'member-name', is: 'name' })
+  if (!isRelationship(relationship)) errors.push({ field: 'relationship', is: 'relationship' })
+  return errors
 }
 
 const known = (text = ''): string => (isRelationship(text) ? text : '')
@@ -88,31 +94,33 @@ const isRelationship = (text: string): text is Relationship => RELATIONSHIPS.som
  * The form when it is sent. Somebody who was typed but not added comes along too; an empty sheet closes. Nobody is left
  * out: where a name or a relationship is missing, the sheet opens and asks for it.
  */
-export function whenSent(typed: Typed): { readonly typed: Typed; readonly slips: readonly Slip[] } {
+export function whenSent(typed: Typed): { readonly typed: Typed; readonly errors: readonly FieldError[] } {
   const { sheet } = typed
   const isEmpty = !sheet || (sheet.name.trim() === '' && sheet.at === null)
-  const whole = isEmpty ? { typed: { ...typed, sheet: null }, slips: [] } : added(typed)
-  return whole.slips.length > 0 ? whole : withIncomplete(whole.typed)
+  const whole = isEmpty ? { typed: { ...typed, sheet: null }, errors: [] } : added(typed)
+  return whole.errors.length > 0 ? whole : withIncomplete(whole.typed)
 }
 
 /** Opens the sheet for the first member who is not complete, such as one with a relationship that no page offers. */
-function withIncomplete(typed: Typed): { typed: Typed; slips: Slip[] } {
-  const at = typed.family.findIndex((member) => member.name.trim() !== '' && slipsOfMember(member).length > 0)
+function withIncomplete(typed: Typed): { typed: Typed; errors: FieldError[] } {
+  const at = typed.family.findIndex((member) => member.name.trim() !== '' && errorsOfMember(member).length > 0)
   const member = typed.family[at]
-  return member ? { typed: { ...typed, sheet: { ...member, at } }, slips: slipsOfMember(member) } : { typed, slips: [] }
+  return member
+    ? { typed: { ...typed, sheet: { ...member, at } }, errors: errorsOfMember(member) }
+    : { typed, errors: [] }
 }
 
 /** The form as it is recorded, or what is wrong with it. */
-export function formIn(typed: Typed): { form: GuestForm } | { slips: readonly Slip[] } {
+export function formIn(typed: Typed): { form: GuestForm } | { errors: readonly FieldError[] } {
   const name = Name.safeParse(typed.name)
   const phone = nationalDigits(typed.phone)
-  const slips: Slip[] = []
-  if (!name.success) slips.push({ field: 'name', is: 'name' })
-  if (!Phone.safeParse(phone).success) slips.push({ field: 'phone', is: 'phone' })
-  else if (!NewPhone.safeParse(phone).success) slips.push({ field: 'phone', is: 'impossible' })
+  const errors: FieldError[] = []
+  if (!name.success) errors.push({ field: 'name', is: 'name' })
+  if (!Phone.safeParse(phone).success) errors.push({ field: 'phone', is: 'phone' })
+  else if (!NewPhone.safeParse(phone).success) errors.push({ field: 'phone', is: 'impossible' })
   const family = typed.family.flatMap(({ name: typedName, relationship }) => {
     const member = Name.safeParse(typedName)
     return member.success && isRelationship(relationship) ? { name: member.data, relationship } : []
   })
-  return name.success && slips.length === 0 ? { form: { name: name.data, phone, family } } : { slips }
+  return name.success && errors.length === 0 ? { form: { name: name.data, phone, family } } : { errors }
 }

@@ -1,16 +1,21 @@
 import type { Announced } from '#domain/guest/guest-state.ts'
 import type { Code } from '#server/pages/drawn/code.ts'
-import type { Slip, Typed } from './form.ts'
+import type { FieldError, Typed } from './form.ts'
 
 /** What the page of a guest shows. */
 export type HelloContent =
-  | { readonly state: 'form'; readonly typed: Typed; readonly slips: readonly Slip[]; readonly trouble?: FormTrouble }
+  | {
+      readonly state: 'form'
+      readonly typed: Typed
+      readonly errors: readonly FieldError[]
+      readonly formError?: FormError
+    }
   | { readonly state: 'expected'; readonly announced: Announced; readonly code: Code; readonly mayChange: boolean }
   /** There is no form to fill in. */
   | { readonly state: 'no-event' | 'scan-again' | 'tries' | 'later' }
 
 /** The form was not recorded. It stays as it is. */
-export type FormTrouble = 'tries' | 'later' | 'full'
+export type FormError = 'tries' | 'later' | 'full'
 
 /** A page, its status, and the ticket that goes with its form. */
 export type HelloReply = {

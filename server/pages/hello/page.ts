@@ -172,7 +172,7 @@ export function serveHello(app: Express, services: ForPages, { church, read, sen
     const ticket = one(sent, 'ticket')
     const reply = form
       ? await pressed(form, request, sent, ticket === '' ? ticketOf(form, request) : form.tickets.read(ticket))
-      : { ...LATER, shown: { state: 'form', typed: typedIn(sent), slips: [], trouble: 'later' } as const, ticket }
+      : { ...LATER, shown: { state: 'form', typed: typedIn(sent), errors: [], formError: 'later' } as const, ticket }
     await show(request, response, reply, texts)
   }
 

@@ -2,7 +2,7 @@ import { LONGEST_GUEST_NAME, RELATIONSHIPS } from '#domain/attendee/person-field
 import { nationalDigits } from '#domain/phone/national-digits.ts'
 import { PHONE_DIGITS, maskPhone } from '#domain/phone/phone-number.ts'
 import { type Html, html } from '#server/pages/drawn/html.ts'
-import { MOST_MEMBERS, type Slip, type Typed, type TypedMember } from './form.ts'
+import { MOST_MEMBERS, type FieldError, type Typed, type TypedMember } from './form.ts'
 import type { HelloContent } from './hello-reply.ts'
 import type { HelloTexts } from '#server/pages/drawn/texts.ts'
 
@@ -14,15 +14,18 @@ export const said = ({ loading, noReply }: HelloTexts, message = '', more: Html 
   html`<p class="said" role="status" data-loading="${loading}" data-no-reply="${noReply}" ${more}>${message}</p>`
 
 /** The form, with the sheet for somebody who comes along. */
-export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state: 'form' }>, texts: HelloTexts): Html {
+export function formOf(
+  { typed, errors, formError }: Extract<HelloContent, { state: 'form' }>,
+  texts: HelloTexts,
+): Html {
   const { name, phone, family, sheet } = typed
   const digits = nationalDigits(phone)
   const shownPhone = digits.length === PHONE_DIGITS ? maskPhone(digits) : phone
   return html`
     <main class="fields" ${sheet ? attribute('inert') : ''}>
       <h1 tabindex="-1">${texts.welcome}<br />${texts.who}</h1>
-      ${field({ id: 'name', label: texts.name, value: name, extra: 'autocomplete="name" autocapitalize="words"' }, slips, texts)}
-      ${field({ id: 'phone', label: texts.phone, value: shownPhone, extra: 'type="tel" inputmode="tel" autocomplete="tel-national"' }, slips, texts)}
+      ${field({ id: 'name', label: texts.name, value: name, extra: 'autocomplete="name" autocapitalize="words"' }, errors, texts)}
+      ${field({ id: 'phone', label: texts.phone, value: shownPhone, extra: 'type="tel" inputmode="tel" autocomplete="tel-national"' }, errors, texts)}
       <section class="companions" aria-labelledby="companions">
         <h2 class="label" id="companions">${texts.companions}</h2>
         <ul class="rows" data-most="${String(MOST_MEMBERS)}">
@@ -39,12 +42,12 @@ export function formOf({ typed, slips, trouble }: Extract<HelloContent, { state:
       </section>
       <div class="foot-of-form">
         <button class="button send" name="do" value="send" data-sending="${texts.sending}">${texts.send}</button>
-        ${said(texts, trouble && texts[trouble], wordsOfSending(texts))}
+        ${said(texts, formError && texts[formError], wordsOfSending(texts))}
         <p class="keeps">${texts.keeps}</p>
       </div>
       <template id="row">${row({ name: '', relationship: 'other' }, 0, texts)}</template>
     </main>
-    ${sheetOf(sheet, slips, texts)}
+    ${sheetOf(sheet, errors, texts)}
   `
 }
 
@@ -72,8 +75,12 @@ const wordsOfSending = ({ notSent, notConfirmed }: HelloTexts): Html =>
   html`data-not-sent="${notSent}" data-not-confirmed="${notConfirmed}"`
 
 /** A field with its label, and with a place for what is wrong with it. */
-function field({ id, label, value, extra, sentAs = id }: Field, slips: readonly Slip[], texts: HelloTexts): Html {
-  const slip = slips.find((one) => one.field === id)
+function field(
+  { id, label, value, extra, sentAs = id }: Field,
+  errors: readonly FieldError[],
+  texts: HelloTexts,
+): Html {
+  const fieldError = errors.find((one) => one.field === id)
   return html`
     <div class="field">
       <label class="label" for="${id}">${label}</label>
@@ -85,14 +92,14 @@ function field({ id, label, value, extra, sentAs = id }: Field, slips: readonly 
         maxlength="${String(LONGEST_GUEST_NAME)}"
         aria-describedby="${id}-slip"
         ${attribute(extra)}
-        ${slip ? attribute('aria-invalid="true"') : ''}
+        ${fieldError ? attribute('aria-invalid="true"') : ''}
       />
-      ${slipOf(id, slip, texts)}
+      ${fieldErrorOf(id, fieldError, texts)}
     </div>
   `
 }
 
-const slipOf = (id: string, slip: Slip | undefined, { errors }: HelloTexts): Html => html`
+const fieldErrorOf = (id: string, fieldError: FieldError | undefined, { errors }: HelloTexts): Html => html`
   <p
     class="slip"
     id="${id}-slip"
@@ -100,9 +107,9 @@ const slipOf = (id: string, slip: Slip | undefined, { errors }: HelloTexts): Htm
     data-phone="${errors.phone}"
     data-impossible="${errors.impossible}"
     data-relationship="${errors.relationship}"
-    ${slip ? '' : attribute('hidden')}
+    ${fieldError ? '' : attribute('hidden')}
   >
-    ${slip ? errors[slip.is] : ''}
+    ${fieldError ? errors[fieldError.is] : ''}
   </p>
 `
 
@@ -131,18 +138,18 @@ const row = ({ name, relationship }: TypedMember, at: number, texts: HelloTexts)
 `
 
 /** The sheet for somebody who comes along. It is in the page while it is closed, so that a script can open it. */
-const sheetOf = (sheet: Typed['sheet'], slips: readonly Slip[], texts: HelloTexts): Html => html`
+const sheetOf = (sheet: Typed['sheet'], errors: readonly FieldError[], texts: HelloTexts): Html => html`
   <div class="over" ${sheet ? '' : attribute('hidden')}>
     <div class="sheet" role="dialog" aria-modal="true" aria-labelledby="sheet-title">
       <h2 class="sheet-title" id="sheet-title">${texts.addPerson}</h2>
       <input type="hidden" name="sheet-at" value="${sheet ? (sheet.at ?? 'new') : ''}" />
-      ${field({ id: 'member-name', sentAs: 'sheet-name', label: texts.memberName, value: sheet?.name ?? '', extra: 'autocomplete="off" autocapitalize="words"' }, slips, texts)}
+      ${field({ id: 'member-name', sentAs: 'sheet-name', label: texts.memberName, value: sheet?.name ?? '', extra: 'autocomplete="off" autocapitalize="words"' }, errors, texts)}
       <fieldset class="field" aria-describedby="relationship-slip">
         <legend class="label">${texts.relationship}</legend>
         <div class="choices">${RELATIONSHIPS.map((one) => choice(one, sheet?.relationship === one, texts))}</div>
-        ${slipOf(
+        ${fieldErrorOf(
           'relationship',
-          slips.find(({ field: at }) => at === 'relationship'),
+          errors.find(({ field: at }) => at === 'relationship'),
           texts,
         )}
       </fieldset>

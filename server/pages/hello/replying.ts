@@ -21,10 +21,10 @@ import {
   typedIn,
   whenSent,
   type FormFields,
-  type Slip,
+  type FieldError,
   type Typed,
 } from './form.ts'
-import type { HelloReply, FormTrouble } from './hello-reply.ts'
+import type { HelloReply, FormError } from './hello-reply.ts'
 import type { Places } from './places.ts'
 
 /**
@@ -48,9 +48,9 @@ export async function opened(services: ForForm, request: Request, ticket: Ticket
     const screen = services.helloTokens.screenOf(typeof at === 'string' ? at : '')
     if (screen === null) return SCAN_AGAIN
     const given = services.tickets.give(newPersonId(), endOfTicket(services), screen)
-    return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, slips: [] } }
+    return { status: 200, ticket: given, shown: { state: 'form', typed: NOTHING_TYPED, errors: [] } }
   } catch (error) {
-    return troubled(services, error)
+    return failed(services, error)
   }
 }
 
@@ -65,10 +65,10 @@ export async function pressed(
   try {
     return await afterPressing(services, request, sent, ticket)
   } catch (error) {
-    const { status, shown, retryAfter } = troubled(services, error)
-    const trouble = shown.state
-    if (trouble !== 'tries' && trouble !== 'later') return { status, shown }
-    return { ...withForm(ticket, typedIn(sent), { trouble }), status, retryAfter }
+    const { status, shown, retryAfter } = failed(services, error)
+    const formError = shown.state
+    if (formError !== 'tries' && formError !== 'later') return { status, shown }
+    return { ...withForm(ticket, typedIn(sent), { formError }), status, retryAfter }
   }
 }
 
@@ -84,24 +84,24 @@ async function afterPressing(
   if (press === 'speak')
     return sent['name'] === undefined ? await pageNow(services, request, ticket) : withForm(ticket, typed)
   const after = afterPress(typed, press)
-  return withForm(ticket, after.typed, { slips: after.slips })
+  return withForm(ticket, after.typed, { errors: after.errors })
 }
 
 const withForm = (
   { text }: Ticket,
   typed: Typed,
-  more: { slips?: readonly Slip[]; trouble?: FormTrouble } = {},
-): HelloReply => ({ status: 200, ticket: text, shown: { state: 'form', typed, slips: [], ...more } })
+  more: { errors?: readonly FieldError[]; formError?: FormError } = {},
+): HelloReply => ({ status: 200, ticket: text, shown: { state: 'form', typed, errors: [], ...more } })
 
 async function sending(services: ForForm, request: Request, typed: Typed, ticket: Ticket): Promise<HelloReply> {
   const whole = whenSent(typed)
-  if (whole.slips.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
+  if (whole.errors.length > 0) return { ...withForm(ticket, whole.typed, whole), status: 400 }
   const read = formIn(whole.typed)
-  if ('slips' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
+  if ('errors' in read) return { ...withForm(ticket, whole.typed, read), status: 400 }
   const guest = await services.places(request, ticket, (isFromOutside) =>
     announce(services, ticket.guest, read.form, isFromOutside),
   )
-  if (!guest) return { ...withForm(ticket, whole.typed, { trouble: 'full' }), status: 409 }
+  if (!guest) return { ...withForm(ticket, whole.typed, { formError: 'full' }), status: 409 }
   return await pageOf(services, request, ticket, guest)
 }
 
@@ -150,7 +150,7 @@ function endOfTicket(services: Pick<Services, 'config' | 'views' | 'now'>): Inst
   return new Date(Date.parse(closesAt) + 3_600_000).toISOString()
 }
 
-function troubled({ logger }: Pick<Services, 'logger'>, error: unknown): HelloReply {
+function failed({ logger }: Pick<Services, 'logger'>, error: unknown): HelloReply {
   if (error instanceof Rejection) return SCAN_AGAIN
   const { status, retryAfter } = errorReply(error, logger)
   return { status, retryAfter, shown: { state: status === 429 ? 'tries' : 'later' } }

@@ -34,7 +34,7 @@ const wordsIn = (html: string, open: RegExp): string =>
 const headingIn = (html: string) => (/<h1>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '')
 const nameIn = (html: string) => wordsIn(html, /<bdi dir="auto">([^<]*)<\/bdi>/)
 const linkIn = (html: string) => wordsIn(html, /<input[^>]*value="([^"]*)"/)
-const troubleIn = (html: string) => wordsIn(html, /role="alert">([^<]*)</)
+const errorIn = (html: string) => wordsIn(html, /role="alert">([^<]*)</)
 
 describe('a personal page', () => {
   test('shows the name and the code before any script has run, and nothing else of the family', async () => {
@@ -147,7 +147,7 @@ describe('a page that cannot be shown gives the reason', () => {
     'when the link has no number: /qr/%s',
     async (path) => {
       const { status, html } = await visit(await church(), path)
-      expect([status, troubleIn(html)]).toEqual([404, 'Invalid QR code link. Please try again.'])
+      expect([status, errorIn(html)]).toEqual([404, 'Invalid QR code link. Please try again.'])
     },
   )
 
@@ -155,7 +155,7 @@ describe('a page that cannot be shown gives the reason', () => {
     'when nobody has this number: %s',
     async (path) => {
       const { status, html } = await visit(await church(), path)
-      expect([status, troubleIn(html)]).toEqual([404, 'Could not find user information.'])
+      expect([status, errorIn(html)]).toEqual([404, 'Could not find user information.'])
     },
   )
 
@@ -164,7 +164,7 @@ describe('a page that cannot be shown gives the reason', () => {
     const id = await named(at, 'Ruth Winter')
     await at.asAdmin(eraseAttendee, { params: { userId: id } })
     const { status, html } = await visit(at, id)
-    expect([status, troubleIn(html)]).toEqual([404, 'Could not find user information.'])
+    expect([status, errorIn(html)]).toEqual([404, 'Could not find user information.'])
     expect(html).not.toContain('Ruth')
   })
 
@@ -172,7 +172,7 @@ describe('a page that cannot be shown gives the reason', () => {
     const at = await church({ environment: { PUBLIC_URL: `https://${'a'.repeat(1300)}.example` } })
     const { status, html } = await visit(at, await named(at, 'Ruth Winter'))
     expect([status, nameIn(html)]).toEqual([500, 'Ruth Winter'])
-    expect(troubleIn(html)).toBe('Failed to generate QR code. Please try again.')
+    expect(errorIn(html)).toBe('Failed to generate QR code. Please try again.')
     expect(wordsIn(html, /role="button" href="">([^<]*)</)).toBe('Try Again')
   })
 
@@ -184,7 +184,7 @@ describe('a page that cannot be shown gives the reason', () => {
     }
     const at = await church({ log: { ...log, read } })
     const { status, html } = await visit(at, 4207781204417093)
-    expect([status, troubleIn(html)]).toEqual([500, 'Could not find user information.'])
+    expect([status, errorIn(html)]).toEqual([500, 'Could not find user information.'])
     expect(html + at.logged.join('\n')).not.toMatch(/cannot read|4207781204417093/)
     expect(at.logged).toHaveLength(1)
   })
@@ -200,7 +200,7 @@ describe('guessing links', () => {
     const statuses = (await guess(at, 60)).map(({ status }) => status)
     expect(new Set(statuses)).toEqual(new Set([404]))
     const [refused] = await guess(at, 1)
-    expect([refused?.status, troubleIn(refused?.html ?? '')]).toEqual([429, drawnTexts.en.personal.trouble.tries])
+    expect([refused?.status, errorIn(refused?.html ?? '')]).toEqual([429, drawnTexts.en.personal.formError.tries])
     expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0)
     expect((await at.ask(publicUser, { params: { userId: 4207781204417000 } })).status).toBe(429)
     expect((await visit(at, id)).status).toBe(200)

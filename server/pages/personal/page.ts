@@ -56,12 +56,12 @@ type LinkedPage = {
 }
 
 /** The link is invalid: it holds nothing that could be an id. */
-const NO_LINK: LinkedPage = { status: 404, shown: { trouble: 'link', canTryAgain: false } }
+const NO_LINK: LinkedPage = { status: 404, shown: { formError: 'link', canTryAgain: false } }
 
 /** While the log is not available, nobody can be looked up. */
-const NOT_YET: LinkedPage = { status: 503, retryAfter: 1, shown: { trouble: 'person', canTryAgain: true } }
+const NOT_YET: LinkedPage = { status: 503, retryAfter: 1, shown: { formError: 'person', canTryAgain: true } }
 
-const NOBODY: LinkedPage = { status: 404, shown: { trouble: 'person', canTryAgain: false } }
+const NOBODY: LinkedPage = { status: 404, shown: { formError: 'person', canTryAgain: false } }
 
 /**
  * Looks up the person in the address. Guesses are limited as in the API, so that this page cannot be used instead of
@@ -81,7 +81,7 @@ async function pageOfLink(
     const code = () => codes.codeOf(id, personalLink(addressForPhones(services.config, request), id))
     return await withCode(services, name, code)
   } catch (error) {
-    return error instanceof Rejection ? NOBODY : trouble(error, services)
+    return error instanceof Rejection ? NOBODY : formError(error, services)
   }
 }
 
@@ -94,20 +94,20 @@ async function withCode(
     return { status: 200, shown: { name, code: await code() } }
   } catch (error) {
     const { status } = errorReply(error, services.logger)
-    return { status, shown: { name, trouble: 'code', canTryAgain: true } }
+    return { status, shown: { name, formError: 'code', canTryAgain: true } }
   }
 }
 
-function trouble(error: unknown, { logger }: Pick<Services, 'logger'>): LinkedPage {
+function formError(error: unknown, { logger }: Pick<Services, 'logger'>): LinkedPage {
   const { status, failure, retryAfter } = errorReply(error, logger)
   const words = failure.code === 'too-many-tries' ? 'tries' : 'person'
-  return { status, retryAfter, shown: { trouble: words, canTryAgain: true } }
+  return { status, retryAfter, shown: { formError: words, canTryAgain: true } }
 }
 
 /** What the page shows: a person's code, or why there is none. */
 type LinkContent =
   | { readonly name: string; readonly code: Code }
-  | { readonly name?: string; readonly trouble: keyof PersonalTexts['trouble']; readonly canTryAgain: boolean }
+  | { readonly name?: string; readonly formError: keyof PersonalTexts['formError']; readonly canTryAgain: boolean }
 
 type Surroundings = { readonly church: Church; readonly year: string; readonly texts: PersonalTexts }
 
@@ -162,14 +162,17 @@ function stylesFor(shown: LinkContent): string {
   return `.code{--small:${small}px;--phone:${phone}px;--large:${wholePixels(size, ROOM.large)}px}`
 }
 
-function whatIsWrong({ trouble, canTryAgain }: Extract<LinkContent, { trouble: unknown }>, texts: PersonalTexts): Html {
+function whatIsWrong(
+  { formError, canTryAgain }: Extract<LinkContent, { formError: unknown }>,
+  texts: PersonalTexts,
+): Html {
   return html`
     <div class="card trouble">
       <svg class="trouble-mark" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="10" />
         <path d="M12 7v6M12 16.700v.1" />
       </svg>
-      <p role="alert">${texts.trouble[trouble]}</p>
+      <p role="alert">${texts.formError[formError]}</p>
       ${canTryAgain ? html`<a class="button" role="button" href="">${texts.tryAgain}</a>` : ''}
     </div>
     <div class="actions">

@@ -48,9 +48,9 @@ test('a greeter signs in by name, counts at a door that another usher has named,
   const submit = own.getByRole('button', { name: 'Sign in' })
   await own.getByLabel('Name', { exact: true }).fill('Rivka')
   await own.getByLabel('Password').fill('not the right one')
-  const trouble = own.getByRole('alert')
+  const error = own.getByRole('alert')
   await submit.tap()
-  await expect(trouble).toHaveText('Name or password is wrong.')
+  await expect(error).toHaveText('Name or password is wrong.')
   // What is typed now takes the place of the wrong one.
   await own.keyboard.type(HELPERS_PASSWORD)
   await submit.tap()

@@ -7,14 +7,14 @@ import { householdsOf, type Households } from './households.ts'
 import { openFoyer, type Foyer } from '#tests/foyer/foyer.ts'
 
 /** A church whose clock is set by the test, and whose log is away when the test says so. */
-export type OpenedAt = Foyer & { shown: Instant; trouble: string | null }
+export type OpenedAt = Foyer & { shown: Instant; error: string | null }
 
 /** A church whose clock a test moves: that of the server and those of all open pages. */
 export type SteeredChurch = Foyer &
   Households & {
     turnTo(moment: Instant): Promise<void>
     /** Makes the log report that it is away, with these words, or with null that it is back. */
-    sayOfTheLog(trouble: string | null): void
+    sayOfTheLog(error: string | null): void
   }
 
 export async function openAt(
@@ -22,9 +22,9 @@ export async function openAt(
   environment: Record<string, string> = {},
   corner: Corner | null = null,
 ): Promise<OpenedAt> {
-  const state = { shown: begins, trouble: null as string | null }
+  const state = { shown: begins, error: null as string | null }
   const foyer = await openFoyer({
-    log: { ...(corner ? logIn(corner) : memoryEventLog()), trouble: () => state.trouble },
+    log: { ...(corner ? logIn(corner) : memoryEventLog()), error: () => state.error },
     now: () => state.shown,
     environment,
     servePages: builtPages(),
@@ -44,6 +44,6 @@ export async function steer(opened: OpenedAt, context: BrowserContext): Promise<
       // Everything that was due meanwhile happens now, once.
       await context.clock.fastForward(passed)
     },
-    sayOfTheLog: (trouble) => void (opened.trouble = trouble),
+    sayOfTheLog: (error) => void (opened.error = error),
   }
 }

@@ -57,8 +57,8 @@ export function batchAppend(node: Node, call: Call): void {
 
   function reply(correlation: string, one: Pending) {
     const fault = node.faults.meet('batchAppend')
-    const trouble = refusedByNode(node, call.metadata) ?? fault.before
-    if (trouble) return trouble === 'silence' ? undefined : void call.emit('error', trouble)
+    const error = refusedByNode(node, call.metadata) ?? fault.before
+    if (error) return error === 'silence' ? undefined : void call.emit('error', error)
     const response = perform(node, one).setCorrelationId(new shared.UUID().setString(correlation))
     if (fault.after === 'silence') return
     if (fault.after) call.emit('error', fault.after)

@@ -31,8 +31,8 @@ export function read(node: Node, call: ServerWritableStream<streams.ReadReq, str
   const fault = node.faults.meet(isSubscription ? 'subscribe' : 'read')
   // A follower serves subscriptions without the leader.
   const refused = isSubscription ? refusedAtTheDoor(node, call.metadata) : refusedByNode(node, call.metadata)
-  const trouble = refused ?? fault.before
-  if (trouble) return trouble === 'silence' ? undefined : outlet.end(trouble)
+  const error = refused ?? fault.before
+  if (error) return error === 'silence' ? undefined : outlet.end(error)
   void (isSubscription ? subscribe(node, options, outlet) : readOnce(node, options, outlet, fault)).catch(
     (error: ServiceError) => outlet.end(error),
   )

@@ -247,7 +247,7 @@ type Found = {
   readonly betraying: number
   readonly naming: number
   /** What is wrong with them apart from that. */
-  readonly troubles: readonly string[]
+  readonly errors: readonly string[]
 }
 
 async function cutOften(deeds: readonly Deed[], images: number): Promise<Found> {
@@ -263,7 +263,7 @@ async function cutOften(deeds: readonly Deed[], images: number): Promise<Found> 
     reordered: 0,
     betraying: 0,
     naming: 0,
-    troubles: [] as string[],
+    errors: [] as string[],
   }
   for (const [at, deed] of deeds.entries()) {
     disk.take(deed)
@@ -276,7 +276,7 @@ async function cutOften(deeds: readonly Deed[], images: number): Promise<Found> 
       const present = confirmed.flatMap((one) => ('ended' in one || erased.includes(one.stream) ? [] : [one.stream]))
       found.betraying += Number(holdsNameOf(erased, [...image.files.values()]))
       found.naming += Number(holdsNameOf(present, [...image.files.values()]))
-      if (confirmed.some(isMissingAfter(lay(image, directory), found.troubles))) found.lossy += 1
+      if (confirmed.some(isMissingAfter(lay(image, directory), found.errors))) found.lossy += 1
       if (found.images % WHOLE === 0) found.betraying += Number(await betraysWhenOpen(lay(image, directory)))
     }
   }
@@ -313,12 +313,12 @@ function lay({ files }: Image, directory: string): string {
 }
 
 /** Opens a log as a start does, and says what a start would find. */
-function isMissingAfter(directory: string, troubles: string[]): (confirmed: Confirmed) => boolean {
+function isMissingAfter(directory: string, errors: string[]): (confirmed: Confirmed) => boolean {
   const file = join(directory, 'foyer.db')
   const db = openToWrite(file)
   const reader = openToRead(file)
-  if (missingFrom(reader, readTail(directory)) > 0) troubles.push('The start reports missing events')
-  troubles.push(...faultsIn(db))
+  if (missingFrom(reader, readTail(directory)) > 0) errors.push('The start reports missing events')
+  errors.push(...faultsIn(db))
   const rows = db.prepare('SELECT position, stream, revision, id FROM events').all()
   const events = new Set(rows.map(({ position, stream, revision, id }) => keyOf({ position, stream, revision, id })))
   const ended = new Set(
@@ -360,7 +360,7 @@ describe.skipIf(!isTraced)('after a power cut at any moment', () => {
     'everything that was confirmed is there, the names of erased people are in no file, and the log opens, while %s',
     async (_, program, part) => {
       const found = await cutOften(await deedsOf(program), IMAGES * part)
-      expect(found).toMatchObject({ lossy: 0, betraying: 0, troubles: [] })
+      expect(found).toMatchObject({ lossy: 0, betraying: 0, errors: [] })
       expect(found.images).toBeGreaterThanOrEqual(IMAGES * part)
       for (const seen of ['lost', 'torn', 'reordered', 'naming'] as const)
         expect(found[seen], seen).toBeGreaterThan(found.images / 20)

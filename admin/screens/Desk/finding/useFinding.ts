@@ -16,7 +16,7 @@ export type Finding = {
   /** Null while too little is typed, or no reply has come. */
   readonly results: TypedResults | null
   /** Why the last search brought nothing. Null when it did. */
-  readonly trouble: 'unreachable' | 'refused' | null
+  readonly error: 'unreachable' | 'refused' | null
   /** Whether `results` are of what is typed now. */
   readonly isSettled: boolean
   /** Whether this is typed now, also when a reply has come late. */
@@ -37,7 +37,7 @@ const PATIENCE_MS = 5000
 export function useFinding(eventId: number | null): Finding {
   const [typed, setTyped] = useState('')
   const [results, setResults] = useState<TypedResults | null>(null)
-  const [trouble, setTrouble] = useState<Finding['trouble']>(null)
+  const [error, setError] = useState<Finding['error']>(null)
   const order = useRef({ asked: 0, shown: 0, typed: '' })
 
   const ask = useCallback(
@@ -50,11 +50,11 @@ export function useFinding(eventId: number | null): Finding {
         const found = await find(text, eventId)
         if (isLate()) return
         order.current.shown = place
-        setTrouble(null)
+        setError(null)
         setResults((before) => ({ ...inTheirPlaces(found, text, before), typed: text }))
       } catch (error) {
         if (isLate() || isRefusal(error)) return
-        setTrouble(isServerAway(error) ? 'unreachable' : 'refused')
+        setError(isServerAway(error) ? 'unreachable' : 'refused')
       }
     },
     [eventId],
@@ -65,7 +65,7 @@ export function useFinding(eventId: number | null): Finding {
     order.current.typed = text
     if (!isEnough(typedParts(text))) {
       setResults(null)
-      setTrouble(null)
+      setError(null)
     }
     void ask(text)
   }
@@ -74,11 +74,11 @@ export function useFinding(eventId: number | null): Finding {
   const again = useCallback(() => ask(typed), [ask, typed])
   useWhenChanged(again)
   useEffect(() => {
-    if (trouble !== 'unreachable') return
+    if (error !== 'unreachable') return
     const timer = setInterval(() => void again(), AGAIN_MS)
     return () => clearInterval(timer)
-  }, [trouble, again])
-  return { typed, type, results, trouble, isSettled: results?.typed === typed, isStill, again: () => void again() }
+  }, [error, again])
+  return { typed, type, results, error, isSettled: results?.typed === typed, isStill, again: () => void again() }
 }
 
 const find = (typed: string, eventId: number): Promise<DeskResults> =>

@@ -19,8 +19,8 @@ import { LabelledField } from '#web/form/Labelled.tsx'
 import { useChanging } from './useForm.ts'
 import { type SavingOutcome, cancelEvent, changeClosing, endService } from '#admin/screens/Schedule/saving.ts'
 import { eventNow, serviceNow } from '#admin/screens/Schedule/schedule-store.ts'
-import { type Words, closingOf, hoursOf, slipInWords, useWords } from '#admin/screens/Schedule/words.ts'
-import { planSlips } from '#domain/schedule/plan-slips.ts'
+import { type Words, closingOf, hoursOf, fieldErrorInWords, useWords } from '#admin/screens/Schedule/words.ts'
+import { planErrors } from '#domain/schedule/plan-errors.ts'
 import * as styles from './ScheduleForms.module.css'
 import { useDates } from '#web/words/useDates.ts'
 import { Name } from '#web/words/Names.tsx'
@@ -95,7 +95,7 @@ function ClosingForm({ event, onClose }: { event: PlannedEvent; onClose(): void 
         label={texts.schedule.closes}
         type="time"
         value={closes}
-        error={isMissing ? slipInWords(planSlips.timeMissing, texts) : undefined}
+        error={isMissing ? fieldErrorInWords(planErrors.timeMissing, texts) : undefined}
         onChange={setCloses}
       />
     </FormDialog>
@@ -181,7 +181,7 @@ function AskEnd({ service, schedule: { today, events }, onClose }: AskEndProps) 
         type="date"
         value={from}
         min={today}
-        error={isMissing ? slipInWords(planSlips.dateMissing, texts) : undefined}
+        error={isMissing ? fieldErrorInWords(planErrors.dateMissing, texts) : undefined}
         onChange={setFrom}
       />
     </FormDialog>

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { sayUnchanged } from '#admin/access/messages/messages.ts'
 import type { z } from 'zod/mini'
 import type { SavingOutcome } from '#admin/screens/Schedule/saving.ts'
-import { slipInWords } from '#admin/screens/Schedule/words.ts'
+import { fieldErrorInWords } from '#admin/screens/Schedule/words.ts'
 import type { Texts } from '#admin/words/texts.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { PlanTimes } from '#domain/schedule/plan-fields.ts'
@@ -83,7 +83,7 @@ const isAsItWas = <Draft, Plan>({ kind, changed }: Options<Draft, Plan>, draft: 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 const inWords = (errors: FieldErrors, texts: Texts): FieldErrors =>
-  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, slipInWords(said, texts)]))
+  Object.fromEntries(Object.entries(errors).map(([field, said]) => [field, fieldErrorInWords(said, texts)]))
 
 function errorsOf(shape: z.ZodMiniType, draft: object): FieldErrors {
   const result = shape.safeParse(draft)

@@ -197,7 +197,7 @@ function OutOfDate() {
   const { now, ahead } = useCurrentEvent()
   if (connection !== 'reconnecting') return null
   return (
-    <p className={styles['trouble']} role="status">
+    <p className={styles['error']} role="status">
       <ReconnectingIcon size={16} />
       {texts.dashboard.reconnecting}
       {heardAt && (

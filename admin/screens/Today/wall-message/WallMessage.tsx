@@ -115,7 +115,7 @@ type MessageFormProps = { isReplacing: boolean; onClose(): void }
 function MessageForm({ isReplacing, onClose }: MessageFormProps) {
   const { wallMessage: texts } = useAdminTexts()
   const id = useId()
-  const { text, typed, slip, failure, isBusy, submit, write } = useWriting(onClose)
+  const { text, typed, fieldError, failure, isBusy, submit, write } = useWriting(onClose)
   return (
     <DialogForm
       title={texts.tool}
@@ -138,17 +138,17 @@ function MessageForm({ isReplacing, onClose }: MessageFormProps) {
           value={text}
           autoFocus
           autoComplete="off"
-          aria-invalid={slip !== null}
-          aria-describedby={`${id}reminder ${id}counted${slip === null ? '' : ` ${id}slip`}`}
+          aria-invalid={fieldError !== null}
+          aria-describedby={`${id}reminder ${id}counted${fieldError === null ? '' : ` ${id}slip`}`}
           onChange={({ target }) => write(target.value)}
         />
         <p className={styles['below']}>
           <span id={`${id}reminder`}>{texts.reminder}</span>
           <span id={`${id}counted`}>{texts.counted(typed, MOST_CHARACTERS)}</span>
         </p>
-        {slip !== null && (
+        {fieldError !== null && (
           <FieldError id={`${id}slip`} field={`${id}text`}>
-            {slip}
+            {fieldError}
           </FieldError>
         )}
       </div>
@@ -168,7 +168,7 @@ function useWriting(onShown: () => void) {
   const typed = charactersIn(cleanText(text))
   const extra = Math.max(0, typed - MOST_CHARACTERS)
   const isRight = MessageText.safeParse(text).success
-  const slip = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
+  const fieldError = extra > 0 ? texts.tooMany(extra) : isTried && !isRight ? texts.missing : null
 
   async function submit(): Promise<void> {
     setTried(true)
@@ -188,5 +188,5 @@ function useWriting(onShown: () => void) {
     command.current = newCommandId()
   }
 
-  return { text, typed, slip, failure, isBusy, submit, write }
+  return { text, typed, fieldError, failure, isBusy, submit, write }
 }

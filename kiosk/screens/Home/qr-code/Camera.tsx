@@ -22,7 +22,7 @@ export function Camera({ read, stage }: Scan) {
       <div className={styles['frame']}>
         <div className={styles['picture']} data-dark={isDark || undefined}>
           <div ref={place} className={styles['place']} />
-          {problem ? <CameraTrouble problem={problem} tryAgain={start} /> : <Box isOver={isOn} isFound={isFound} />}
+          {problem ? <CameraError problem={problem} tryAgain={start} /> : <Box isOver={isOn} isFound={isFound} />}
           <Says state={state} isOn={isOn} stage={stage} />
         </div>
         {cameras > 1 && isDark && <Flip flip={flip} />}
@@ -82,11 +82,11 @@ const takeFocus = (button: HTMLButtonElement | null): void => {
 /** Problems that another try on the same page does not solve. */
 const hopeless: readonly CameraProblem[] = ['insecure', 'unsupported']
 
-function CameraTrouble({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
+function CameraError({ problem, tryAgain }: { problem: CameraProblem; tryAgain: () => void }) {
   const { frame, qr } = useKioskTexts()
   const isHopeless = hopeless.includes(problem)
   return (
-    <div className={styles['trouble']}>
+    <div className={styles['error']}>
       <NoCameraIcon size={68} />
       <div role="alert">
         <p>{qr.problems[problem]}</p>

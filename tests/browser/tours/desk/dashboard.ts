@@ -113,7 +113,7 @@ const takenBack: DeskTour = async ({ page, church, see }) => {
   await mend(page)
 }
 
-const inTrouble: DeskTour = async ({ page, church, see }) => {
+const withErrors: DeskTour = async ({ page, church, see }) => {
   await comeToChurch(church)
   await openDashboard(page, PASSWORD)
   await expect(rows(page).first()).toContainText('Ruth Winter')
@@ -176,5 +176,5 @@ export const dashboardTours: Record<string, DeskTour> = {
   'the list when other people came': whoCame,
   'the list when a check-in is undone': takenBack,
   'a message on the wall': messageOnTheWall,
-  'the dashboard in trouble': inTrouble,
+  'the dashboard in trouble': withErrors,
 }

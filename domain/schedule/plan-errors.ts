@@ -1,5 +1,5 @@
 /** What can be wrong with a plan that is filled in, in the words of the server and of the form. */
-export const planSlips = {
+export const planErrors = {
   /** The form has no name. */
   nameMissing: 'Please enter a name.',
   /** The name in the form is too long. */

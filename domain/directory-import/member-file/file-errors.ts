@@ -1,16 +1,16 @@
 /** A headline, and where there is one what the import needs or what to do. */
-export type TroubleInWords = readonly [message: string, detail?: string]
+export type ErrorInWords = readonly [message: string, detail?: string]
 
 const NO_CSV = 'The file is not a CSV file'
 const SAVE_AS = 'In the spreadsheet choose "Save as", then CSV (UTF-8), and import the file that this makes'
 
-const other = (what: string): TroubleInWords => [
+const other = (what: string): ErrorInWords => [
   NO_CSV,
   `It is ${what}. Choose the file that the member list was saved to as CSV`,
 ]
 
 /** Why a member file cannot be read at all, in the words of the server and the command line. */
-export const fileTroubles = {
+export const fileErrors = {
   /** The file has no rows. */
   empty: () => ['The file is empty'],
   /** No row of the file brings anybody in. */
@@ -45,9 +45,9 @@ export const fileTroubles = {
     'The file is too large',
     `It has ${size} MB, and at most ${most} MB can be read: enough for half a million people. Is it the right file?`,
   ],
-} satisfies Record<string, (...given: string[]) => TroubleInWords>
+} satisfies Record<string, (...given: string[]) => ErrorInWords>
 
-export type FileTrouble = keyof typeof fileTroubles
+export type FileError = keyof typeof fileErrors
 
 /** The texts of one language. */
-export type FileTroubles = Readonly<Record<FileTrouble, (...given: string[]) => TroubleInWords>>
+export type FileErrors = Readonly<Record<FileError, (...given: string[]) => ErrorInWords>>
