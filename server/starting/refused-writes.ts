@@ -14,7 +14,7 @@ export type Reporting = {
 
 /**
  * Returns the log, which then also tells the person who runs Foyer why something was not recorded, such as a full disk.
- * Clients that sent it only learn that they should try again. While the log is away as a whole, `logTrouble` says so.
+ * Clients that sent it only learn that they should try again. While the log is away as a whole, `logError` says so.
  */
 export function reportingRefusals(log: EventLog, now: () => Instant, logger: Logger): Reporting {
   const reported = new Map<string, number>()
