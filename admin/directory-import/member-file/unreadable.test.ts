@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { FileTrouble } from '#domain/directory-import/member-file/file-errors.ts'
+import type { FileError } from '#domain/directory-import/member-file/file-errors.ts'
 import { english, spanish } from '#admin/words/texts.ts'
 import { isCsv, isSample, whyUnreadable } from './unreadable.ts'
 
@@ -16,7 +16,7 @@ test('the sample congregation of Foyer says that it is invented, and a real one 
 
 const noCsv = 'The file is not a CSV file'
 
-test.each<[FileTrouble, given: readonly string[], inEnglish: readonly string[], inSpanish: string]>([
+test.each<[FileError, given: readonly string[], inEnglish: readonly string[], inSpanish: string]>([
   ['empty', [], ['The file is empty'], 'El archivo está vacío'],
   ['nobody', [], ['No valid user records found in the file'], 'El archivo no contiene ningún registro válido'],
   ['columns', ['name, phone'], ['Required columns missing: name, phone'], 'Faltan columnas obligatorias: name, phone'],

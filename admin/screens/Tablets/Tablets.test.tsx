@@ -31,14 +31,14 @@ test('a paused tablet is called paused, also when it is quiet or has check-ins',
 })
 
 test('a tablet that is paused on purpose needs no look, but does not work either', () =>
-  expect(overview([device(), device({ isPaused: true, isOn: false })])).toEqual({ on: 1, troubles: [], others: 0 }))
+  expect(overview([device(), device({ isPaused: true, isOn: false })])).toEqual({ on: 1, errors: [], others: 0 }))
 
 test('quiet tablets and kept check-ins are told of in the order of the list, a tablet with both twice', () => {
   const both = device({ isOn: false, unsent: 1 })
   const kept = device({ unsent: 3, isPaused: true })
   expect(overview([both, device(), kept])).toEqual({
     on: 1,
-    troubles: [
+    errors: [
       { device: both, is: 'quiet' },
       { device: both, is: 'unsent' },
       { device: kept, is: 'unsent' },
@@ -50,15 +50,15 @@ test('quiet tablets and kept check-ins are told of in the order of the list, a t
 test('a tablet that is not on its charger is told of when a fifth of its battery or less is left', () => {
   const left = (percent: number, isCharging = false) => device({ battery: { percent, isCharging } })
   const low = left(20)
-  expect(overview([left(21), low, left(5, true), device()]).troubles).toEqual([{ device: low, is: 'low' }])
+  expect(overview([left(21), low, left(5, true), device()]).errors).toEqual([{ device: low, is: 'low' }])
   expect([left(21), low, left(5, true)].map(stateOf)).toEqual(['on', 'low', 'on'])
   expect(stateOf({ ...low, unsent: 1 })).toBe('unsent')
 })
 
 test('three sentences tell which tablets need a look, and further ones are counted', () => {
   const quiet = Array.from({ length: 5 }, () => device({ isOn: false }))
-  const { troubles, others } = overview(quiet)
-  expect(troubles.map((trouble) => trouble.device)).toEqual(quiet.slice(0, 3))
+  const { errors, others } = overview(quiet)
+  expect(errors.map((error) => error.device)).toEqual(quiet.slice(0, 3))
   expect(others).toBe(2)
 })
 
