@@ -13,13 +13,13 @@ export const inRepository = (path: string): URL => new URL(path, root)
 /** The documents that are generated from the code and stand in git: the present content of each, by path. */
 export const documents = (): Record<string, string> => ({
   'docs/access.md': accessPage(),
-  'docs/events.md': eventsPage(),
   'docs/personal-data.md': personalDataPage(),
   'docs/licences.md': licencesPage(),
 })
 
-/** The long ones, which git ignores. The server serves the second at `/api/openapi.json`. */
+/** The long ones, which git ignores. The server serves the last at `/api/openapi.json`. */
 export const longDocuments = (): Record<string, string> => ({
   'docs/catalogue.md': cataloguePage(),
+  'docs/events.md': eventsPage(),
   'docs/openapi.json': `${JSON.stringify(openapi(), null, 2)}\n`,
 })
