@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { createUser } from '#domain/contract/people/people-routes.ts'
+import { createUser, userWithFamily } from '#domain/contract/people/people-routes.ts'
 import { currentEvent, eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { renameLog } from '#commands/restored/rename-log.ts'
 import { readAddress } from '#infra/event-log/eventstore/address.ts'
 import { eventStoreLog } from '#infra/event-log/eventstore/eventstore.ts'
 import { buildWhenStale } from '#server/pages/built.ts'
+import { eraseAttendee, forgetFamilyMember } from '#server/people/erasing.ts'
+import { phoneHasher } from '#server/configuration/secret.ts'
 import { layCable, type Cable } from '#tests/eventstore-server/cable.ts'
 import { startEventStoreServer, type EventStoreServer } from '#tests/eventstore-server/server.ts'
 import { createStore } from '#tests/eventstore-server/store.ts'
@@ -87,6 +89,21 @@ describe('a log that goes away in the middle of the morning', () => {
     await expect.poll(() => ready(opened)).toMatchObject({ status: 'ready' })
     expect((await sendIn(opened, ruth, command)).status).toBe(200)
   })
+})
+
+test('forgotten people stay forgotten at the next start, though the database shows their events until it is scavenged', async () => {
+  const opened = await anotherFoyer()
+  const [ruth, naomi] = [await aFamily(opened), await aFamily(opened)]
+  const cause = { by: 'administrator', commandId: randomUUID() } as const
+  await eraseAttendee({ log: opened.log, hashPhone: phoneHasher(SECRET) }, ruth.id, cause)
+  await forgetFamilyMember(opened.log, { attendeeId: naomi.id, familyMemberId: naomi.familyMembers[0].id }, cause)
+  expect(server.store.log.filter(({ stream }) => stream === `attendee-${ruth.id}`).length).toBeGreaterThan(1)
+
+  const next = await anotherFoyer()
+  expect((await next.ask(userWithFamily, { params: { userId: ruth.id } })).status).toBe(410)
+  const { body } = await next.ask(userWithFamily, { params: { userId: naomi.id } })
+  expect(body.familyMembers.map(({ name }) => name)).toEqual(['Obed Winter'])
+  expect((await next.log.read(`attendee-${naomi.id}`)).events).toHaveLength(1)
 })
 
 describe('as a process', () => {

@@ -120,6 +120,15 @@ test('a used port is refused in one line', async () => {
   rmSync(elsewhere, { recursive: true })
 })
 
+test('a secret other than the first one is refused in one line', async () => {
+  const first = await start({ FOYER_SECRET: 'the secret of the first start' })
+  first.signal('SIGTERM')
+  await first.ended
+  const second = await launch({ FOYER_SECRET: 'another secret altogether' })
+  expect(await second.ended).toBe(1)
+  expect(second.said()).toMatch(/^Foyer cannot run: FOYER_SECRET should be the one .*\n$/)
+})
+
 /** `server/configuration/config.test.ts` has the other variables, without a process. */
 describe('an invalid variable', () => {
   test.each([
