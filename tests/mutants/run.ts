@@ -10,17 +10,23 @@ import { chanceFrom } from '#tests/storms/size.ts'
  * `npm run test:mutants`: breaks lines of the product one after the other, drawn at random, and says which tests
  * notice it. First come the tests of the line's own room, that is of its folder, which have a minute. Then, with
  * `--suite`, come all unit tests that load the file, and the proofs. `--seed` draws the same lines again, `--count`
- * says how many, and words choose folders. The tests of the browser are not run.
+ * says how many, `--seconds` is another limit for a busy machine, and words choose folders. The tests of the browser are
+ * not run.
  */
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { seed: { type: 'string' }, count: { type: 'string' }, suite: { type: 'boolean' } },
+  options: {
+    seed: { type: 'string' },
+    count: { type: 'string' },
+    suite: { type: 'boolean' },
+    seconds: { type: 'string' },
+  },
 })
 const seed = Number(values.seed ?? randomInt(1_000_000))
 const count = Number(values.count ?? 20)
 const ROOMS = ['domain', 'server', 'infra', 'web', 'kiosk', 'admin']
-const [ROOM_MS, SUITE_MS] = [60_000, 1_800_000]
+const [ROOM_MS, SUITE_MS] = [Number(values.seconds ?? 60) * 1000, 1_800_000]
 
 type Mutant = { readonly file: string; readonly start: number; readonly end: number; readonly to: string }
 type Node = { readonly type: string; readonly start: number; readonly end: number } & Record<string, unknown>
@@ -129,14 +135,16 @@ for (const { file, start, end, to } of drawn()) {
   let noticed = 'nobody'
   try {
     writeFileSync(file, `${text.slice(0, start)}${to}${text.slice(end)}`)
-    if ((await outcomeOf(ROOM_MS, 'related', file, `--dir=${roomOf(file)}`)) === 'red') noticed = 'room'
+    const inRoom = await outcomeOf(ROOM_MS, 'related', file, `--dir=${roomOf(file)}`)
+    if (inRoom === 'red') noticed = 'room'
     else if (values.suite && (await outcomeOf(SUITE_MS, 'related', file)) !== 'green') noticed = 'suite'
+    else if (inRoom === 'too slow') noticed = 'slow'
   } finally {
     restore()
     process.removeAllListeners('SIGINT')
   }
   caught.all += 1
-  if (noticed !== 'nobody') caught[noticed as 'room' | 'suite'] += 1
+  if (noticed === 'room' || noticed === 'suite') caught[noticed] += 1
   const line = text.slice(0, start).split('\n').length
   const said = `${text.slice(start, end)} -> ${to}`.replaceAll(/\s+/g, ' ').slice(0, 100)
   console.log(`${noticed.padEnd(6)} ${file}:${line}  ${said}`)
