@@ -25,7 +25,7 @@ import { rebuild } from '#bench/rows/rebuild.ts'
 import { samePeople } from '#bench/rows/same-people.ts'
 import { sundays } from '#bench/rows/sundays.ts'
 import { takingBack } from '#bench/rows/taking-back.ts'
-import { tiredDisk } from '#bench/rows/tired-disk.ts'
+import { slowDisk } from '#bench/rows/slow-disk.ts'
 import { wall } from '#bench/rows/wall.ts'
 
 /** What is measured on Foyer's own log. `GOALS.md` says what each goal means. */
@@ -52,7 +52,7 @@ export const benches: readonly Runnable[] = [
   takingBack,
   viewers,
   wall,
-  tiredDisk,
+  slowDisk,
 ]
 
 /** The same on EventStoreDB. */

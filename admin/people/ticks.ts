@@ -1,7 +1,7 @@
 import type { DeskHousehold, DeskPerson } from '#domain/contract/desk/desk-shapes.ts'
 
 /**
- * What staff said of people: whether they came. For everybody else the page shows what is recorded, or a suggestion.
+ * What staff ticked. For everybody else the page shows what is recorded, or a suggestion.
  */
 export type Ticks = ReadonlyMap<number, boolean>
 

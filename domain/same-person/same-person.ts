@@ -94,8 +94,8 @@ function merge(command: Of<'MergeProfiles'>, people: SamePeople): SamePersonEven
 }
 
 /**
- * An earlier merge may show a family member as another record already: that one is then paired, each only once. Where a
- * pair names one of the two profiles, the other record is shown as the merged person, and never the other way round.
+ * If an earlier merge shows a family member as another record, pair that record. Pair each record once. A pair that
+ * contains one of the two profiles is shown as the merged person.
  */
 function shownPairs({ from, into, pairs = [] }: Of<'MergeProfiles'>, people: SamePeople): MemberPair[] {
   const face = people.shownAs(into)

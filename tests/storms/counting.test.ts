@@ -11,14 +11,14 @@ import { ADMIN, askAt, SECRET } from '#tests/foyer/foyer.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { everythingIn } from '#tests/foyer/setup.ts'
-import { layRoad } from './unreliable-network.ts'
+import { startNetwork } from './unreliable-network.ts'
 import { chanceFrom, seed, times } from './size.ts'
 import { openPage } from './tablet-in-a-storm.ts'
 import type { Tally, Taps } from '#tests/storms/tab/usher.ts'
 
 /**
  * The counter of ten ushers, as it is, in threads that take the place of their phones, against a server that is a
- * process of its own. They tap five times a second. The road between them loses, delays and cuts what is sent, and
+ * process of its own. They tap five times a second. The network between them loses, delays and cuts what is sent, and
  * phones are ended in the middle of something.
  */
 
@@ -77,11 +77,11 @@ test.each(LOGS)(
     const asAdmin: Parameters<typeof signedIn>[0]['asAdmin'] = (route, asked) =>
       askAt(server.url, route, asked, { authorization: ADMIN })
     const { browser } = await signedIn({ url: server.url, asAdmin }, { roles: ['greeter'] })
-    const road = await layRoad(() => Number(PORT), chance)
-    onTestFinished(() => road.close())
-    const headers = browser.headers({ url: road.url })
+    const network = await startNetwork(() => Number(PORT), chance)
+    onTestFinished(() => network.close())
+    const headers = browser.headers({ url: network.url })
     const phones = Array.from({ length: PHONES }, (_one, n): Taps => {
-      const phone = { name: `phone ${n}`, directory: within(`phone-${n}`), url: road.url, headers }
+      const phone = { name: `phone ${n}`, directory: within(`phone-${n}`), url: network.url, headers }
       return { phone, taps: TAPS, eventId: event.id, door: `Door ${n}` }
     })
     const known = await Promise.all(phones.map(countOn))
@@ -92,7 +92,7 @@ test.each(LOGS)(
     for (const { stored, expected } of known) expect(stored).toBeGreaterThanOrEqual(expected)
     expect(body.counted).toBeGreaterThan(0.95 * PHONES * TAPS)
     expect(body.counted).toBe(body.doors.reduce((sum, { people }) => sum + people, 0))
-    expect([...road.met.values()].filter((count) => count > 0).length).toBeGreaterThan(5)
+    expect([...network.met.values()].filter((count) => count > 0).length).toBeGreaterThan(5)
 
     server.signal('SIGTERM')
     await server.ended

@@ -3,7 +3,7 @@ import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { freePort } from '#tests/foyer/foyer-process.ts'
 import { askAt } from '#tests/foyer/foyer.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
-import { layRoad } from './unreliable-network.ts'
+import { startNetwork } from './unreliable-network.ts'
 import { householdsAt, shownAt } from './church.ts'
 import { inSqlite, recordedIn } from './kept-logs.ts'
 import { expectOnceEach, expectOnlyTheirs } from './once-each.ts'
@@ -12,7 +12,7 @@ import { note, openTab, type Ledger } from './tablet-in-a-storm.ts'
 import type { Broken } from '#tests/storms/tab/broken.ts'
 
 /**
- * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the bad road. Nobody ends
+ * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the unreliable network. Nobody ends
  * a tab or the server here, so every family is told something, and all of it is compared with the log.
  */
 
@@ -33,19 +33,19 @@ type Size = {
 }
 
 /**
- * So many visits at each tablet, over the bad road. Returns what the families were told, what is shown, and the log.
+ * So many visits at each tablet, over the unreliable network. Returns what the families were told, what is shown, and the log.
  */
 async function storm({ tablets, visits, takeBackOfTen = 3, broken, ...size }: Size) {
   const PORT = await freePort()
   const server = await start({ PORT: String(PORT) })
   const { body: event } = await askAt(server.url, currentEvent, {})
   const households = await householdsAt(server.url, size.households)
-  const road = await layRoad(() => PORT, chance)
-  onTestFinished(() => road.close())
+  const network = await startNetwork(() => PORT, chance)
+  onTestFinished(() => network.close())
 
   const ledger: Ledger = new Map()
   const tabs = Array.from({ length: tablets }, (_, n) => {
-    const tablet = { name: `tablet ${n}`, directory: within(`tablet-${n}`), url: road.url, faster: FASTER }
+    const tablet = { name: `tablet ${n}`, directory: within(`tablet-${n}`), url: network.url, faster: FASTER }
     const at = { tablet, seed: chance() * 1e9, visits: 0, eventId: event.id, households, takeBackOfTen }
     return openTab({ ...at, ...(broken && n === 0 && { broken }) }, (told) => note(ledger, told))
   })
@@ -59,7 +59,7 @@ async function storm({ tablets, visits, takeBackOfTen = 3, broken, ...size }: Si
   server.signal('SIGTERM')
   await server.ended
   const log = (await recordedIn(inSqlite(within()))).map(({ event: fact }) => fact)
-  return { ledger, households, shown, log, met: road.met }
+  return { ledger, households, shown, log, met: network.met }
 }
 
 test('five thousand commands over a bad network: none is lost, none counts twice, and every family is told the truth', async () => {

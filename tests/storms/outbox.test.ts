@@ -5,7 +5,7 @@ import { askAt } from '#tests/foyer/foyer.ts'
 import { ownDirectory } from '#tests/foyer/own-directory.ts'
 import { householdsAt, shownAt } from './church.ts'
 import { inEventStore, inSqlite, recordedIn } from './kept-logs.ts'
-import { layRoad } from './unreliable-network.ts'
+import { startNetwork } from './unreliable-network.ts'
 import { expectOnceEach } from './once-each.ts'
 import { chanceFrom, isLong, seed, times } from './size.ts'
 import type { Visits } from '#tests/storms/tab/tab.ts'
@@ -13,7 +13,7 @@ import { deliverEverything, tabletInStorm, type Ledger } from './tablet-in-a-sto
 
 /**
  * The outbox of the kiosk, as it is, in threads that take the place of tabs, against a server that is a process of its
- * own. The road between them loses, delays and cuts what is sent. Tabs and the server are killed.
+ * own. The network between them loses, delays and cuts what is sent. Tabs and the server are killed.
  */
 
 const CHECK_INS = times(160, 5_000)
@@ -49,12 +49,12 @@ test.each(isLong ? logs : logs.slice(0, 1))(
     let server = await start(environment)
     const { body: event } = await askAt(server.url, currentEvent, {})
     const households = await householdsAt(server.url, HOUSEHOLDS)
-    const road = await layRoad(() => Number(environment.PORT), chance)
-    onTestFinished(() => road.close())
+    const network = await startNetwork(() => Number(environment.PORT), chance)
+    onTestFinished(() => network.close())
 
     const ledger: Ledger = new Map()
     const tablets = Array.from({ length: TABLETS }, (_, n): Visits => {
-      const tablet = { name: `tablet ${n}`, directory: within(`tablet-${n}`), url: road.url }
+      const tablet = { name: `tablet ${n}`, directory: within(`tablet-${n}`), url: network.url }
       const visits = Math.ceil(CHECK_INS / TABLETS)
       return { tablet, seed: n, visits, eventId: event.id, households, takeBackOfTen: 4 }
     })
@@ -64,7 +64,7 @@ test.each(isLong ? logs : logs.slice(0, 1))(
     await stop(server, 'SIGKILL')
     server = await start(environment)
     await storm
-    road.mend()
+    network.restore()
     await Promise.all(tablets.map(deliverEverything))
 
     const shown = await shownAt(server.url, event.id)
@@ -74,7 +74,7 @@ test.each(isLong ? logs : logs.slice(0, 1))(
     await stop(server, 'SIGTERM')
     const log = (await recordedIn(kept)).map(({ event: fact }) => fact)
 
-    expect([...road.met.values()].filter((count) => count > 0)).toHaveLength(8)
+    expect([...network.met.values()].filter((count) => count > 0)).toHaveLength(8)
     expect(ledger.size).toBeGreaterThanOrEqual(CHECK_INS)
     expectOnceEach({ ledger, households, shown, log })
   },

@@ -1,10 +1,10 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** A road between tablets and their server, on which every kind of accident happens. */
+/** A network between tablets and their server, on which every kind of accident happens. */
 export type UnreliableNetwork = {
   readonly url: string
   /** From now on nothing is lost any more. */
-  mend(): void
+  restore(): void
   /** How many requests had each of these accidents. */
   readonly met: ReadonlyMap<Fate, number>
   close(): void
@@ -37,21 +37,21 @@ const PASSES = 55
 /** A request that arrives late does so after this many others. */
 const LATE_BY = 5
 
-export async function layRoad(port: () => number, chance: () => number): Promise<UnreliableNetwork> {
+export async function startNetwork(port: () => number, chance: () => number): Promise<UnreliableNetwork> {
   const met = new Map<Fate, number>()
   const late: { after: number; drive: () => void }[] = []
   const open = new Set<Socket>()
-  let isMended = false
+  let isRestored = false
   let requests = 0
 
   function fateOfNext(): Fate {
     requests += 1
     for (const one of late.splice(0)) {
-      if (one.after <= requests || isMended) one.drive()
+      if (one.after <= requests || isRestored) one.drive()
       else late.push(one)
     }
     const luck = chance() * 100
-    const fate = isMended || luck < PASSES ? 'passes' : FATES[1 + (Math.floor(luck) % (FATES.length - 1))]
+    const fate = isRestored || luck < PASSES ? 'passes' : FATES[1 + (Math.floor(luck) % (FATES.length - 1))]
     met.set(fate ?? 'passes', (met.get(fate ?? 'passes') ?? 0) + 1)
     return fate ?? 'passes'
   }
@@ -99,8 +99,8 @@ export async function layRoad(port: () => number, chance: () => number): Promise
   await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    mend() {
-      isMended = true
+    restore() {
+      isRestored = true
       for (const one of late.splice(0)) one.drive()
     },
     met,

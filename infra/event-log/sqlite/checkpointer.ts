@@ -6,20 +6,20 @@ import { type LogError, logErrorOf, openToCheckpoint } from './schema.ts'
  * not wait for each other.
  */
 export type CheckpointTask = 'checkpoint' | 'close'
-export type ChoreReply = 'done' | LogError
+export type CheckpointReply = 'done' | LogError
 
 if (!parentPort) throw new Error('This file runs as a thread of the event log')
 const port = parentPort
 const db = openToCheckpoint(String(workerData))
 const checkpoint = db.prepare('PRAGMA wal_checkpoint(PASSIVE)')
 
-port.on('message', (chore: CheckpointTask) => {
-  if (chore === 'checkpoint') return port.postMessage(perform())
+port.on('message', (task: CheckpointTask) => {
+  if (task === 'checkpoint') return port.postMessage(perform())
   db.close()
   port.close()
 })
 
-function perform(): ChoreReply {
+function perform(): CheckpointReply {
   try {
     checkpoint.get()
     return 'done'

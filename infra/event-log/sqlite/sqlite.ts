@@ -1,6 +1,6 @@
 import { type Appended, type EventLog, LogUnavailable, type NewEvent, refuseUnfit } from '#infra/event-log/event-log.ts'
 import { following, createNotifier, pagesAfter } from '#infra/event-log/following.ts'
-import type { CheckpointTask, ChoreReply } from './checkpointer.ts'
+import type { CheckpointTask, CheckpointReply } from './checkpointer.ts'
 import { claim } from './directory.ts'
 import { type Finish, type Reply, type Task, taskFor } from './task.ts'
 import { type Reader, openToRead } from './reader.ts'
@@ -42,7 +42,7 @@ export async function sqliteEventLog(
     release()
     throw error
   }
-  const checkpointer = threadWhenNeeded<CheckpointTask, ChoreReply>('./checkpointer.ts', file, refuse)
+  const checkpointer = threadWhenNeeded<CheckpointTask, CheckpointReply>('./checkpointer.ts', file, refuse)
   const reader = openToRead(file)
   const known = readTail(directory)
   const missing = missingFrom(reader, known)
@@ -235,7 +235,7 @@ type Checkpoints = {
 
 /** The checkpointer does most of the work beside the writer. The writer does the rest, which is short. */
 function keepShort(
-  checkpointer: Thread<CheckpointTask, ChoreReply>,
+  checkpointer: Thread<CheckpointTask, CheckpointReply>,
   writer: Thread<Task, Reply>,
   hasFailed: (logError: LogError) => void,
 ): Checkpoints {

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
 import { changeHelper, takeHelperAway } from '#domain/contract/helper/helper-routes.ts'
-import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
 import { anUsherAt, countedAt, fivePeople, number, onePerson, PHONE } from './ushers.ts'
@@ -27,7 +27,7 @@ test('a phone shows its code at the counter’s own address, and goes on by itse
   await expect(page.getByText('Counted and saved on this phone: 5.')).toBeVisible()
   await church.asAdmin(resumeDevice, { params: { id } })
   await expect(number(page)).toContainText('5 counted at this door')
-  await mend(page)
+  await restore(page)
   await expect.poll(() => countedAt(church)).toBe(5)
 
   await church.asAdmin(turnAwayDevice, { params: { id }, body: { anyway: true } })

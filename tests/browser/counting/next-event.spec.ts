@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { countingRoutes, countPeople } from '#domain/contract/counting/counting-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
 import { addEvent } from '#domain/contract/schedule/schedule-routes.ts'
-import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { anUsherAt, fivePeople, number, onePerson, sum } from './ushers.ts'
 
@@ -49,7 +49,7 @@ test('staff move what was counted for the wrong event and take people back, and 
   await church.turnTo('2026-11-18T15:00:20.000Z')
   await unheard
   await expect(number(page)).toHaveText('6 counted at this door')
-  await mend(page)
+  await restore(page)
   let now = Date.parse('2026-11-18T15:00:20.000Z')
   await expect
     .poll(async () => {

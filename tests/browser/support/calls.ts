@@ -73,7 +73,7 @@ export async function holdReply(page: Page, { method, path }: Route) {
 }
 
 /** Every call goes through again. */
-export const mend = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' })
+export const restore = (page: Page): Promise<void> => page.unrouteAll({ behavior: 'wait' })
 
 type Handler = Parameters<Page['route']>[1]
 

@@ -11,7 +11,7 @@ import { type Done, showOutcome, useDone } from './done.ts'
  * The people that staff have taken off the list since the tap are not in, and the volunteer reads that once.
  */
 
-/** Check-ins of this device with people who are not in, of which this page has no names any more. */
+/** Check-ins from this device in which somebody is not checked in. The page no longer has their names. */
 export const useNotIn = create<{ commandIds: readonly string[] }>()(() => ({ commandIds: [] }))
 
 /** The volunteer has read it. */

@@ -21,7 +21,7 @@ export const familyOf = ({ user, familyAttendances }: AttendanceRecord): string[
   familyAttendances.flatMap(({ familyMember: { name } }) => withoutLastName(name, user.name) || [])
 
 /**
- * A name without the last name that it shares with another one. Of `Hannah Reyes +1` only `+1` is left beside her name.
+ * A name without the last name that it shares with another one. Beside Hannah Reyes, `Hannah Reyes +1` becomes `+1`.
  */
 export function withoutLastName(name: string, of: string): string {
   if (hostOf(name) === of.trim()) return name.slice(of.trim().length + 1)

@@ -7,7 +7,7 @@ import {
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
 import { chooseInAccount, givePassword, openDashboard, readSpanish } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, loseReply, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, loseReply, restore, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -60,7 +60,7 @@ test.describe('the page of the helpers', () => {
       await fail(page, listHelpers)
       await page.reload()
       await expect(page.getByRole('alert')).toHaveText('The helpers could not be read.')
-      await mend(page)
+      await restore(page)
       await button(page, 'Try Again').click()
       await expect(page.getByText('Nobody is invited yet.')).toBeVisible()
     })
@@ -94,12 +94,12 @@ test.describe('the page of the helpers', () => {
       await cutOff(page, inviteHelper)
       await button(form, 'Make the link').click()
       await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-      await mend(page)
+      await restore(page)
       // A reply that is lost leaves one invitation: the next try gets the link of the same one.
       await loseReply(page, inviteHelper)
       await button(form, 'Make the link').click()
       await expect(row(page, 'Micah Redfern')).toHaveCount(1)
-      await mend(page)
+      await restore(page)
       await button(form, 'Make the link').click()
       const made = page.getByRole('dialog', { name: /^A link for .*Micah Redfern/ })
       await expect(made.getByText('It is shown only now. It works once, for seven days.')).toBeVisible()
@@ -222,7 +222,7 @@ test.describe('the page of the helpers', () => {
     await button(page.getByRole('alertdialog'), 'Withdraw the invitation').click()
     const refusal = page.getByRole('alertdialog').getByRole('alert')
     await expect(refusal).toHaveText('You are not an administrator any more.')
-    await mend(page)
+    await restore(page)
     await button(page.getByRole('alertdialog'), 'Leave as it is').click()
     await choose(page, 'Rivka Thornmere', 'Change role')
     await form.getByRole('checkbox', { name: 'Care' }).check()
@@ -231,7 +231,7 @@ test.describe('the page of the helpers', () => {
     await button(form, 'Save').click()
     await expect(form.getByRole('alert')).toHaveText('This helper is not here any more.')
     await button(form, 'Discard').click()
-    await mend(page)
+    await restore(page)
     await page.reload()
     await expect(row(page, 'Martha Ostrander')).toBeVisible()
     await readSpanish(page)
@@ -268,7 +268,7 @@ test.describe('the shared password', () => {
     await cutOff(page, changeSharedPassword)
     await button(form, 'Save').click()
     await expect(form.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-    await mend(page)
+    await restore(page)
     await button(form, 'Save').click()
     await expect(page.getByText('The shared password has changed', { exact: true })).toBeVisible()
     await button(page, 'Invite').click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { givePassword, rows, chooseInAccount } from '#tests/browser/support/administrator.ts'
-import { cutOff, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, restore, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { button, expectToast, remembered } from '#tests/browser/support/visitor.ts'
@@ -41,7 +41,7 @@ test.describe('the password', () => {
       await expect(alert).toHaveText('Authentication failed. Please contact the administrator.')
       await expect(page.getByText('Ada Sommer')).toHaveCount(0)
       expect(await remembered(page)).toEqual([])
-      await mend(page)
+      await restore(page)
       await givePassword(page, church.password)
       await expect(rows(page)).toHaveCount(1)
     })
@@ -51,7 +51,7 @@ test.describe('the password', () => {
       await givePassword(page, church.password)
       await expectToast(page, 'Authentication Error', 'There was a problem authenticating. Please try again.')
       await expect(page.getByText('Incorrect password')).toHaveCount(0)
-      await mend(page)
+      await restore(page)
       await button(page, 'Submit').click()
       await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeVisible()
     })

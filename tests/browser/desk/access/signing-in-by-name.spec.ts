@@ -8,7 +8,7 @@ import {
   takeHelperAway,
 } from '#domain/contract/helper/helper-routes.ts'
 import { chooseInAccount, expectCounts, givePassword, signInByName } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore, refuse } from '#tests/browser/support/calls.ts'
 import { NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -42,11 +42,11 @@ test.describe('the page of a link', () => {
     await cutOff(page, invitation)
     await page.goto(`/join/${token}`)
     await expect(page.getByRole('alert')).toHaveText('The server does not respond. Please try again.')
-    await mend(page)
+    await restore(page)
     await fail(page, invitation)
     await button(page, 'Try Again').click()
     await expect(page.getByRole('alert')).toHaveText('Something went wrong. Please try again.')
-    await mend(page)
+    await restore(page)
     await button(page, 'Try Again').click()
     await expect(page.getByRole('heading', { name: /^Welcome, .*Micah Redfern/ })).toBeFocused()
     await expect(page).toHaveTitle(/^An invitation – /)
@@ -82,7 +82,7 @@ test.describe('the page of a link', () => {
     await expect(page.getByRole('alert')).toHaveText(
       'Too many wrong links or passwords came from this network. Please wait an hour and try again.',
     )
-    await mend(page)
+    await restore(page)
     const letGo = await hold(page, join)
     await button(page, 'Begin').click()
     await expect(button(page, 'One moment...')).toBeVisible()
@@ -184,7 +184,7 @@ test.describe('a helper', () => {
       await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
         'Too many wrong passwords were sent from this network. Please wait an hour, or use a computer that signed in before.',
       )
-      await mend(page)
+      await restore(page)
     })
     await test.step('a helper signs in by name, sees the sections of their role, and a change of it at once', async () => {
       await page.goto('/admin')

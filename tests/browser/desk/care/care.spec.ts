@@ -5,7 +5,7 @@ import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { createUser } from '#domain/contract/people/people-routes.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
 import { givePassword, goTo, readSpanish } from '#tests/browser/support/administrator.ts'
-import { fail, loseReply, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { fail, loseReply, restore, replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
@@ -289,7 +289,7 @@ test('a note whose reply is lost is kept, and noted once when it is sent again, 
   await button(ruth, 'Called').click()
   await expect(page.getByRole('alert')).toContainText('Not noted')
   await expect(ruth.getByPlaceholder('A word for the others…')).toHaveValue('No answer')
-  await mend(page)
+  await restore(page)
   await button(ruth, /^Called/).click()
   await expect(page.getByText('Noted', { exact: true })).toBeVisible()
   await expect(ruth.getByText('Called by an administrator: No answer')).toHaveCount(1)
@@ -309,7 +309,7 @@ test('a note whose reply is lost is kept, and noted once when it is sent again, 
   await expect(page.getByText('With 1 other')).toBeVisible()
   await button(page, 'Ruth Winter').first().click()
   await expect(page.getByText('The notes cannot be read right now.')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await fail(page, careBoard)
   await page.reload()
   await givePasswordAgain(page)

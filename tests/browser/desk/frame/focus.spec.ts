@@ -4,7 +4,7 @@ import { importDirectory, takeBackImport } from '#domain/contract/directory-impo
 import { careBoard } from '#domain/contract/care/care-routes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, goTo } from '#tests/browser/support/administrator.ts'
-import { fail, hold, holdToFail, mend } from '#tests/browser/support/calls.ts'
+import { fail, hold, holdToFail, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -47,7 +47,7 @@ test.describe('somebody without a mouse keeps their place', () => {
       await expect(button(page, 'Undo')).toBeFocused()
     })
     await test.step('while a button is disabled for long, and has the focus again when it is not', async () => {
-      await mend(page)
+      await restore(page)
       const letFail = await holdToFail(page, takeBackImport)
       await press(page, 'Undo')
       await expect(page.getByRole('dialog').and(page.locator(':focus, :has(:focus)'))).toBeVisible()
@@ -56,7 +56,7 @@ test.describe('somebody without a mouse keeps their place', () => {
       await expect(button(page, 'Undo')).toBeFocused()
     })
     await test.step('when an import is undone, and its button is gone', async () => {
-      await mend(page)
+      await restore(page)
       await press(page, 'Undo')
       const taken = page.getByRole('region', { name: 'Earlier imports' }).getByRole('listitem')
       await expect(taken).toContainText('Undone November 22')

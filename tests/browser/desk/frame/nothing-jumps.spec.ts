@@ -8,7 +8,7 @@ import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
 import { schedule } from '#domain/contract/schedule/schedule-routes.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { hold, mend, untilIdle } from '#tests/browser/support/calls.ts'
+import { hold, restore, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
@@ -90,7 +90,7 @@ test('on a phone a page says what it is for, and nothing jumps when its list com
     await expect(loading).toHaveCount(0)
     await untilIdle(page)
     expect({ path, jumps: await jumpsOf(page) }).toEqual({ path, jumps: before })
-    await mend(page)
+    await restore(page)
   }
   for (const [path, purpose] of Object.entries(PURPOSES)) {
     await page.goto(path)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { session } from '#domain/contract/helper/helper-routes.ts'
 import { goTo, openDashboard, readSpanish, signInByName } from '#tests/browser/support/administrator.ts'
-import { hold, mend } from '#tests/browser/support/calls.ts'
+import { hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { signedIn } from '#tests/foyer/helpers.ts'
@@ -59,7 +59,7 @@ test('a page stays until the next one is there, and one whose script does not co
     await readSpanish(page)
     await goTo(page, 'Actividad')
     await expect(page.getByRole('alert')).toHaveText('Esto no se pudo cargar.')
-    await mend(page)
+    await restore(page)
     await button(page, 'Intentar de nuevo').click()
     await expect(heading(page)).toHaveText('Actividad')
   })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { datesIn } from '#web/words/useDates.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, rows } from '#tests/browser/support/administrator.ts'
-import { hold, mend } from '#tests/browser/support/calls.ts'
+import { hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { counts, news, openImport, progress, said, skipped } from './import-page.ts'
@@ -30,7 +30,7 @@ test('a member file is shown before it is imported, and importing it again chang
   release()
   await expectToast(page, 'Directory Import Complete', '175 added, 0 changed, 0 unchanged')
   await expect(toast(page).getByRole('status')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(page, 'Close').click()
   await chooseFile(page, 'tests/data/members-gocc.csv')
   await expect(news(page)).toHaveText(['New 0', 'Changed 0', 'Unchanged 175'])

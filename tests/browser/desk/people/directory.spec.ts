@@ -3,7 +3,7 @@ import { allAttendees, attendeeProfile } from '#domain/contract/people/directory
 import { localDate } from '#domain/calendar/calendar.ts'
 import { datesIn } from '#web/words/useDates.ts'
 import { givePassword, openDirectory, rows } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore, replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, NOA, RUTH, manyAttendees } from '#tests/browser/support/congregation.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
@@ -32,7 +32,7 @@ test.describe('the gate', () => {
       await givePassword(page, church.password)
       await expectToast(page, 'Authentication Error', 'There was a problem authenticating. Please try again.')
       await expect(page.getByText('Incorrect password')).toHaveCount(0)
-      await mend(page)
+      await restore(page)
       await button(page, 'Submit').click()
       await expect(page.getByText('No attendees found.', { exact: true })).toBeVisible()
       // Without waiting: it would leave by itself.
@@ -73,11 +73,11 @@ test.describe('the gate', () => {
     await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
     release()
     await expect(rows(page)).toHaveCount(3)
-    await mend(page)
+    await restore(page)
     await fail(page, allAttendees)
     await page.reload()
     await expect(page.getByRole('alert')).toHaveText('Failed to fetch user data')
-    await mend(page)
+    await restore(page)
     await button(page, 'Try Again').click()
     await expect(rows(page)).toHaveCount(3)
     await page.evaluate(() => sessionStorage.setItem('directoryAuth', `Basic ${btoa(':yesterday')}`))
@@ -178,7 +178,7 @@ test.describe('the list', () => {
       await cutOff(page, attendeeProfile)
       await rows(page).first().getByRole('button', { name: 'Details' }).click()
       await expectToast(page, 'Error', 'Failed to fetch user data')
-      await mend(page)
+      await restore(page)
       await button(page, 'Back to the dashboard').click()
       await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible()
       await expect(page).toHaveURL('/admin')
@@ -214,7 +214,7 @@ test.describe('the list', () => {
       await expect(rows(page)).toHaveText([new RegExp(`^${one.name}`)])
     })
     await test.step('has room for six people at once on a phone, and is printed with everybody', async () => {
-      await mend(page)
+      await restore(page)
       await resize(page, { width: 360, height: 740 })
       await replyWith(page, allAttendees, manyAttendees(60))
       await page.reload()

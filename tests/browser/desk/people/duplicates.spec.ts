@@ -13,7 +13,7 @@ import {
 } from '#domain/contract/same-person/pair-shapes.ts'
 import { comparePair, duplicates, keepPairApart, links } from '#domain/contract/same-person/same-person-routes.ts'
 import { givePassword, signInByName } from '#tests/browser/support/administrator.ts'
-import { fail, hold, mend, replyWith, untilIdle } from '#tests/browser/support/calls.ts'
+import { fail, hold, restore, replyWith, untilIdle } from '#tests/browser/support/calls.ts'
 import { closeDoors } from '#tests/browser/support/device/devices.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -266,12 +266,12 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await button(page, 'The next pair').click()
   await expect(page.getByText('1 of 200+')).toBeVisible()
 
-  await mend(page)
+  await restore(page)
   await replyWith(page, comparePair, { ...compared, attendances: 0, decision: 'one' })
   await page.goto('/admin/duplicates?a=11&b=12')
   await expect(page.getByText('They are one person already.')).toBeVisible()
   await expect(page.getByText('None yet')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await page.reload()
   await expect(page.getByText('One of these two people is not here any more.')).toBeVisible()
   await replyWith(page, duplicates, { pairs })
@@ -284,7 +284,7 @@ test('a page of duplicates says what it cannot show, what was said before, and w
   await expect(page.getByRole('link', { name: '200 possible duplicates, or more' })).toBeVisible()
   for (const words of ['in two profiles', 'also as Thomas Smith', 'also in the family of Boaz Okaris'])
     await expect(page.getByText(words)).toBeVisible()
-  await mend(page)
+  await restore(page)
   await page.goto('/admin/duplicates')
   await expect(page.getByText('Nobody here twice, as far as Foyer can see.')).toBeVisible()
 })

@@ -8,7 +8,7 @@ import { checkPhone, publicUser } from '#domain/contract/people/people-routes.ts
 import { changesOfPerson, personPage } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember, takeOffFamily } from '#domain/contract/people/family-routes.ts'
 import { contentOf, givePassword, openDirectory, readSpanish } from '#tests/browser/support/administrator.ts'
-import { replyWith, cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -124,18 +124,18 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await cutOff(page, changeFamilyMember)
   await button(dialog, 'Save').click()
   await expect(dialog.getByRole('alert')).toContainText('The server does not respond. Please try again.')
-  await mend(page)
+  await restore(page)
   await fail(page, changeFamilyMember)
   await button(dialog, 'Save').click()
   await expect(dialog.getByRole('alert')).not.toContainText('does not respond')
-  await mend(page)
+  await restore(page)
   await button(dialog, 'Save').click()
   await expect(family(page)).toContainText('Mahlon Frost')
 
   await cutOff(page, takeOffFamily)
   await chooseFor(page, 'Mahlon Frost', 'Remove from this family Past visits stay')
   await expect(page.getByText('Not done', { exact: true })).toBeVisible()
-  await mend(page)
+  await restore(page)
   await chooseFor(page, 'Mahlon Frost', 'Remove from this family')
   await expectToast(page, 'Removed from the family', 'Mahlon Frost')
   await expect(family(page)).not.toContainText('Mahlon Frost')
@@ -268,7 +268,7 @@ test('the old code opens nothing after the link was renewed, everything is downl
   await page.goto(`/admin/people/${id}`)
   await expect(page.getByRole('heading', { name: 'This person is not here any more.' })).toBeVisible()
 
-  await mend(page)
+  await restore(page)
   await sendIn(steered, familyMembers[0], { primary: false, family: [familyMembers[1].id] })
   await page.goto(`/admin/people/${familyMembers[1].id}`)
   await expect(page.getByRole('heading', { name: 'Obed Winter' })).toBeVisible()
@@ -302,13 +302,13 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await page.goto(`/admin/people/${id}`)
   await givePassword(page, PASSWORD)
   await expect(page.getByText('Authentication Error')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(page, 'Submit').click()
   await expect(page.getByRole('heading', { name: 'Ruth Winter' })).toBeVisible()
   await fail(page, personPage)
   await page.reload()
   await expect(page.getByText('This person cannot be shown right now.')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(page, 'Try Again').click()
   await fail(page, exportAttendee)
   await button(page, 'Download everything').click()
@@ -317,15 +317,15 @@ test('a person who cannot be read, and one in Spanish', async ({ page, steered }
   await button(page, 'Download everything first').click()
   await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Something went wrong.')
   await page.keyboard.press('Escape')
-  await mend(page)
+  await restore(page)
   await replyWith(page, changesOfPerson, [])
   await page.reload()
   await expect(changes(page)).toContainText('Nothing is on record.')
-  await mend(page)
+  await restore(page)
   await fail(page, changesOfPerson)
   await page.reload()
   await expect(changes(page).getByRole('alert')).toContainText('There was a problem. Please try again.')
-  await mend(page)
+  await restore(page)
   await readSpanish(page)
   await expect(button(page, 'Borrar…')).toBeVisible()
   await expect(page.getByText('El código anterior deja de servir')).toBeVisible()
@@ -349,7 +349,7 @@ test('what is typed about a person stays when their page is left, and when they 
   const old = page.getByText('The page could not be read again. It shows what was known before.')
   await expect(old).toBeVisible()
   await expect(page.getByLabel('Email Address')).toHaveValue('new@example.org')
-  await mend(page)
+  await restore(page)
   await button(page, 'Save').click()
   await expect(region(page, 'Facts')).toContainText('new@example.org')
   await expect(family(page)).not.toContainText('Obed Winter')

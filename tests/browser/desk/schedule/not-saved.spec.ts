@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import type { rejections } from '#domain/rejection.ts'
 import { chooseInAccount, givePassword, goTo } from '#tests/browser/support/administrator.ts'
-import { replyWith, cutOff, fail, hold, mend, refuse } from '#tests/browser/support/calls.ts'
+import { replyWith, cutOff, fail, hold, restore, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -44,7 +44,7 @@ test.describe('in trouble', () => {
         await refuse(page, routes.addEvent, 409, { code, message })
         await button(dialog(page), 'Save').click()
         await expect(dialog(page).getByRole('alert')).toHaveText(message)
-        await mend(page)
+        await restore(page)
       }
       await save(page)
       await expect(events(page).filter({ hasText: 'Supper' })).toHaveCount(1)
@@ -57,7 +57,7 @@ test.describe('in trouble', () => {
       await expect(button(dialog(page), 'Saving...')).toBeVisible()
       release()
       await expect(dialog(page)).toBeHidden()
-      await mend(page)
+      await restore(page)
 
       await cutOff(page, routes.addEvent)
       await button(page, 'Add gathering').click()
@@ -67,12 +67,12 @@ test.describe('in trouble', () => {
         'There is no reply from the server. Nothing is lost: please try again.',
       )
       await expect(dialog(page).getByLabel('Name')).toHaveValue('Breakfast')
-      await mend(page)
+      await restore(page)
       // A reply that is not from the server.
       await page.route(`**${routes.addEvent.path}`, (call) => call.fulfill({ body: '<p>Welcome to this network</p>' }))
       await button(dialog(page), 'Save').click()
       await expect(dialog(page).getByRole('alert')).toHaveText('This could not be saved. Please try again.')
-      await mend(page)
+      await restore(page)
       await save(page)
       await fail(page, routes.restoreEvent)
       await button(page, 'Cancel Lunch, Wednesday, November 25').click()
@@ -92,7 +92,7 @@ test.describe('in trouble', () => {
       await fail(page, routes.schedule)
       await page.reload()
       await expect(page.getByRole('alert')).toHaveText('The schedule could not be read.')
-      await mend(page)
+      await restore(page)
       await button(page, 'Try Again').click()
       await expect(events(page).first()).toBeVisible()
       await chooseInAccount(page, 'Logout')

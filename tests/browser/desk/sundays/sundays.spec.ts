@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { givePassword, readSpanish } from '#tests/browser/support/administrator.ts'
-import { mend, refuse } from '#tests/browser/support/calls.ts'
+import { restore, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
@@ -158,7 +158,7 @@ test('a page that cannot be read says so, tries again, and speaks Spanish', asyn
   const asked = page.waitForRequest((request) => request.url().includes(sundays.path))
   await button(page, 'Try Again').click()
   await asked
-  await mend(page)
+  await restore(page)
   // The page asks by itself too, when a connection for this service is there. Then the chart has come already.
   await button(page, 'Try Again').or(chart(page)).click()
   await expect(chart(page)).toBeVisible()

@@ -6,7 +6,7 @@ import { registerWithoutPhone } from '#domain/contract/people/directory-routes.t
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
-import { cutOff, hold, mend, refuse, replyWith } from '#tests/browser/support/calls.ts'
+import { cutOff, hold, restore, refuse, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -128,7 +128,7 @@ test('Enter counts for a quick volunteer as soon as one household is found, also
     await expect(page.getByText('2 households')).toBeVisible()
     await expect(field(page)).toHaveValue('winter')
     await expect(page.getByText('Nobody yet.')).toBeVisible()
-    await mend(page)
+    await restore(page)
     await page.keyboard.press('Escape')
 
     const releaseAgain = await hold(page, findAtDesk)
@@ -162,7 +162,7 @@ test('a volunteer checks in, adds and undoes by touch alone', async ({ page, ste
   await expect(page.getByText('No event is open right now')).toBeVisible()
   const asSoon = 'Households can be checked in here as soon as check-in opens. Past services are corrected on Today.'
   await expect(page.getByText(asSoon)).toBeVisible()
-  await mend(page)
+  await restore(page)
   await page.reload()
   await field(page).fill('somebody else')
   await button(page, 'Clear').tap()
@@ -179,7 +179,7 @@ test('a volunteer checks in, adds and undoes by touch alone', async ({ page, ste
   await dialog.getByLabel('Relationship').selectOption('Parent')
   await button(dialog, 'Add').tap()
   await expect(dialog.getByText('Not added.')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(dialog, 'Add').tap()
   await expect(page.getByText('Added', { exact: true })).toBeVisible()
   await expect(person(page, 'Naomi Winter')).toBeChecked()
@@ -219,7 +219,7 @@ test('a volunteer checks in, adds and undoes by touch alone', async ({ page, ste
   await ofNaomi.getByLabel('Hebrew name').fill('נעמה')
   await button(names, 'Save').tap()
   await expect(names.getByText('Not corrected.')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(names, 'Save').tap()
   await expect(page.getByText('Corrected', { exact: true })).toBeVisible()
   await expect(field(page)).toHaveValue('Ruth Winter')
@@ -254,7 +254,7 @@ test('a volunteer checks in, adds and undoes by touch alone', async ({ page, ste
   await expect(justNow(page).getByText('Checking in...')).toBeVisible()
   record()
   await expect.poll(() => present(church)).toContain('Ari +2')
-  await mend(page)
+  await restore(page)
 
   // Another guest of the same name is another person.
   await form.getByLabel('Name').fill('Ari')

@@ -10,7 +10,7 @@ import {
 import { allAttendees, editAttendee } from '#domain/contract/people/directory-routes.ts'
 import { goTo, readSpanish } from '#tests/browser/support/administrator.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
-import { mend, refuse } from '#tests/browser/support/calls.ts'
+import { restore, refuse } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast, tapTwice } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
@@ -183,14 +183,14 @@ test('a guest stays at the desk when something fails, and is listed further down
     'Lea Brookstone and 1 otherNot checked in. This guest is not waiting any more.',
   )
   await expect(card(page, 'Lea Brookstone')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await refuse(page, undoGuest, 503, { code: 'log-unavailable', message: 'Later' })
   await expect(card(page, 'Lea Brookstone').getByText('Check in', { exact: true })).toBeVisible()
   await button(page, 'Check in Lea Brookstone').click()
   await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
   await expectToast(page, 'Not undone', /Later/)
   await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherChecked inUndo')
-  await mend(page)
+  await restore(page)
   await button(justNow(page), 'Undo: Lea Brookstone and 1 other').click()
   await expect(justNow(page)).toHaveText('Lea Brookstone and 1 otherUndone')
   await expect(card(page, 'Lea Brookstone')).toBeVisible()
@@ -212,7 +212,7 @@ test('a guest stays at the desk when something fails, and is listed further down
   await refuse(page, expectedGuests, 503, { code: 'log-unavailable', message: 'Later' })
   await aGuest(church, { name: 'Late Guest', guestCode: 'K93DN', at: now })
   await expect(byPhone(page).getByText('The guests could not be loaded. The page tries again by itself.')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await expect(card(page, 'Late Guest')).toBeVisible()
 
   // In the narrowest column and in Spanish, both buttons of a card are whole.

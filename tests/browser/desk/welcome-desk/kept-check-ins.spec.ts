@@ -3,7 +3,7 @@ import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { takeBackAttendance } from '#domain/contract/attendance/attendance-routes.ts'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { chooseInAccount, givePassword } from '#tests/browser/support/administrator.ts'
-import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
@@ -58,7 +58,7 @@ test('a check-in that is kept goes out under the name of the volunteer who tappe
   await comeAs(page, 'Micah')
   await checkInAndLeave(page, 'ruth', 'MR Account')
   await comeAs(page, 'Rivka')
-  await mend(page)
+  await restore(page)
   await expect(ofAnother(page)).toBeVisible()
   await field(page).fill('ada')
   await button(page, 'Check in 1 person').click()
@@ -67,7 +67,7 @@ test('a check-in that is kept goes out under the name of the volunteer who tappe
   await leave(page, 'RT Account')
   await comeAs(page, 'Micah')
   await expect(ofAnother(page)).toHaveCount(0)
-  await mend(page)
+  await restore(page)
   await expect.poll(() => recorded(church)).toContain('Ruth Winter by Micah Redfern')
 
   // The other does not come back: somebody answers for it.
@@ -77,7 +77,7 @@ test('a check-in that is kept goes out under the name of the volunteer who tappe
   await expect(kept(page)).toBeVisible()
   await checkInAndLeave(page, 'noa', 'MR Account')
   await comeAs(page, 'Rivka')
-  await mend(page)
+  await restore(page)
   const two = '2 check-ins of somebody who has signed out are kept here. They go out when they sign in again.'
   await expect(page.getByText(two)).toBeVisible()
   await button(page, 'Send under my name').click()
@@ -86,7 +86,7 @@ test('a check-in that is kept goes out under the name of the volunteer who tappe
 
   // Nobody comes back.
   await checkInAndLeave(page, 'gideon', 'RT Account')
-  await mend(page)
+  await restore(page)
   await expect.poll(() => recorded(church), { timeout: 15_000 }).toContain('Gideon Okafor by visitor')
 })
 
@@ -108,7 +108,7 @@ test('a check-in that was kept counts for nobody when the family was taken off t
   const params = { eventId: await eventNow(church), userId: winters.id }
   await church.asAdmin(takeBackAttendance, { params, body: {} })
   await church.turnTo('2026-11-29T16:06:00.000Z')
-  await mend(page)
+  await restore(page)
   const justNow = page.getByRole('log', { name: 'Checked in here' })
   const notIn = 'Not checked in. They were taken off the list afterwards.'
   await expect(justNow.getByText(notIn, { exact: true })).toBeVisible()

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { bringGuestsBack, sendGuestsAway } from '#domain/contract/guest/guest-routes.ts'
-import { fail, mend } from '#tests/browser/support/calls.ts'
+import { fail, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { button, expectToast } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
@@ -54,7 +54,7 @@ test('a volunteer sends one guest away, all of a minute, or all, and undoes it',
   await button(question, 'Send 21 guests away').click()
   await expect(page.getByText('Not sent away')).toBeVisible()
   await expect(cards(page)).toHaveCount(22)
-  await mend(page)
+  await restore(page)
 
   const sendFloodAway = async () => {
     await button(byPhone(page), 'Several not here…').click()
@@ -72,7 +72,7 @@ test('a volunteer sends one guest away, all of a minute, or all, and undoes it',
   await fail(page, bringGuestsBack)
   await button(page, 'Undo').first().click()
   await expect(page.getByText('Not undone')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await button(byPhone(page), 'Lea Brookstone is not here').click()
   await page.goto('/admin/activity')
   await expect(

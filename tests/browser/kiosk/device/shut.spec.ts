@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { fleet, pauseDevice, resumeDevice, turnAwayDevice } from '#domain/contract/device/device-routes.ts'
-import { cutOff, mend, untilIdle } from '#tests/browser/support/calls.ts'
+import { cutOff, restore, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA, RUTH } from '#tests/browser/support/congregation.ts'
 import { accept, codeShown, letAsk, letIn } from '#tests/browser/support/device/devices.ts'
@@ -90,7 +90,7 @@ test.describe('a tablet that is turned away', () => {
     const refused = page.waitForResponse(
       (response) => response.url().endsWith(checkIn.path) && response.status() === 403,
     )
-    await mend(page)
+    await restore(page)
     await refused
     expect(await kept(page)).toHaveLength(2)
     expect((await church.present()).totalAttendees).toBe(0)

@@ -2,7 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/browser/support/church.ts'
 import { accept, closeDoors, codeShown, letAsk } from '#tests/browser/support/device/devices.ts'
 import { button } from '#tests/browser/support/visitor.ts'
-import { mend } from '#tests/browser/support/calls.ts'
+import { restore } from '#tests/browser/support/calls.ts'
 import { resize } from '#tests/browser/measuring/findings.ts'
 
 type Place = { readonly text: string | null; readonly left: number; readonly top: number; readonly lines: number }
@@ -53,7 +53,7 @@ async function openWithoutScript(page: Page, path: string): Promise<() => Promis
   await page.waitForFunction(hasStyles)
   return async () => {
     release()
-    await mend(page)
+    await restore(page)
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mend } from '#tests/browser/support/calls.ts'
+import { restore } from '#tests/browser/support/calls.ts'
 import {
   camerasOn,
   expectScanning,
@@ -66,7 +66,7 @@ test('a camera whose reader of codes does not load says so and goes off, and a p
   await button(page, 'Start Camera').tap()
   await notLoaded(page)
   expect(await camerasOn(page)).toBe(0)
-  await mend(page)
+  await restore(page)
   await page.route('**/assets/qr-scanner.min-*', (call) =>
     call.fulfill({ contentType: 'text/javascript', body: 'half a fi' }),
   )
@@ -74,7 +74,7 @@ test('a camera whose reader of codes does not load says so and goes off, and a p
   await openQrTab(page)
   await button(page, 'Start Camera').tap()
   await notLoaded(page)
-  await mend(page)
+  await restore(page)
   await button(page, 'Try Again').tap()
   await expect(page.getByRole('tab', { name: 'Phone Number', selected: true })).toBeVisible()
   await startCamera(page)

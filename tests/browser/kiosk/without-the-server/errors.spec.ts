@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { mend } from '#tests/browser/support/calls.ts'
+import { restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
 import { ADA } from '#tests/browser/support/congregation.ts'
 import { confirm, giveNumber, greeted } from '#tests/browser/support/visitor.ts'
@@ -13,7 +13,7 @@ test('a tablet that lost its network right after the first screen gets the other
   await page.route('**/assets/LaterScreen*', (asked) => asked.abort())
   await giveNumber(page, ADA.phone)
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
-  await mend(page)
+  await restore(page)
   await page.clock.runFor('00:06')
   await greeted(page, ADA.name)
   await confirm(page)

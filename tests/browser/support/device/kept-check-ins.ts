@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { mend } from '#tests/browser/support/calls.ts'
+import { restore } from '#tests/browser/support/calls.ts'
 
 /** The check-ins that a tablet keeps until the server has them. */
 
@@ -8,7 +8,7 @@ import { mend } from '#tests/browser/support/calls.ts'
  * try. Waits until everything is delivered.
  */
 export async function networkIsBack(page: Page): Promise<void> {
-  await mend(page)
+  await restore(page)
   const keptThen = async () => {
     await page.evaluate(() => window.dispatchEvent(new Event('online')))
     return await kept(page)

@@ -19,7 +19,7 @@ import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
 import { changeHelper, inviteHelper } from '#domain/contract/helper/helper-routes.ts'
 import { HELPERS_PASSWORD, invited, signedIn } from '#tests/foyer/helpers.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
 import { headed } from '#tests/browser/tours/kiosk/steps.ts'
 import { comeToChurch } from './sunday-morning.ts'
 import { aGuest } from '#tests/foyer/guests.ts'
@@ -127,7 +127,7 @@ const gate: DeskTour = async ({ page, see }) => {
   await givePassword(page, PASSWORD)
   await expect(page.getByText('Authentication Error')).toBeVisible()
   await see('directory-gate-error')
-  await mend(page)
+  await restore(page)
   const release = await hold(page, allAttendees)
   await button(page, 'Submit').click()
   await expect(button(page, 'Authenticating...')).toBeVisible()
@@ -135,7 +135,7 @@ const gate: DeskTour = async ({ page, see }) => {
   release()
   await expect(page.getByText('No attendees found.')).toBeVisible()
   await see('directory-empty')
-  await mend(page)
+  await restore(page)
   await fail(page, allAttendees)
   await page.reload()
   await expect(button(page, 'Try Again')).toBeVisible()

@@ -3,7 +3,7 @@ import { takeBackAttendance } from '#domain/contract/attendance/attendance-route
 import { allEvents } from '#domain/contract/gathering/event-routes.ts'
 import { attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { givePassword, openDashboard, rows } from '#tests/browser/support/administrator.ts'
-import { replyWith, fail, mend, refuse } from '#tests/browser/support/calls.ts'
+import { replyWith, fail, restore, refuse } from '#tests/browser/support/calls.ts'
 import { NOA } from '#tests/browser/support/congregation.ts'
 import { countSomebody } from './wall.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
@@ -21,7 +21,7 @@ const beforeTheService: DeskTour = async ({ page, church, see }) => {
   await page.goto('/admin')
   await expect(page.getByRole('combobox')).toHaveText('No events')
   await see('dashboard-no-event')
-  await mend(page)
+  await restore(page)
   await church.turnTo(sunday('09:00'))
   await page.goto('/admin')
   await expect(page.getByRole('combobox')).toContainText('Sunday Service')
@@ -61,7 +61,7 @@ const whilePeopleCome: DeskTour = async ({ page, church, see }) => {
   await button(page, 'View Ruth Winter').click()
   await expect(page.getByText('Failed to get user data')).toBeVisible()
   await see('dashboard-profile-failed')
-  await mend(page)
+  await restore(page)
 }
 
 const WILHELMINA = /^Correct the check-in of Wilhelmina/
@@ -110,7 +110,7 @@ const takenBack: DeskTour = async ({ page, church, see }) => {
   await choose(page, WILHELMINA, 'Undo check-in')
   await expect(page.getByText('Not undone')).toBeVisible()
   await see('dashboard-not-taken-back')
-  await mend(page)
+  await restore(page)
 }
 
 const withErrors: DeskTour = async ({ page, church, see }) => {
@@ -136,13 +136,13 @@ const withErrors: DeskTour = async ({ page, church, see }) => {
   await church.turnTo(sunday('09:58'))
   await expect(page.getByText('Part of what was recorded is missing: at least 1,031 entries.')).toBeVisible()
   await see('dashboard-events-missing')
-  await mend(page)
+  await restore(page)
   const found = { status: 'not ready', reason: 'It waits.', foundInstead: 'older', missingEvents: 1031 }
   await page.route('**/health/ready', (call) => call.fulfill({ status: 503, json: found }))
   await church.turnTo(sunday('09:59'))
   await expect(page.getByText('The database was put back to an older copy.')).toBeVisible()
   await see('dashboard-older-database')
-  await mend(page)
+  await restore(page)
   await church.turnTo(sunday('10:00'))
   await expect(page.getByText('Part of what was recorded')).toHaveCount(0)
   await page.context().setOffline(true)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import { importDirectory, membersFile } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, givePassword, openDashboard } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
 import type { DeskTour } from './desk-tour.ts'
 import { headed } from '#tests/browser/tours/kiosk/steps.ts'
 import { button } from '#tests/browser/support/visitor.ts'
@@ -28,7 +28,7 @@ const fromFileToDirectory: DeskTour = async ({ page, see }) => {
   await button(page, 'Import').click()
   await expect(page.getByText('Something went wrong.').first()).toBeVisible()
   await see('import-failed')
-  await mend(page)
+  await restore(page)
   await button(page, 'Import').click()
   await expect(button(page, 'Close')).toBeVisible()
   await see('import-done')
@@ -49,7 +49,7 @@ const onTheWay: DeskTour = async ({ page, see }) => {
   release()
   await expect(page.getByText('Stopped:')).toBeVisible()
   await see('import-stopped')
-  await mend(page)
+  await restore(page)
   await cutOff(page, importDirectory)
   await button(page, 'Import').click()
   await expect(page.getByText('No reply from the server.')).toBeVisible()

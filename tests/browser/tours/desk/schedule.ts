@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import { cutOff, fail, hold, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore } from '#tests/browser/support/calls.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { sunday, type DeskTour } from './desk-tour.ts'
 import { headed } from '#tests/browser/tours/kiosk/steps.ts'
@@ -48,7 +48,7 @@ const planned: DeskTour = async ({ page, church, see }) => {
   await page.reload()
   await expect(button(page, 'Try Again')).toBeVisible()
   await see('schedule-failed')
-  await mend(page)
+  await restore(page)
   await planALot(church)
   await church.turnTo(sunday('09:30'))
   await openSchedule(page)
@@ -100,7 +100,7 @@ const forms: DeskTour = async ({ page, church, see }) => {
   await button(dialog, 'Save').click()
   await expect(dialog.getByRole('alert')).toBeVisible()
   await seeAndLeave('schedule-form-not-saved')
-  await mend(page)
+  await restore(page)
   await button(page, 'Edit Sunday Service').click()
   await seeAndLeave('schedule-form-service')
   await button(page, 'Edit Lessons and Carols, Sunday, December 20').click()

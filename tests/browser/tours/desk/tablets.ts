@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { pauseDevice, setDoors } from '#domain/contract/device/device-routes.ts'
 import * as routes from '#domain/contract/schedule/schedule-routes.ts'
-import { cutOff, mend } from '#tests/browser/support/calls.ts'
+import { cutOff, restore } from '#tests/browser/support/calls.ts'
 import {
   askingTablet,
   chooseFor,
@@ -101,7 +101,7 @@ const rows: DeskTour = async ({ page, church, see }) => {
   await chooseFor(page, 'Side Door', 'Pause')
   await expect(page.getByText('Not done')).toBeVisible()
   await see('tablets-not-done')
-  await mend(page)
+  await restore(page)
   await button(page, 'Close the doors').click()
   await expect(page.getByText('The doors are closed', { exact: true })).toBeVisible()
   await see('tablets-closed')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
 import { checkPhone, createUser, searchByLastName } from '#domain/contract/people/people-routes.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
-import { cutOff, fail, hold, mend, replyWith } from '#tests/browser/support/calls.ts'
+import { cutOff, fail, hold, restore, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import { CROWD, LONG_NAMED } from './congregation.ts'
 import { askFor, comeHome, comeWith, headed, lookUp, someone, typeDigits } from './steps.ts'
@@ -49,7 +49,7 @@ const notLetIn: Tour = async (way) => {
   await accept(church, await codeShown(page), { name: 'Lobby', kind: 'counter', serves: [1] })
   await headed(page, words.somethingElse.heading)
   await see('device-for-something-else')
-  await mend(page)
+  await restore(page)
 }
 
 /** A tablet that is asked which one it is. */
@@ -127,7 +127,7 @@ const closedDoor: Tour = async (way) => {
   await askFor(way)
   await headed(page, texts.home.noEventOpen)
   await see('no-event-open')
-  await mend(page)
+  await restore(page)
   await closeDoor(page)
   await page.goto('/')
   await askFor(way)
@@ -168,7 +168,7 @@ const newcomer: Tour = async (way) => {
   await button(page, registration.create.submit).tap()
   await expect(page.getByText(registration.createFailed)).toBeVisible()
   await see('registration-failed')
-  await mend(page)
+  await restore(page)
   await button(page, registration.create.submit).tap()
   await headed(page, /Noa Lehmann/)
   await button(page, texts.confirmation.updateProfile).tap()
@@ -195,7 +195,7 @@ const family: Tour = async (way) => {
   await button(page, texts.confirmation.confirm).tap()
   await expect(page.getByText(texts.confirmation.failed.title)).toBeVisible()
   await see('confirmation-failed')
-  await mend(page)
+  await restore(page)
   await church.checkIn(winters, winters.family.slice(0, 1))
   await comeWith(way, winters.phone)
   await expect(page.getByText(texts.confirmation.alreadyIn).first()).toBeVisible()
@@ -288,7 +288,7 @@ const noServer: Tour = async (way) => {
   await askFor(way)
   await headed(page, texts.home.notYet.heading)
   await see('home-not-yet')
-  await mend(page)
+  await restore(page)
   await comeHome(way)
   await church.stop()
   await page.clock.fastForward('00:31')

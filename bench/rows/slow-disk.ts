@@ -10,7 +10,7 @@ import { startWatching } from '#bench/load/watching.ts'
  */
 
 type Duty = { lookUp: Times; ready: Times; push: Times; checkIn: Times }
-type Round = { usual: Duty; tired: Duty }
+type Round = { usual: Duty; slow: Duty }
 
 /** The number of kiosks, and the pause of each after a reply, in ms. */
 const KIOSKS = 8
@@ -23,8 +23,8 @@ const QUIET_MS = 220
 /** The longest time that any of them may take, in ms. */
 const NEVER = 100
 
-export const tiredDisk = bench<Round>({
-  name: 'tired-disk',
+export const slowDisk = bench<Round>({
+  name: 'slow-disk',
   async open({ households, loadMs }, scratch) {
     const load = await scratch.start<Load, Loaded, null>('load/load.ts', [])
     const forMs = 3 * loadMs
@@ -49,8 +49,8 @@ export const tiredDisk = bench<Round>({
     }
 
     const usual = await foyerOn('usual')
-    const tired = await foyerOn('tired', 'foyer/tired-disk.ts')
-    return { usual, tired: async () => reallyTired(await tired()) }
+    const slow = await foyerOn('tired', 'foyer/slow-disk.ts')
+    return { usual, slow: async () => reallySlow(await slow()) }
   },
   goals: [
     atMostThreeTimes('look-up p99, flushes of 200 ms', ({ lookUp }) => lookUp.p99),
@@ -61,7 +61,7 @@ export const tiredDisk = bench<Round>({
       path: 'all three, flushes of 200 ms',
       ratio: 'slowest',
       unit: 'ms',
-      foyer: ({ tired }) => Math.max(tired.lookUp.slowest, tired.ready.slowest, tired.push.slowest),
+      foyer: ({ slow }) => Math.max(slow.lookUp.slowest, slow.ready.slowest, slow.push.slowest),
       target: { atMost: NEVER },
       by: 'worst',
     },
@@ -74,14 +74,14 @@ function atMostThreeTimes(path: string, figure: (duty: Duty) => number): Goal<Ro
     path,
     ratio: 'with ÷ without',
     unit: 'ms',
-    foyer: ({ tired }) => figure(tired),
+    foyer: ({ slow }) => figure(slow),
     baseline: ({ usual }) => figure(usual),
     target: { atMost: 3 },
   }
 }
 
 /** If check-ins were quick, the disk was not slow, and the bench shows nothing. */
-function reallyTired(duty: Duty): Duty {
+function reallySlow(duty: Duty): Duty {
   if (duty.checkIn.p50 < 200) throw new Error(`A check-in took ${duty.checkIn.p50} ms: the disk was not slow`)
   return duty
 }
