@@ -369,7 +369,7 @@ const adminRooms: readonly Room[] = [
   { room: 'admin', may: ['admin/*/**', 'web/**', ...WIRE], packages: [...SCREEN, 'react-dom/client'] },
 ]
 
-/** Who may import whom. The first room that a file is in counts. */
+/** Which room may import which. The first room that a file is in counts. */
 export const rooms: readonly Room[] = [
   ...domainRooms,
   {

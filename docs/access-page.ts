@@ -71,7 +71,7 @@ const closing = `A live page receives only changes of what it may watch. A page 
 is disconnected within a second. Servers of one church ask each other at \`/peers/devices\` for devices, and when
 helpers were here, with a signature that only their common secret can make; everybody else gets 404.
 
-**With a grant**: only for a person whom the caller has looked up in the last 30 minutes. The reply of the look-up brings
+**With a grant**: only for a person that the caller has looked up in the last 30 minutes. The reply of the look-up brings
 the grant, and the call sends it in \`Foyer-Grant\`, or in the cookie that the reply has set. Without it the call is refused
 with 403 \`grant-needed\`.
 

@@ -20,8 +20,8 @@ const owners = {
   person: 'a person or their family',
   care: 'a person, in the words of those who care for them',
   helper: 'a helper',
-  device: 'perhaps whom a tablet is named after',
-  message: 'perhaps whom a message on the walls is about',
+  device: 'perhaps the person that a tablet is named after',
+  message: 'perhaps the person that a message on the walls is about',
 }
 
 /** Returns `docs/personal-data.md`: where personal data is, and what erasing, forgetting and exporting do. */

@@ -278,7 +278,7 @@ describe('a confirmation', () => {
     expect(toasted()).toBe('Check-in Failed: There was a problem checking in. Please try again.')
   })
 
-  test('of people whom another tablet has just checked in says so, and offers no way back', async () => {
+  test('of people that another tablet has just checked in says so, and offers no way back', async () => {
     replies(checkIn, { ...whoCame(RUTH), came: [] })
     await openKioskFor(RUTH)
     await press('Confirm')

@@ -62,7 +62,7 @@ test('a check-in is taken back for some of its people, and stays for the others'
 test('those whose check-in is taken back after a move leave the other event', () =>
   expect(afterMove(tap(1), checkedIn(), moved, void1).leaving).toEqual([RUTH, NOAH]))
 
-test('nobody leaves the other event whom another check-in that was moved keeps there', () => {
+test('somebody stays at the other event when another check-in that was moved keeps them there', () => {
   const both = [checkedIn(), again(tap(2), NOAH), moved, void1]
   expect(afterMove(tap(1), ...both).leaving).toEqual([RUTH])
   expect(afterMove(tap(2), ...both, void2).leaving).toEqual([NOAH])

@@ -115,7 +115,7 @@ test('the desk takes a whole household off the list', () => {
   expect(presentAfter(checkedIn(), again(), takenBack())).toEqual([])
 })
 
-test('a child whom staff name twice is taken off the list once', () => {
+test('a child that staff name twice is taken off the list once', () => {
   given(checkedIn())
     .when(takeBack({ personIds: [NOAH, NOAH] }))
     .then(takenBack({ personIds: [NOAH] }))

@@ -244,7 +244,7 @@ describe('A household that was there before the import', () => {
         .then(takenBack({ ...nobody, unlisted: [NOAH] }))
   })
 
-  test('loses the members whom only the import knew, except those who are checked in', () => {
+  test('loses the members that only the import knew, except those who are checked in', () => {
     const past = [registered, imported(fields), familyImported(NOAH, noah), familyImported(ADA, ada)]
     const event = attendee.decide(back(FIRST, [ADA]), after(...past))
     expect(event).toMatchObject([{ data: { left: [NOAH], unlisted: [NOAH, ADA] } }])
@@ -252,7 +252,7 @@ describe('A household that was there before the import', () => {
     expect(staying([ADA], ...past)).toEqual([{ what: ADA, because: 'checked-in' }])
   })
 
-  test('does not bring back a member whom somebody has removed since, not even from the same file', () => {
+  test('does not bring back a member that somebody has removed since, not even from the same file', () => {
     const past = [registered, imported(fields), familyImported(NOAH, noah), removed(NOAH)]
     const event = attendee.decide(back(), after(...past))
     expect(staying([], ...past)).toEqual([{ what: NOAH, because: 'edited' }])

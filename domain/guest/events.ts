@@ -56,7 +56,7 @@ export const GuestBroughtBack = fact('GuestBroughtBack', 'the desk takes back th
 
 export const GuestLapsed = fact(
   'GuestLapsed',
-  'a guest whom nobody admitted is forgotten: their stream is then ended and wiped',
+  'a guest that nobody admitted is forgotten: their stream is then ended and wiped',
   { attendeeId: AttendeeId },
 )
 

@@ -110,7 +110,7 @@ describe('a guest with a phone of their own', () => {
   })
 })
 
-describe('a guest whom the desk has sent away', () => {
+describe('a guest that the desk has sent away', () => {
   const sendAway = { type: 'SendAway', attendeeId: RUTH, commandId: tap(5) } as const
   const sentAway: GuestEvent = { type: 'GuestSentAway', data: { attendeeId: RUTH, commandId: tap(5) } }
   const bringBack = { type: 'BringBack', attendeeId: RUTH, sentAway: tap(5) } as const
@@ -141,7 +141,7 @@ describe('a guest whom the desk has sent away', () => {
   })
 })
 
-describe('a guest whom the desk has checked in by mistake', () => {
+describe('a guest that the desk has checked in by mistake', () => {
   const checkedIn = [announced(), admitted, registered, numbered] as const
 
   test('waits again, and can be admitted, recognized and forgotten as before', () => {

@@ -73,7 +73,7 @@ test('a merge says which profile supplies the e-mail address', () => {
     .then({ type: 'ProfilesMerged', data: { link: tap(1), from: MAIDEN, into: RUTH, choice } })
 })
 
-test('a child whom an earlier merge shows as another record is paired as that record', () =>
+test('a child that an earlier merge shows as another record is paired as that record', () =>
   given(merged(1, MAIDEN, RUTH, [{ from: NOAH_OF_MAIDEN, into: NOAH }]))
     .when(merge(2, TYPED, RUTH, { pairs: [{ from: NOAH_OF_TYPED, into: NOAH_OF_MAIDEN }] }))
     .then(merged(2, TYPED, RUTH, [{ from: NOAH_OF_TYPED, into: NOAH }])))
@@ -108,7 +108,7 @@ test.each<[string, SamePersonEvent[], shownAs: number]>([
     RUTH,
   ],
   [
-    'the person whom the second is shown as, as the first',
+    'the person that the second is shown as, as the first',
     [merged(1, RUTH, TYPED), merged(2, MAIDEN, RUTH, [{ from: TYPED, into: MAIDEN }])],
     TYPED,
   ],

@@ -128,7 +128,7 @@ test('the administrator needs no grant', async () => {
   expect([status, body.name]).toEqual([200, 'Ruth Spring'])
 })
 
-test('a person whom another server added a moment ago can be removed here, before this server has read about them', async () => {
+test('a person that another server added a moment ago can be removed here, before this server has read about them', async () => {
   const log = memoryEventLog()
   const one = await foyer({ log: shared(log) })
   const { log: lagging, hold, release } = heldBack(shared(log))

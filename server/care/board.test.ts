@@ -241,7 +241,7 @@ describe('The board of care', () => {
 })
 
 describe('A card', () => {
-  test('of somebody who was linked to a person whom an earlier version erased says nothing of them or their family', async () => {
+  test('of somebody who was linked to a person that an earlier version erased says nothing of them or their family', async () => {
     const opened = await foyer()
     const [erased, others] = [await aFamily(opened), await aFamily(opened)]
     const [, child] = others.familyMembers

@@ -62,7 +62,7 @@ describe('the people who are present', () => {
     ])
   })
 
-  test('who come later also join those whom another server checked in a moment ago', async () => {
+  test('who come later also join those that another server checked in a moment ago', async () => {
     const log = memoryEventLog()
     const one = await foyer({ log: shared(log) })
     const { log: lagging, hold, release } = heldBack(shared(log))

@@ -50,7 +50,7 @@ describe('an usher who counts', () => {
     expect(await statsAt(opened, eventId)).toEqual({ totalAttendees: 1, firstTimeGuests: 1, counted: 18 })
   })
 
-  test('with a counter is on the page of the tablets, with the latest moment and all whom it has counted at this service', async () => {
+  test('with a counter is on the page of the tablets, with the latest moment and all that it has counted at this service', async () => {
     const { opened, clock, eventId } = await anUsher()
     const { tablet, id } = await letInTablet(opened, { kind: 'counter', serves: [1], name: 'Main door' })
     const row = async () => (await fleetAt(opened)).devices.find((device) => device.id === id)

@@ -64,7 +64,7 @@ export async function importHouseholds(
   return { result: resultOf(results), position }
 }
 
-/** What is left of a file, or comes late, brings nobody back whom staff have taken back with it. */
+/** What is left of a file, or comes late, brings back nobody that staff have removed with it. */
 async function mustNotBeTakenBack({ log }: Pick<Services, 'log'>, importId: CommandId): Promise<void> {
   const { state } = await stateOf(log, importStream(importId), importRecord)
   if (state.takeBack) throw new Rejection('import-taken-back')

@@ -111,7 +111,7 @@ async function endAgain(services: Ender, lacking: readonly Ending[], now: Instan
 }
 
 const ends: { readonly [Type in EndingEvent['type']]: EndAgain<Type> } = {
-  // Also somebody whom the log does not know: a tablet that offers their check-in again then learns of it.
+  // Also somebody that the log does not know: a tablet that offers their check-in again then learns of it.
   async AttendeeErased(services, { attendeeId, with: others = [], handedTo }, now) {
     let position: Position = START
     const own = [attendeeId, ...others]

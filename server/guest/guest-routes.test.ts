@@ -23,7 +23,7 @@ async function recognized({ log, views }: Foyer, guestId: number, as: number): P
   await views.reached(position)
 }
 
-describe('the guests whom the desk expects', () => {
+describe('the guests that the desk expects', () => {
   test('are listed with the newest first', async () => {
     const opened = await foyer()
     const at = (minute: number) => `2026-11-22T15:${minute}:00.000Z`

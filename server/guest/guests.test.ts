@@ -214,7 +214,7 @@ describe('the desk', () => {
       expect((await opened.ask(admitGuest, { body: { code } })).status).toBeGreaterThanOrEqual(404)
   })
 
-  test('undoes that a guest is a known person, and the people whom the guest brought leave that family', async () => {
+  test('undoes that a guest is a known person, and the people that the guest brought leave that family', async () => {
     const opened = await foyer()
     const naomi = await register(opened, 'Naomi Carverly')
     const spouse = { userId: naomi.id, name: 'Sam Carverly', relationship: 'spouse' } as const

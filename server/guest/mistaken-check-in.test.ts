@@ -153,7 +153,7 @@ describe('the new profile stays after Undo, and the desk is told,', () => {
   })
 })
 
-test('the desk that has only checked in again whom another desk had checked in leaves them checked in', async () => {
+test('a desk that checks in people again leaves them checked in, because another desk did it first', async () => {
   const at = await foyer()
   const { id, phone } = await aGuest(at)
   await checkedIn(at, id)

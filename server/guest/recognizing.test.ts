@@ -31,7 +31,7 @@ describe('on the form of a guest who has a profile already', () => {
     expect(whoIsWho(household, 'Boaz Winter', [as('Noah Winter', 'child')])).toEqual([BOAZ, NOAH])
   })
 
-  test('a guest whom nobody knows, and who names its person, joins the family', () => {
+  test('a guest that nobody knows, and who names its person, joins the family', () => {
     const companions = [as('Ruth Winter', 'child'), as('Noah Winter', 'child')]
     expect(whoIsWho(household, 'Miriam Amsel', companions)).toEqual([as('Miriam Amsel', 'parent'), RUTH, NOAH])
   })

@@ -137,7 +137,7 @@ describe('Undo takes back the check-in of a known guest, and who joined the fami
   })
 })
 
-test('nothing is undone of a guest whom nobody knows, who waits, or who is known by another command', async () => {
+test('nothing is undone of a guest that nobody knows, who waits, or who is known by another command', async () => {
   const at = await foyer()
   const { id } = await aGuest(at)
   const nothing = { commandId: randomUUID(), body: {} } as Done

@@ -16,7 +16,7 @@ import { HELPERS_PASSWORD, HelpersBrowser, invited, signedIn, tokenOf } from '#t
 const choose = (signInName = 'micah', password = HELPERS_PASSWORD) => ({ signInName, password })
 
 describe('a link', () => {
-  test('says who invites whom, and works once', async () => {
+  test('says who has invited somebody, and works once', async () => {
     const opened = await foyer()
     const martha = await signedIn(opened, { name: 'Martha Ostrander', roles: ['administrator'] })
     const asked = { body: { name: '  Micah  Redfern ', roles: ['care', 'desk'] as ('care' | 'desk')[] } }

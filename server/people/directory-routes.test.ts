@@ -259,7 +259,7 @@ test('what somebody has sent from their own phone is in their download when staf
   expect([text.includes('Nomi Carverly'), text.includes(phone)]).toEqual([true, true])
 })
 
-test('people whom only an import knew that was taken back are still given what the log holds', async () => {
+test('people that only an import knew that was taken back are still given what the log holds', async () => {
   const opened = await foyer()
   const phone = newPhone()
   const importId = '3f8a2c51-7b90-4d6e-8c12-5e9f0a1b2c3d'

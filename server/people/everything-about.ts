@@ -108,7 +108,7 @@ async function findPersonRecords(services: Pick<Services, 'log' | 'views'>, id: 
   return { person: await householdOf(services, profile ?? id, { evenWithdrawn: true }), hasLink: true }
 }
 
-/** A guest who has sent the form on their own phone and has no profile yet, as the person whom they would become. */
+/** A guest who has sent the form on their own phone and has no profile yet, as the person that they would become. */
 function expectedGuest({ guests }: Views, id: PersonId): KnownHousehold | null {
   const guest = guests.find(id)
   if (!guest || guest.stage === 'admitted') return null

@@ -71,7 +71,7 @@ describe('a crash between claiming a number and writing its profile', () => {
     expect(await eventsIn(opened.log, 'PhoneClaimed')).toHaveLength(1)
   })
 
-  test('leaves the number free for somebody whom staff give it to', async () => {
+  test('leaves the number free for somebody that staff give it to', async () => {
     const { phone, ...opened } = await halfDone()
     const ruth = await aFamily(opened)
     const params = { userId: ruth.id }

@@ -171,7 +171,7 @@ describe('merging somebody without a number', () => {
     return { opened, without, known, phone, numberShown }
   }
 
-  test('in either direction leaves one person, whom the number finds', async () => {
+  test('in either direction leaves one person, that the number finds', async () => {
     for (const direction of ['into the known one', 'into the one without']) {
       const { opened, without, known, phone, numberShown } = await hannahTwice()
       const [from, into] = direction === 'into the known one' ? [without, known] : [known, without]

@@ -56,7 +56,7 @@ test('behind a proxy the start shows the address of the proxy, whose https is en
   ])
 })
 
-test('for this machine only the start warns of a proxy that does not say for whom it calls', () => {
+test('for this machine only the start warns of a proxy that does not say for which caller it calls', () => {
   const warning = expect.stringContaining('behind a proxy everybody may seem to be it')
   for (const host of ['localhost', '127.0.0.1', '::1'])
     expect(said(host, undefined)).toEqual([expect.stringContaining('Foyer is open at http://'), warning])

@@ -93,7 +93,7 @@ const broken = {
 
 const importing = (path: string, from: string) => forbiddenImports(sourceOf(path, `import { it } from '${from}'`))
 
-describe('who may import whom', () => {
+describe('which room may import which', () => {
   test('every room imports only what it may', () => expect(broken.boundaries).toEqual([]))
 
   test.each([

@@ -65,7 +65,7 @@ test('a check-in is taken back by a later take-back, and never by one that was u
     }
   }))
 
-test('somebody whom a check-in still shows is in the list, and everybody in the list came with a check-in or with an undo', () =>
+test('somebody that a check-in still shows is in the list, and everybody in the list came with a check-in or with an undo', () =>
   forAll((events) => {
     const here = present(events)
     const shown = tapsIn(events).flatMap(({ stillHere }) => stillHere)

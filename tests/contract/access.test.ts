@@ -253,7 +253,7 @@ test.each(Object.entries(everybody).filter(([, { sees }]) => sees !== 'everythin
   },
 )
 
-test('everybody whom the contract names comes to the door', () => {
+test('every caller that the contract names comes to the door', () => {
   const come = new Set(Object.values(everybody).flatMap(({ actsAs }) => actsAs))
   expect(come).toEqual(new Set(everyCaller.filter((caller) => caller !== 'anyone')))
 })

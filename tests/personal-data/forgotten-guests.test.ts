@@ -29,7 +29,7 @@ const RECOGNIZED: Fields = [
   ['phone', '7375500988'],
 ]
 
-test.each(everyDisk)('no word of a guest whom nobody admitted is left the next morning, in %s', async (_, openDisk) => {
+test.each(everyDisk)('no word of a guest that nobody admitted is left the next morning, in %s', async (_, openDisk) => {
   const { log, found } = await openDisk()
   const clock = clockAt()
   const at = await church({ log: shared(log), ...clock })
@@ -63,7 +63,7 @@ test.each(everyDisk)('no word of a guest whom nobody admitted is left the next m
 })
 
 describe.each(everyDisk)(
-  'what a guest whom staff have recognized has sent is forgotten at once, in %s,',
+  'what a guest that staff have recognized has sent is forgotten at once, in %s,',
   (_, openDisk) => {
     type Recognized = { readonly userId: number; readonly joined: FamilyMemberId }
     const erase = (at: Foyer, { userId }: Recognized) => at.asAdmin(eraseAttendee, { params: { userId } })
@@ -71,7 +71,7 @@ describe.each(everyDisk)(
 
     test.each([
       ['when that person is erased', erase],
-      ['when somebody of the family is erased whom the form may name', forget],
+      ['when somebody of the family is erased that the form may name', forget],
     ])('%s', async (_when, end) => {
       const { log, found } = await openDisk()
       const at = await church({ log: shared(log) })

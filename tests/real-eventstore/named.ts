@@ -26,7 +26,7 @@ letter on a fresh and insecure 23.10, and listed on any other. With one of the w
 transcript, behaviour, history, end-to-end.`
 
 const DENIED =
-  'EVENTSTORE_URL names a user who may not read the stream $all of that database, or whom it does not know.'
+  'EVENTSTORE_URL names a user who may not read the stream $all of that database, or that it does not know.'
 
 const SECONDS = 20
 

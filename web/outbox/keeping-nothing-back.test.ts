@@ -81,7 +81,7 @@ async function aMinutePasses(): Promise<void> {
   }
 }
 
-test('families whom a restored server does not know keep back no check-in of a family that it knows', async () => {
+test('families that a restored server does not know keep back no check-in of a family that it knows', async () => {
   const strangers = [1, 2, 3, 4, 5].map((stranger) => tapped(RUTH + stranger, 10 + stranger))
   const ruth = tapped(RUTH, 59)
   await keeps([...strangers, ruth])

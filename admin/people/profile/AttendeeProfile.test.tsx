@@ -18,7 +18,7 @@ const show = (more: Partial<Attendee>) =>
   draw(<AttendeeProfile attendee={{ ...tamar, ...more }} title="Attendee Profile" onClose={() => {}} />)
 const told = (role: string) => screen.queryAllByRole(role).map(({ textContent }) => textContent)
 
-test('a profile shows the family, how each of them is related, and when they came and with whom', () => {
+test('a profile shows the family, how each of them is related, and when and with which people they came', () => {
   const related = ['spouse', 'child', 'parent', 'sibling', 'other'] as const
   const visit = { eventId: 1, eventName: 'Sunday Service', eventDate: '2026-11-22', primary: true, familyAttending: [] }
   const family = [

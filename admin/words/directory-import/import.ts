@@ -10,7 +10,7 @@ const english = {
   tab: 'Directory Import',
   /** The page of the import is opened on a phone. */
   purpose:
-    'Bring families in from a CSV file. First you see what would change for whom, and later you can undo the import.',
+    'Bring families in from a CSV file. First you see what would change for which family, and later you can undo the import.',
   heading: 'Import Church Directory',
   format: 'CSV format',
   standard: 'Standard',

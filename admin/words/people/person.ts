@@ -72,7 +72,7 @@ const english = {
   handOverTitle: 'Hand the household over',
   handOverLead: (name: string) =>
     `Somebody else of this family checks everybody in from then on. ${name} stays in the family, and everybody keeps their visits.`,
-  handTo: 'To whom?',
+  handTo: 'Who gets it?',
   withNumber: (phone: string) => `With the phone number ${phone}`,
   hand: 'Hand over',
   handedOver: 'Household handed over',

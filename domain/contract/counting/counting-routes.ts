@@ -43,7 +43,7 @@ export const undoTakeBackOfCount = route(
 export const moveCounter = route(
   'POST /api/admin/events/:eventId/counts/:counterId/move',
   ['administrator'],
-  'Moves everybody whom a phone has counted, or will count, for this gathering to another one.',
+  'Moves everybody that a phone has counted, or will count, for this gathering to another one.',
   { params: counterParams, body: z.object({ to: eventInBody, commandId }), reply: DoorCounts },
 )
 

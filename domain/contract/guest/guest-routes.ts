@@ -80,14 +80,14 @@ export const bringGuestsBack = route(
 export const checkInGuest = route(
   'POST /api/admin/guests/:guestId/check-in',
   whoSitsAtTheDesk,
-  'Gives a guest a profile, and checks in everybody whom they have named. If somebody else has the number already, the guest gets a profile without it. If staff have said which profile the guest has, it checks them in with that one.',
+  'Gives a guest a profile, and checks in everybody that they have named. If somebody else has the number already, the guest gets a profile without it. If staff have said which profile the guest has, it checks them in with that one.',
   { params: guestParams, body: z.object({ eventId: eventInBody, commandId }), reply: GuestCheckedIn },
 )
 
 export const recognizeGuest = route(
   'POST /api/admin/guests/:guestId/same-person',
   whoSitsAtTheDesk,
-  'Says that a guest has this profile, checks it in with those whom the guest has named, and forgets the guest in the night.',
+  'Says that a guest has this profile, checks it in with those that the guest has named, and forgets the guest in the night.',
   {
     params: guestParams,
     body: z.object({ eventId: eventInBody, userId: personInBody, commandId }),

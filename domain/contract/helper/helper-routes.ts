@@ -70,10 +70,15 @@ export const endSharedPassword = route(
   {},
 )
 
-export const invitation = route('GET /api/join/:token', ['anyone'], 'Who is invited with this link, and by whom.', {
-  params: linkParams,
-  reply: Invitation,
-})
+export const invitation = route(
+  'GET /api/join/:token',
+  ['anyone'],
+  'Who is invited with this link, and who has invited them.',
+  {
+    params: linkParams,
+    reply: Invitation,
+  },
+)
 
 export const join = route(
   'POST /api/join/:token',

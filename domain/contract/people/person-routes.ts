@@ -16,7 +16,7 @@ export const personPage = route(
 export const changesOfPerson = route(
   'GET /api/admin/people/:personId/changes',
   ['administrator'],
-  'What was changed about a person and their family, by whom and when, newest first.',
+  'What was changed about a person and their family, who changed it and when, newest first.',
   { params: personParams, reply: z.array(PersonChange) },
 )
 

@@ -162,7 +162,7 @@ describe('Sundays', () => {
     expect(now()).toEqual([2, 2, '15:05'])
   })
 
-  test('have neither a first arrival nor busy minutes from people whom staff added later', () => {
+  test('have neither a first arrival nor busy minutes from people that staff added later', () => {
     const afterwards = { minute: '05', family: [NOAH, ADA], addedLater: true }
     const [one] = shownAfter(recorded(THIRD), came(THIRD, RUTH, afterwards), came(THIRD, BOAZ)).gatherings
     expect(one).toMatchObject({

@@ -70,7 +70,7 @@ test('a name and an address that are corrected after the reply to a new profile 
   expect(await recorded()).toEqual({ name: 'Naomi Carverly', email: 'naomi@example.org', family: ['Tali Carverly'] })
 })
 
-test('somebody whom a visitor removes or spells otherwise after a failed try is not left in the family', async () => {
+test('somebody that a visitor removes or spells otherwise after a failed try is not left in the family', async () => {
   const { save, recorded } = await aTablet(addFamilyMember, 'Wrong')
   const fieldError = filled({ name: 'Naomi Carverly' }, 'Tally Carverly', 'Wrong Person', 'Daniel Carverly')
   await expect(save(fieldError)).rejects.toThrow('addMember')

@@ -220,7 +220,7 @@ describe('handing a household over', () => {
     expect((await opened.asAdmin(handOverHousehold, call)).failure.code).toBe('unknown-family-member')
   })
 
-  test('leaves a child with the first one whom a kiosk adds while it happens', async () => {
+  test('leaves a child with the first one that a kiosk adds while it happens', async () => {
     const opened = await foyer()
     const family = await aFamily(opened)
     const added = { userId: family.id, name: 'Mahlon Winter', relationship: 'child' } as const

@@ -180,7 +180,7 @@ describe('a server goes on without a question', () => {
     await expectServed(memoryEventLog())
   })
 
-  test('where the person whom it read last was erased since then', async () => {
+  test('where the person that it read last was erased since then', async () => {
     const log = memoryEventLog()
     const server = await (await launch(log)).opened
     const family = await aFamily(server)

@@ -49,7 +49,7 @@ async function jumpsOnceFontsAreHere(page: Page): Promise<Jump[]> {
 /** What some pages are for, which has room below their heading on a phone. */
 const PURPOSES: Readonly<Record<string, string>> = {
   '/admin/import':
-    'Bring families in from a CSV file. First you see what would change for whom, and later you can undo the import.',
+    'Bring families in from a CSV file. First you see what would change for which family, and later you can undo the import.',
   '/admin/care':
     'Who is new, came back or is missed, and who looks after them. Only administrators and helpers for care see it.',
   '/admin/duplicates':

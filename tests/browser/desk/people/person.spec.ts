@@ -159,7 +159,7 @@ test('a family is corrected, one of them gets a profile, and the household goes 
   await expect(dialog).toContainText(
     'Somebody else of this family checks everybody in from then on. Ruth Winter stays in the family, and everybody keeps their visits.',
   )
-  await dialog.getByLabel('To whom?').selectOption('Boaz Winter')
+  await dialog.getByLabel('Who gets it?').selectOption('Boaz Winter')
   await dialog.getByLabel(`With the phone number ${maskPhone(phone)}`).check()
   await button(dialog, 'Hand over').click()
   await expectToast(page, 'Household handed over', 'Boaz Winter')

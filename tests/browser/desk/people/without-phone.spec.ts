@@ -74,7 +74,7 @@ test('somebody without a phone is added, comes late, is found by name, and by th
   await expect(kiosk.getByText('Hannah Moss')).toBeVisible()
 })
 
-test('somebody whom the desk added twice is merged with their other profile, and the number stays', async ({
+test('somebody that the desk added twice is merged with their other profile, and the number stays', async ({
   page,
   steered,
 }) => {
