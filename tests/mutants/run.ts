@@ -7,11 +7,10 @@ import { parseSync } from 'vite'
 import { chanceFrom } from '#tests/storms/size.ts'
 
 /**
- * `npm run test:mutants`: breaks lines of the product one after the other, drawn at random, and says which tests
- * notice it. First come the tests of the line's own room, that is of its folder, which have a minute. Then, with
- * `--suite`, come all unit tests that load the file, and the proofs. `--seed` draws the same lines again, `--count`
- * says how many, `--seconds` is another limit for a busy machine, and words choose folders. The tests of the browser are
- * not run.
+ * `npm run test:mutants`: breaks lines of the product one after the other, drawn at random, and says which tests notice
+ * it. First come the tests of the line's own room, that is of its folder, which have a minute. Then, with `--suite`,
+ * come all unit tests that load the file, and the proofs. `--seed` draws the same lines again, `--count` says how many,
+ * `--seconds` is another limit for a busy machine, and words choose folders. The tests of the browser are not run.
  */
 
 const { values, positionals } = parseArgs({

@@ -12,8 +12,8 @@ import { note, openTab, type Ledger } from './tablet-in-a-storm.ts'
 import type { Broken } from '#tests/storms/tab/broken.ts'
 
 /**
- * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the unreliable network. Nobody ends
- * a tab or the server here, so every family is told something, and all of it is compared with the log.
+ * The outbox of twenty tablets, as it is, whose clocks run fast: five thousand commands over the unreliable network.
+ * Nobody ends a tab or the server here, so every family is told something, and all of it is compared with the log.
  */
 
 const [TABLETS, COMMANDS] = [20, 5_000]
@@ -33,7 +33,8 @@ type Size = {
 }
 
 /**
- * So many visits at each tablet, over the unreliable network. Returns what the families were told, what is shown, and the log.
+ * So many visits at each tablet, over the unreliable network. Returns what the families were told, what is shown, and
+ * the log.
  */
 async function storm({ tablets, visits, takeBackOfTen = 3, broken, ...size }: Size) {
   const PORT = await freePort()
