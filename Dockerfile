@@ -24,7 +24,7 @@ WORKDIR /foyer
 COPY package.json package-lock.json .npmrc own-node.js ./
 RUN npm ci --omit=dev --omit=optional && npm uninstall --no-save --ignore-scripts --omit=dev --omit=optional \
     @fontsource-variable/figtree @fontsource-variable/heebo @fontsource/frank-ruhl-libre \
-    @mantine/core @mantine/form @mantine/hooks @vitejs/plugin-react d3-scale d3-shape date-fns date-fns-tz idb immer qr-scanner react react-dom \
+    @mantine/core @mantine/form @mantine/hooks @tanstack/react-query @vitejs/plugin-react d3-scale d3-shape date-fns date-fns-tz idb immer qr-scanner react react-dom \
     react-router-dom socket.io-client vite workbox-precaching workbox-routing workbox-strategies zustand
 
 FROM node:24.21.0-trixie-slim

@@ -337,7 +337,7 @@ const adminRooms: readonly Room[] = [
   ...SHARED_BY_PAGES.map((room, at) => ({
     room: `admin/${room}`,
     may: [...['words', ...SHARED_BY_PAGES.slice(0, at)].map((before) => `admin/${before}/**`), 'web/**', ...WIRE],
-    packages: [...SCREEN, 'react-dom'],
+    packages: [...SCREEN, 'react-dom', ...(room === 'access' ? ['@tanstack/react-query'] : [])],
   })),
   {
     room: 'admin/directory-import',

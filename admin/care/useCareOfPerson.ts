@@ -1,5 +1,5 @@
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { careOfPerson } from '#domain/contract/care/care-routes.ts'
 import type { CareOfPerson } from '#domain/contract/care/care-shapes.ts'
 import { useRef } from 'react'
@@ -8,11 +8,10 @@ import { type After, type NewNote, type NotedPerson, note } from './caring.ts'
 
 type OfPerson = { care: CareOfPerson | 'failed' | undefined; readAgain(): Promise<void> }
 
-const read = (personId: number) => callSignedIn(careOfPerson, { params: { personId } })
-
 /** The care for one person, kept up to date; undefined while it is read. */
 export function useCareOfPerson(personId: number): OfPerson {
-  const { found, readAgain } = useFollowed({ about: 'care', which: personId, read })
+  const read = () => callSignedIn(careOfPerson, { params: { personId } })
+  const { found, readAgain } = useRead({ what: 'care of a person', which: personId, about: 'care', read })
   return { care: found, readAgain }
 }
 

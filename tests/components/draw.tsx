@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, vi } from 'vitest'
 import { useAccess, withHeader } from '#admin/access/access.ts'
+import { queries } from '#admin/access/queries.ts'
 import { InItsLanguage } from '#admin/words/InItsLanguage.tsx'
 import type { Reply, Route } from '#domain/contract/route.ts'
 import { adminTheme } from '#web/page/admin-theme.ts'
@@ -123,6 +124,7 @@ export function draw(part: ReactNode, address = '/admin'): RenderResult {
 
 afterEach(() => {
   cleanup()
+  queries.clear()
   answers.clear()
   vi.unstubAllGlobals()
 })

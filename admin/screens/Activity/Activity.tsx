@@ -21,7 +21,7 @@ import * as styles from './Activity.module.css'
 import { church } from '#web/calls/church.ts'
 import { useCurrentEvent } from '#web/calls/current-event.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { underOneCommand } from '#admin/access/one-command.ts'
 import { sayFailure } from '#admin/access/messages/messages.ts'
@@ -154,11 +154,10 @@ const useToday = (): string => useCurrentEvent(({ now }) => localDate(new Date(n
 /** A day with thousands of acts takes a moment. Milliseconds. */
 const PATIENCE = 30_000
 
-const read = (day: string) => callSignedIn(activity, { query: { day } }, { patience: PATIENCE })
-
 /** The acts of a day, newest first; undefined while they are loading. Today goes on by itself. */
 function useActivity(day: string, isToday: boolean) {
-  const { found, readAgain } = useFollowed({ about: isToday ? 'activity' : null, which: day, read })
+  const read = () => callSignedIn(activity, { query: { day } }, { patience: PATIENCE })
+  const { found, readAgain } = useRead({ what: 'activity', which: day, about: isToday ? 'activity' : null, read })
   return { acts: found, readAgain }
 }
 

@@ -11,7 +11,7 @@ import type { CareBoard, CareCard } from '#domain/contract/care/care-shapes.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Care.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { showWaiting } from '#admin/care/waiting-care.ts'
 import { careBoard } from '#domain/contract/care/care-routes.ts'
 import { Tabs } from '@mantine/core'
@@ -93,10 +93,10 @@ const read = (): Promise<CareBoard> => callSignedIn(careBoard, {}, { patience: P
 
 /** The board of care, kept up to date; undefined while it is read. */
 function useCareBoard(): { board: CareBoard | 'failed' | undefined; readAgain(): Promise<void> } {
-  const { found, last, readAgain } = useFollowed({ about: 'care', which: null, read })
+  const { found, readAgain } = useRead({ what: 'board of care', about: 'care', read })
   useEffect(() => {
-    if (last) showWaiting(last.cards.length)
-  }, [last])
+    if (typeof found === 'object') showWaiting(found.cards.length)
+  }, [found])
   return { board: found, readAgain }
 }
 

@@ -16,7 +16,7 @@ import * as controls from '#web/page/controls.module.css'
 import * as styles from './Duplicates.module.css'
 import { EmptyState } from '#web/page/EmptyState.tsx'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { cluesInWords, readDuplicates } from '#admin/same-person/duplicates.ts'
 import { type ListedLink, type LookAlikes, MOST_PAIRS } from '#domain/contract/same-person/pair-shapes.ts'
 import { links } from '#domain/contract/same-person/same-person-routes.ts'
@@ -182,7 +182,7 @@ type Lists = {
 
 /** The people who may be one and those who are, kept up to date; undefined while they are read. */
 function useDuplicates(): { lists: Lists | 'failed' | undefined; readAgain(): Promise<void> } {
-  const { found, readAgain } = useFollowed({ about: 'people', which: null, read })
+  const { found, readAgain } = useRead({ what: 'duplicates', about: 'people', read })
   return { lists: found, readAgain }
 }
 

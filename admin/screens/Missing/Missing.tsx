@@ -18,7 +18,7 @@ import * as controls from '#web/page/controls.module.css'
 import * as styles from './Missing.module.css'
 import type { Texts } from '#admin/words/texts.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { OnPaper } from '#web/print/OnPaper.tsx'
 import { PrintedBy } from '#web/print/PrintedBy.tsx'
@@ -164,15 +164,13 @@ export function missingReport(people: readonly MissingPerson[], texts: Texts['mi
 /** Going through everybody in a large church takes a moment. Milliseconds. */
 const PATIENCE = 30_000
 
-const readMissing = (event: number | null): Promise<WhoWasMissing> =>
-  callSignedIn(whoWasMissing, { query: event === null ? {} : { event } }, { patience: PATIENCE })
-
 /**
  * Who was missing at an event, kept up to date; undefined while it is read. The events to choose from stay in sight
  * while another one is read.
  */
 function useMissing(event: number | null) {
-  const { found, last, readAgain } = useFollowed({ about: 'care', which: event, read: readMissing })
+  const read = () => callSignedIn(whoWasMissing, { query: event === null ? {} : { event } }, { patience: PATIENCE })
+  const { found, last, readAgain } = useRead({ what: 'who was missing', which: event, about: 'care', read })
   return { missing: found, events: last?.events ?? [], readAgain }
 }
 

@@ -15,7 +15,7 @@ import * as page from '#web/page/admin-page.module.css'
 import * as controls from '#web/page/controls.module.css'
 import * as styles from './Sundays.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { useFollowed } from '#admin/access/useFollowed.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { sundays } from '#domain/contract/sundays/sundays-routes.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import type { CSSProperties } from 'react'
@@ -100,14 +100,13 @@ function Contents({ sundays, title, hasAllServices, onTryAgain }: ContentsProps)
   )
 }
 
-const read = (service: number | null) => callSignedIn(sundays, { query: service === null ? {} : { service } })
-
 /**
  * The Sundays of a weekly service, by its slot, or of all for null; undefined while they are loading. They go on by
  * themselves while people come. The services stay in sight while another one is loading.
  */
 function useSundays(service: number | null) {
-  const { found, last, readAgain } = useFollowed({ about: 'sundays', which: service, read })
+  const read = () => callSignedIn(sundays, { query: service === null ? {} : { service } })
+  const { found, last, readAgain } = useRead({ what: 'sundays', which: service, about: 'sundays', read })
   return { sundays: found, services: last?.services ?? [], readAgain }
 }
 
