@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { expect, test, vi } from 'vitest'
-import { allAttendees, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import { session } from '#domain/contract/helper/helper-routes.ts'
+import { allAttendees, attendeeProfile, registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
+import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
-import { draw, holds, replies } from '#tests/components/draw.tsx'
+import { draw, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { Directory, NOBODY_YET, type WithoutPhoneDraft, bodyOf, wrongIn } from './Directory.tsx'
 
 const hannah: WithoutPhoneDraft = { ...NOBODY_YET, name: 'Hannah Reyes' }
@@ -84,4 +86,100 @@ test('somebody who was added is shown, unless the page was left meanwhile', asyn
     await letCome()
     screen.getByText(isLeft ? 'At /elsewhere' : 'At /admin/people/12')
   }
+})
+
+const listed = (id: number, name: string, more: Partial<ListedAttendee> = {}): ListedAttendee => ({
+  id,
+  name,
+  phone: `512555010${id}`,
+  isMember: false,
+  familyMembers: [],
+  attendances: 0,
+  attendanceHistory: [],
+  ...more,
+})
+const ruth = { attendances: 1, lastHere: '2026-11-22', familyNames: ['Obed Winter'], email: 'ruth@Example.org' }
+const people = [
+  listed(2, 'Ruth Winter', { ...ruth, hebrewName: 'רות', alsoAs: [{ is: 'merge', name: 'Ruth Winter' }] }),
+  listed(1, 'Ada Sommer', { alsoAs: [{ is: 'merge', name: 'Adah Sommer' }] }),
+  listed(3, 'Noa Lehmann', { alsoAs: [{ is: 'link', name: 'Noa Frost', familyOf: 'Boaz Frost' }] }),
+]
+const rows = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map(({ textContent }) => textContent.slice(0, 3))
+const pressOnPage = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
+
+test('the list is searched and sorted by each column, in reverse by a second tap, and says who is here twice', async () => {
+  replies(allAttendees, people)
+  replies(duplicates, { pairs: Array.from({ length: 200 }, () => ({ a: people[0]!, b: people[1]!, clues: [] })) })
+  draw(<Directory />)
+  await screen.findByText('200 possible duplicates, or more')
+  for (const words of ['in two profiles', 'also as Adah Sommer', 'also in the family of Boaz Frost'])
+    expect(document.body.textContent).toContain(words)
+  expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(
+    /^Ruth Winter ?רות.*\(512\) 555-0102.*1Last here Nov 22, 2026/,
+  )
+  for (const [tapped, direction, order] of [
+    ['Name', 'descending', ['Rut', 'Noa', 'Ada']],
+    ['Attendances', 'ascending', ['Ada', 'Noa', 'Rut']],
+    ['Attendances', 'descending', ['Rut', 'Ada', 'Noa']],
+    ['Last here', 'ascending', ['Ada', 'Noa', 'Rut']],
+    ['Last here', 'descending', ['Rut', 'Ada', 'Noa']],
+    ['Name', 'ascending', ['Ada', 'Noa', 'Rut']],
+  ] as const) {
+    await pressOnPage(tapped)
+    expect(screen.getByRole('columnheader', { name: tapped }).getAttribute('aria-sort')).toBe(direction)
+    expect(rows()).toEqual(order)
+  }
+  const search = screen.getByRole('searchbox')
+  await userEvent.type(search, 'obed')
+  await waitFor(() => expect(screen.getAllByRole('row').at(-1)?.textContent).toMatch(/Ruth Winter.*Obed/))
+  screen.getByText('1 person')
+  await userEvent.type(search, 'x')
+  await screen.findByText('No matching attendees found.')
+})
+
+test('the details of somebody are shown, or the page says that they cannot be read', async () => {
+  replies(allAttendees, people.slice(0, 1))
+  replies(duplicates, { pairs: [] })
+  draw(<Directory />)
+  screen.getByRole('button', { name: 'Back to the dashboard' })
+  isAway(attendeeProfile)
+  await pressOnPage(/Details/)
+  await screen.findByText('Failed to fetch user data')
+  replies(attendeeProfile, people[0]!)
+  await pressOnPage(/Details/)
+  await screen.findByText('Complete profile and attendance history')
+})
+
+test('the password is called wrong only when it is, and a list that cannot be read is asked for again', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  replies(duplicates, { pairs: [] })
+  replies(session, { hasHelpers: false, sharedPasswordWorks: true })
+  refuses(allAttendees, 500, 'failed')
+  draw(<Directory />)
+  await screen.findByText('Failed to fetch user data')
+  replies(allAttendees, people)
+  await pressOnPage('Try Again')
+  await screen.findByText('Ada Sommer')
+  await pressOnPage('Logout')
+  screen.getByRole('heading', { name: 'Authentication Required' })
+  screen.getByText('Please enter the admin password to access the attendee directory.')
+  expect(screen.queryByText('Ada Sommer')).toBeNull()
+  await userEvent.type(screen.getByLabelText('Password'), 'secret')
+  isAway(allAttendees)
+  await pressOnPage('Submit')
+  await screen.findByText('There was a problem authenticating. Please try again.')
+  expect(screen.queryByText('Incorrect password. Please try again.')).toBeNull()
+  refuses(allAttendees, 401, 'password-needed')
+  await pressOnPage('Submit')
+  await screen.findByText('Incorrect password. Please try again.')
+  const { letCome } = holds(allAttendees, [])
+  await pressOnPage('Submit')
+  screen.getByText('Authenticating...')
+  await letCome()
+  await screen.findByText('No attendees found.')
+  expect(screen.queryByText('Authentication Error')).toBeNull()
 })

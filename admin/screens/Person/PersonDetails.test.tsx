@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Link, Route, Routes, useLocation } from 'react-router-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { careOfPerson } from '#domain/contract/care/care-routes.ts'
+import { careOfPerson, noteCare } from '#domain/contract/care/care-routes.ts'
 import { allAttendees, attendeeProfile } from '#domain/contract/people/directory-routes.ts'
 import { editAttendee, eraseAttendee, exportAttendee } from '#domain/contract/people/directory-routes.ts'
 import { changesOfPerson } from '#domain/contract/people/person-routes.ts'
@@ -158,4 +158,27 @@ test('somebody who chooses between the people of a household stays at the one th
   expect(document.activeElement?.textContent).toMatch(/^Orpah Frost/)
   await letCome()
   expect(document.activeElement?.textContent).toMatch(/^Orpah Frost/)
+})
+
+test('a note that is typed about a person while the one before is saved stays', async () => {
+  const { letCome } = holds(noteCare)
+  show()
+  await press('Add a note')
+  const words = screen.getByLabelText<HTMLTextAreaElement>('New note')
+  await userEvent.type(words, 'Sings alto')
+  await press('Save')
+  await press('Discard')
+  await userEvent.type(words, ' and plays')
+  await letCome()
+  expect(words.value).toBe('Sings alto and plays')
+  await press('Discard')
+})
+
+test('three who may be the same person are shown, and more when they are asked for', async () => {
+  const pairs = [1, 2, 3, 4, 5].map((id) => ({ a: ruth, b: { id, name: 'Ruth' }, clues: [] }))
+  replies(duplicates, { pairs })
+  show()
+  expect(await screen.findAllByRole('link', { name: 'Compare' })).toHaveLength(3)
+  await press('and 2 more')
+  expect(screen.getAllByRole('link', { name: 'Compare' })).toHaveLength(5)
 })

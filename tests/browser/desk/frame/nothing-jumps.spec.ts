@@ -2,6 +2,7 @@ import { type Page, expect } from '@playwright/test'
 import { activity } from '#domain/contract/activity/activity-routes.ts'
 import { careBoard, whoWasMissing } from '#domain/contract/care/care-routes.ts'
 import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
+import { createUser } from '#domain/contract/people/people-routes.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { Route } from '#domain/contract/route.ts'
 import { duplicates } from '#domain/contract/same-person/same-person-routes.ts'
@@ -12,7 +13,7 @@ import { hold, restore, untilIdle } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 import { livePast } from '#tests/foyer/history/year-of-sundays.ts'
-import { aFamily, sendIn } from '#tests/foyer/setup.ts'
+import { aFamily, newPhone, sendIn } from '#tests/foyer/setup.ts'
 
 test.use({ viewport: { width: 412, height: 823 }, begins: '2026-11-22T15:58:00.000Z' })
 
@@ -65,6 +66,8 @@ test('on a phone a page says what it is for, and nothing jumps when its list com
   await livePast(steered, { last: '2026-11-15', weeks: 20, services: ['Sunday Service'] })
   const family = await aFamily(steered)
   await sendIn(steered, family)
+  // Two who may be one are read after the list of such pairs.
+  for (const name of ['Leah Okaris', 'Lea Okaris']) await steered.ask(createUser, { body: { name, phone: newPhone() } })
   await noteJumps(page)
   await page.goto('/admin/schedule')
   await givePassword(page, PASSWORD)
