@@ -69,16 +69,20 @@ test('the list says when there is none, when one was interrupted, and when it ca
 })
 
 test('before a file is undone, the page names the households that leave, in pages, also after a failure', async () => {
-  replies(imports, [second, first])
+  replies(imports, [second, { ...first, at: '2026-11-22T15:58:00.000Z', by: { is: 'administrator' } }])
   draw(<EarlierImports />)
   replies(takeBackImport, done)
-  fireEvent.click((await screen.findAllByRole('button', { name: /^Undo/ }))[1]!)
+  fireEvent.click(await screen.findByRole('button', { name: /^Undo the import of November 22, 2026, 9:58 AM/ }))
   screen.getByText('Looking through the households...')
   expect(question().textContent).toContain(
     'Another file was imported after this one. Where that file found nothing to change, it left no trace: import that file again afterwards.',
   )
   const leaving = await within(question()).findByText('Leave the directory: 1,100')
   within(question()).getByText('Are as before: 0')
+  within(question()).getByText('Stay as they are: 0')
+  within(question()).getByText(
+    'Households that only this import knew leave the directory. The others are as they were before it. What somebody has changed since stays.',
+  )
   const toggle = () => fireEvent(leaving.parentElement!, Object.assign(new Event('toggle'), { newState: 'open' }))
   Object.assign(leaving.parentElement!, { open: true })
   isAway(takeBackImport)

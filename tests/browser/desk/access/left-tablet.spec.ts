@@ -15,8 +15,14 @@ const gear = (page: Page) => page.getByRole('link', { name: 'Admin', exact: true
 async function signInByGear(page: Page, church: Church): Promise<void> {
   await page.goto('/')
   await gear(page).tap()
-  await givePassword(page, church.password)
+  await givePassword(page, 'not-the-password')
+  // What is typed now takes the place of the wrong one, which is not remembered.
+  await expect(page.getByText('Incorrect password. Please try again.', { exact: true })).toBeVisible()
+  expect(await remembered(page)).toEqual([])
+  await page.keyboard.type(church.password)
+  await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByRole('heading', { name: 'Attendance List' })).toBeFocused()
 }
 
 test.beforeEach(async ({ church }) => void (await church.checkIn(await church.family(ADA))))

@@ -1,5 +1,4 @@
-import { expect, type Page, type Route as Call } from '@playwright/test'
-import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
+import { expect, type Page } from '@playwright/test'
 import { openDashboard } from '#tests/browser/support/administrator.ts'
 import type { Church } from '#tests/browser/support/open-church.ts'
 
@@ -17,11 +16,3 @@ export const counts = (page: Page) => panel(page).getByRole('definition')
 export const news = (page: Page) => page.getByRole('list', { name: 'Households' }).getByRole('listitem')
 export const skipped = (page: Page) => page.getByRole('region', { name: 'Skipped rows' }).getByRole('listitem')
 export const progress = (page: Page) => page.getByRole('progressbar', { name: 'Import progress' })
-
-/** Decides what happens to the calls that import a batch. Calls that only compare go through. */
-export async function onBatch(page: Page, what: (call: Call, number: number) => Promise<void>): Promise<void> {
-  await page.route(`**${importDirectory.path}`, async (call) => {
-    const { batch } = call.request().postDataJSON() as { batch?: { number: number } }
-    await (batch ? what(call, batch.number) : call.continue())
-  })
-}

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { datesIn } from '#web/words/useDates.ts'
 import { importDirectory } from '#domain/contract/directory-import/import-routes.ts'
 import { chooseFile, rows } from '#tests/browser/support/administrator.ts'
-import { hold, restore } from '#tests/browser/support/calls.ts'
+import { cutOff, hold, restore } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
+import { placesOf } from '#tests/browser/measuring/places.ts'
 import { button, expectToast, toast } from '#tests/browser/support/visitor.ts'
 import { counts, news, openImport, progress, said, skipped } from './import-page.ts'
 
@@ -43,4 +44,34 @@ test('a member file is shown before it is imported, and importing it again chang
   await button(page, 'Details').click()
   await expect(page.getByRole('dialog')).toContainText(datesIn.en.shortDay('2003-02-01'))
   await expect(page.getByRole('dialog')).toContainText('Member')
+})
+
+test('a large file shows every skipped row, and its import waits while no reply comes and goes on by itself', async ({
+  page,
+  church,
+}) => {
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await openImport(page, church)
+  const short = Array.from({ length: 2_000 }, (_, n) => `Ruth Short${n},${n}`)
+  await chooseFile(page, {
+    name: 'members.csv',
+    content: ['name,phone', 'Ruth Winter,2105550000', ...short].join('\n'),
+  })
+  await expect(counts(page)).toHaveText(['1', '0', '2,000'])
+  // Only the visible rows are drawn.
+  await expect(skipped(page).first()).toHaveText(/^Line 3\s*Phone is not 10 digits$/)
+  await page.getByRole('region', { name: 'Skipped rows' }).evaluate((list) => (list.scrollTop = list.scrollHeight))
+  await expect(skipped(page).last()).toHaveText(/^Line 2002\s*Phone is not 10 digits$/)
+  expect(await skipped(page).count()).toBeLessThan(40)
+  await expect(news(page)).toHaveText(['New 1', 'Changed 0', 'Unchanged 0'])
+  await cutOff(page, importDirectory)
+  await button(page, 'Import').click()
+  const words = said(page, 'No reply from the server. It goes on by itself as soon as there is one.')
+  await expect(words).toBeVisible()
+  // On the smallest screen, too, the text can be read and no button sticks out.
+  const [text, foot, bar] = await placesOf(words, button(page, 'Importing...'), progress(page))
+  expect(text.y + text.height).toBeLessThanOrEqual(foot.y)
+  expect(foot.x + foot.width).toBeLessThanOrEqual(bar.x + bar.width + 1)
+  await restore(page)
+  await expectToast(page, 'Directory Import Complete', '1 added, 0 changed, 0 unchanged')
 })

@@ -29,7 +29,10 @@ const PLANNING_CENTER = [
   '104,Eva,Moss,1990-02-01,,555-0104,,9002,Moss Household,true,false,,',
 ]
 
-test('a file of another system is brought in by what its columns hold, and is undone', async ({ page, church }) => {
+test('a file of another system is brought in by what its columns hold, is undone, and is erased for good', async ({
+  page,
+  church,
+}) => {
   await openImport(page, church)
   const planningCenter = { name: 'people.csv', content: Buffer.from(PLANNING_CENTER.join('\r\n'), 'latin1') }
   await chooseFile(page, planningCenter)
@@ -83,4 +86,11 @@ test('a file of another system is brought in by what its columns hold, and is un
   await button(question, 'Undo').click()
   await expectToast(page, 'Import undone', '1 left the directory, 0 as before, 0 unchanged')
   expect((await church.asAdmin(allAttendees, {})).body).toEqual([])
+
+  await page.getByRole('button', { name: /^Erase for good what is left of the import of/ }).click()
+  const erasing = page.getByRole('alertdialog', { name: 'Erase 1 household for good?' })
+  await button(erasing, 'Erase for good').click()
+  await expect(page.getByText('Erased for good', { exact: true })).toBeVisible()
+  await page.goto('/admin/activity')
+  await expect(page.getByText('1 household of an import that was undone was erased for good.')).toBeVisible()
 })

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { givePassword } from '#tests/browser/support/administrator.ts'
-import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { button } from '#tests/browser/support/visitor.ts'
 import { PASSWORD } from '#tests/foyer/foyer.ts'
 
@@ -10,12 +9,6 @@ export async function openSchedule(page: Page): Promise<void> {
   await page.goto('/admin/schedule')
   await givePassword(page, PASSWORD)
   await expect(page.getByRole('heading', { name: 'Coming up' })).toBeVisible()
-}
-
-/** Makes time pass. After a quarter of an hour the password is needed again. */
-export async function comeBack(page: Page, steered: SteeredChurch, moment: string): Promise<void> {
-  await steered.turnTo(moment)
-  await givePassword(page, PASSWORD)
 }
 
 /** The rows of what is coming up. */
