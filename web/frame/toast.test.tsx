@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FrameTextsContext } from '#web/words/frame-texts.ts'
-import { Toasts, toast } from './toast.tsx'
+import { Toasts, dismissToast, toast } from './toast.tsx'
 
 const [onChoose, onGone] = [vi.fn<() => void>(), vi.fn<() => void>()]
 const pass = (time: number) => act(() => void vi.advanceTimersByTime(time))
@@ -17,20 +17,21 @@ beforeEach(() => {
       <Toasts />
     </FrameTextsContext>,
   )
-  show('Taken back')
+  show('Off the list')
 })
 
 afterEach(() => {
+  act(dismissToast)
   cleanup()
   vi.useRealTimers()
 })
 
 test('a message goes after its time', () => {
   pass(9_900)
-  screen.getByText('Taken back')
+  screen.getByText('Off the list')
   expect(onGone).not.toHaveBeenCalled()
   pass(200)
-  expect(screen.queryByText('Taken back')).toBeNull()
+  expect(screen.queryByText('Off the list')).toBeNull()
   expect(onGone).toHaveBeenCalledOnce()
 })
 
@@ -44,12 +45,12 @@ test('what was done can be undone for as long as its message is pointed at, or h
   pass(30_000)
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   expect(onChoose).toHaveBeenCalledOnce()
-  expect(screen.queryByText('Taken back')).toBeNull()
+  expect(screen.queryByText('Off the list')).toBeNull()
 })
 
 test('a message gives way at once to the next one, which then can be undone', () => {
-  show('Taken back again')
+  show('Off the list again')
   expect(onGone).toHaveBeenCalledOnce()
   expect(screen.getAllByRole('status')).toHaveLength(1)
-  screen.getByText('Taken back again')
+  screen.getByText('Off the list again')
 })
