@@ -1,6 +1,6 @@
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
-import { call } from '#web/calls/call.ts'
+import { CallFailed, call } from '#web/calls/call.ts'
 import { type SignedIn, asSignedIn } from './access.ts'
 
 /** What became of a call: its reply, or why it failed, in words for the dialog that has made it. */
@@ -27,6 +27,16 @@ export const callSignedIn = <R extends Route>(
   asked: CallArguments<R>,
   options: { readonly patience?: number } = {},
 ): Promise<Reply<R>> => asSignedIn((authorization) => call(route, asked, { ...options, authorization }))
+
+/** What a call replies; that it is gone when the server does not have it, or not any more. */
+export async function orGone<T>(calling: Promise<T>): Promise<T | 'gone'> {
+  try {
+    return await calling
+  } catch (error) {
+    if (error instanceof CallFailed && (error.status === 404 || error.status === 410)) return 'gone'
+    throw error
+  }
+}
 
 /** Recognises who is signed in: the header of the shared password, the id of a helper, or a device of the desk. */
 export const sessionKey = ({ authorization, helper }: SignedIn): string => authorization ?? helper?.id ?? 'desk'

@@ -60,7 +60,7 @@ export function useRead<Found>({ what, which = null, about = null, read }: Readi
 function useLast<Found>(data: Found | undefined, reader: string | null): Found | undefined {
   const [last, setLast] = useState({ reader, data })
   if (data === undefined ? last.reader !== reader : last.data !== data) setLast({ reader, data })
-  return data ?? (last.reader === reader ? last.data : undefined)
+  return data ?? last.data
 }
 
 /** Whom something is read for. The shared password is not in it: a key may be printed. */

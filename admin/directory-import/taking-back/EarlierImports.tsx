@@ -1,8 +1,6 @@
 import { Button } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
-import { isRefusal } from '#admin/access/access.ts'
+import { useEffect, useState } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
-import { inOrder } from '#web/calls/in-order.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { ListedImport } from '#domain/contract/directory-import/import-shapes.ts'
 import { church } from '#web/calls/church.ts'
@@ -13,6 +11,7 @@ import { ImportTakeBack } from './ImportTakeBack.tsx'
 import * as words from '#web/page/words.module.css'
 import * as styles from './EarlierImports.module.css'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
@@ -64,24 +63,15 @@ export function EarlierImports() {
 
 /** The list, read again after each import on this page. What was read stays when a later try fails. */
 function useImports() {
-  const [imports, setImports] = useState<readonly ListedImport[] | 'failed' | null>(null)
-  const [ask] = useState(inOrder)
-  const readAgain = useCallback(async () => {
-    const isNewest = ask()
-    try {
-      const found = await readImports()
-      if (isNewest()) setImports(found)
-    } catch (error) {
-      if (isRefusal(error) || !isNewest()) return
-      console.error(error)
-      setImports((before) => before ?? 'failed')
-    }
-  }, [ask])
-  const step = useImport((state) => state.step.at)
-  useEffect(() => {
-    if (step !== 'preview') void readAgain()
-  }, [step, readAgain])
-  return { imports, readAgain }
+  const { found, readAgain } = useRead({ what: 'imports', read: readImports })
+  useEffect(
+    () =>
+      useImport.subscribe(({ step }, before) => {
+        if (step.at !== before.step.at && step.at !== 'preview') void readAgain()
+      }),
+    [readAgain],
+  )
+  return { imports: found, readAgain }
 }
 
 type RowProps = { one: ListedImport; onTakeBack(): void; onErase(): void }

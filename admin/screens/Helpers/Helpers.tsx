@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
 import { useEffect } from 'react'
 import { onHelpersChanged } from '#admin/access/follow-session.ts'
+import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
+import { listHelpers } from '#domain/contract/helper/helper-routes.ts'
 import { Loading } from '#web/page/Loading.tsx'
 import { BackButton } from '#web/page/StepButton.tsx'
 import { NotRead } from '#web/page/NotRead.tsx'
@@ -11,7 +14,7 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperList, HelperRow } from '#domain/contract/helper/helper-shapes.ts'
 import { PlusIcon } from '#web/theme/icons.tsx'
 import { type HelperDialog, HelperForms } from '#admin/screens/Helpers/forms/HelperForms.tsx'
-import { forgetHelpers, readHelpers, useHelperList } from './helper-list.ts'
+import { HELPERS } from './commands.ts'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './Helpers.module.css'
 import { Unseen } from '#web/frame/Unseen.tsx'
@@ -36,6 +39,7 @@ const READ_EVERY = 15_000
 export function Helpers() {
   const { helpers } = useAdminTexts()
   const [opened, open] = useOpened<HelperDialog>()
+  const { found, readAgain } = useHelpers()
   return (
     <AdminPage scrolls="always">
       <main className={`${page['page']} ${styles['helpers']}`}>
@@ -48,34 +52,34 @@ export function Helpers() {
             {helpers.invite}
           </Button>
         </div>
-        <Inside onOpen={open} />
-        {opened && <HelperForms opened={opened} onOpen={open} />}
+        {found === undefined && <Loading />}
+        {found === 'failed' && <NotRead onTryAgain={() => void readAgain()}>{helpers.notRead}</NotRead>}
+        {typeof found === 'object' && <HelpersAndRoles list={found} onOpen={open} />}
+        {opened && (
+          <HelperForms opened={opened} helpers={typeof found === 'object' ? found.helpers : []} onOpen={open} />
+        )}
       </main>
     </AdminPage>
   )
 }
 
-type InsideProps = { onOpen(form: HelperDialog): void }
-
-function Inside({ onOpen }: InsideProps) {
-  const texts = useAdminTexts()
-  const list = useHelperList((known) => known.list)
+/** The helpers, kept up to date. A list that is shown already stays when they cannot be read. */
+function useHelpers() {
+  const { found, readAgain } = useRead({ what: HELPERS, read: () => callSignedIn(listHelpers, {}) })
   useEffect(() => {
-    void readHelpers()
-    const timer = setInterval(() => void readHelpers(), READ_EVERY)
-    const stopHearing = onHelpersChanged(() => void readHelpers())
+    const timer = setInterval(() => void readAgain(), READ_EVERY)
+    const stopHearing = onHelpersChanged(() => void readAgain())
     return () => {
       stopHearing()
       clearInterval(timer)
-      forgetHelpers()
     }
-  }, [])
-  if (list === null) return <Loading />
-  if (list === 'failed') return <NotRead onTryAgain={() => void readHelpers()}>{texts.helpers.notRead}</NotRead>
-  return <HelpersAndRoles list={list} onOpen={onOpen} />
+  }, [readAgain])
+  return { found, readAgain }
 }
 
-const HelpersAndRoles = ({ list, onOpen }: InsideProps & { list: HelperList }) => (
+type Props = { list: HelperList; onOpen(form: HelperDialog): void }
+
+const HelpersAndRoles = ({ list, onOpen }: Props) => (
   <div className={styles['sides']}>
     <div className={styles['list']}>
       <HelperTable list={list} onOpen={onOpen} />
@@ -111,8 +115,6 @@ function RolesCard({ helpers }: { helpers: readonly HelperRow[] }) {
     </section>
   )
 }
-
-type Props = { list: HelperList; onOpen(form: HelperDialog): void }
 
 /** Whether the shared password still works. It can be changed and ended. */
 function SharedPassword({ list, onOpen }: Props) {

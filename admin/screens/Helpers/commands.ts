@@ -1,4 +1,5 @@
 import { asSignedIn } from '#admin/access/access.ts'
+import { readAgain } from '#admin/access/queries.ts'
 import { type Attempt, attempt, callSignedIn, refusalOf } from '#admin/access/signed-in-call.ts'
 import { failureInWords } from '#admin/access/messages/failure-in-words.ts'
 import { authenticate } from '#admin/access/sign-in/sign-in.ts'
@@ -9,16 +10,18 @@ import type { CallArguments, Reply, Route } from '#domain/contract/route.ts'
 import type { HelperRole } from '#domain/helper/helper-fields.ts'
 import { CallFailed, call } from '#web/calls/call.ts'
 import { toast } from '#web/frame/toast.tsx'
-import { readHelpers } from './helper-list.ts'
 
 /**
  * The changes that an administrator makes to helpers. A dialog makes each of them, and says why one failed. The list is
  * read again in either case.
  */
 
+/** What the list of the helpers is read as. */
+export const HELPERS = 'helpers'
+
 async function make<R extends Route>(route: R, asked: CallArguments<R>): Promise<Attempt<Reply<R>>> {
   const made = await attempt(() => callSignedIn(route, asked))
-  void readHelpers()
+  void readAgain([HELPERS])
   return made
 }
 
@@ -60,6 +63,6 @@ export async function changeSharedPassword(password: string): Promise<Changed> {
     return { refusal: failureInWords(error) }
   }
   toast({ tone: 'success', title: textsNow().helpers.shared.isChanged })
-  void readHelpers()
+  void readAgain([HELPERS])
   return 'done'
 }

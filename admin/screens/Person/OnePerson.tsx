@@ -7,14 +7,11 @@ import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { PersonDetails } from './PersonDetails.tsx'
 import * as page from '#web/page/admin-page.module.css'
 import * as styles from './OnePerson.module.css'
-import { useCallback, useEffect, useState } from 'react'
-import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { callSignedIn, orGone } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { forgetDraftsAbout } from '#admin/people/form/drafts.ts'
-import { inOrder } from '#web/calls/in-order.ts'
 import { personPage } from '#domain/contract/people/person-routes.ts'
 import type { PersonPage } from '#domain/contract/people/person-shapes.ts'
-import { CallFailed } from '#web/calls/call.ts'
 
 /** The page of one person: everything that is known, the year, the family, and what can be done. */
 export function OnePerson() {
@@ -42,45 +39,17 @@ function PersonById({ id }: { id: number }) {
   )
 }
 
-/** What the page shows: a person, that nobody is here, or that reading failed. Undefined while it is read. */
-type ReadPerson = PersonPage | 'gone' | 'failed' | undefined
-
-const isGone = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.status === 404 || error.status === 410)
-
-type ReadAgain = {
-  readonly known: ReadPerson
-  /** They could not be read again: what is shown was known before. Something may be typed in the page, so it stays. */
-  readonly isOld: boolean
-  readAgain(): Promise<void>
+/**
+ * A person, that nobody is here any more, or that reading failed; undefined while they are read. When they could not be
+ * read again, what is shown stays: something may be typed in the page.
+ */
+function usePerson(id: number) {
+  const { found, isOld, readAgain } = useRead({ what: 'person', which: id, read: () => readPerson(id) })
+  return { known: found, isOld, readAgain }
 }
 
-/** A person, and a function that reads them again after a change. What was shown stays until then. */
-function usePerson(id: number): ReadAgain {
-  const [known, setKnown] = useState<ReadPerson>()
-  const [isOld, setOld] = useState(false)
-  const [ask] = useState(inOrder)
-  const readAgain = useCallback(async () => {
-    const isNewest = ask()
-    const show = (next: ReadPerson) => {
-      if (!isNewest()) return
-      setKnown(next)
-      setOld(false)
-    }
-    try {
-      show(await callSignedIn(personPage, { params: { personId: id } }))
-    } catch (error) {
-      if (isGone(error)) {
-        forgetDraftsAbout(id)
-        return show('gone')
-      }
-      if (isRefusal(error)) return
-      console.error(error)
-      if (!isNewest()) return
-      setKnown((before) => before ?? 'failed')
-      setOld(true)
-    }
-  }, [ask, id])
-  useEffect(() => void readAgain(), [readAgain])
-  return { known, isOld, readAgain }
+async function readPerson(id: number): Promise<PersonPage | 'gone'> {
+  const person = await orGone(callSignedIn(personPage, { params: { personId: id } }))
+  if (person === 'gone') forgetDraftsAbout(id)
+  return person
 }

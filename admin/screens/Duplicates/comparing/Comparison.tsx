@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { cluesInWords } from '#admin/same-person/duplicates.ts'
 import type { Ids } from '#admin/screens/Duplicates/pairs-around.ts'
@@ -14,10 +14,9 @@ import * as styles from './Comparison.module.css'
 import type { Texts } from '#admin/words/texts.ts'
 import { Across, Line } from './Line.tsx'
 import { BothNames, Name } from '#web/words/Names.tsx'
-import { isRefusal } from '#admin/access/access.ts'
-import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { callSignedIn, orGone } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { comparePair } from '#domain/contract/same-person/same-person-routes.ts'
-import { CallFailed } from '#web/calls/call.ts'
 import { Button } from '@mantine/core'
 import { merge, sayTheyAreOne, sayTheyAreTwo } from '#admin/same-person/decisions.ts'
 
@@ -121,29 +120,19 @@ function Families({ family }: { family: readonly ComparedMember[] }) {
   )
 }
 
-type ReadPair = ComparedPair | 'gone' | 'failed'
-
 /**
  * Two people side by side; undefined while they are read for the first time. They are read again with `readWith`. What
  * was read stays when that fails: somebody may have chosen something.
  */
-function usePair({ a, b }: Ids, readWith: unknown): ReadPair | undefined {
-  const [shown, setShown] = useState<{ readonly pair: ReadPair; readonly readWith: unknown }>()
+function usePair({ a, b }: Ids, readWith: unknown): ComparedPair | 'gone' | 'failed' | undefined {
+  const read = () => orGone(callSignedIn(comparePair, { params: { a, b } }))
+  const { found, readAgain } = useRead({ what: 'pair', which: `${a} ${b}`, read })
+  const before = useRef(readWith)
   useEffect(() => {
-    let isOver = false
-    const show = (pair: ReadPair) =>
-      !isOver && setShown((last) => (pair === 'failed' && typeof last?.pair === 'object' ? last : { pair, readWith }))
-    callSignedIn(comparePair, { params: { a, b } }).then(show, (error: unknown) => {
-      if (isRefusal(error)) return
-      const isGone = error instanceof CallFailed && (error.status === 404 || error.status === 410)
-      if (!isGone) console.error(error)
-      show(isGone ? 'gone' : 'failed')
-    })
-    return () => {
-      isOver = true
-    }
-  }, [a, b, readWith])
-  return shown?.pair
+    if (before.current !== readWith) void readAgain()
+    before.current = readWith
+  }, [readWith, readAgain])
+  return found
 }
 
 type DecisionProps = {

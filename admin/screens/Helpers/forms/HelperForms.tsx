@@ -6,7 +6,6 @@ import {
   renewHelperLink,
   takeAway,
 } from '#admin/screens/Helpers/commands.ts'
-import { useHelperList } from '#admin/screens/Helpers/helper-list.ts'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import type { HelperRow, NewLink } from '#domain/contract/helper/helper-shapes.ts'
@@ -23,24 +22,26 @@ import { HelperName, type HelperRole } from '#domain/helper/helper-fields.ts'
 import { RoleTicks } from './RoleTicks.tsx'
 import { newCommandId } from '#web/calls/command-id.ts'
 
-type HelperFormsProps = { opened: HelperDialog; onOpen(form: HelperDialog | null): void }
+type HelperFormsProps = {
+  opened: HelperDialog
+  helpers: readonly HelperRow[]
+  onOpen(form: HelperDialog | null): void
+}
 
 /** The form or question that is open. One about a helper who was taken away meanwhile is not shown. */
-export function HelperForms({ opened, onOpen }: HelperFormsProps) {
+export function HelperForms({ opened, helpers, onOpen }: HelperFormsProps) {
   const close = () => onOpen(null)
   if (opened.form === 'invite') return <Invite onMade={(made) => onOpen({ form: 'link', made })} onClose={close} />
   if (opened.form === 'link') return <LinkShown made={opened.made} onClose={close} />
   if (opened.form === 'change the password') return <ChangePassword onClose={close} />
   if (opened.form === 'end the password') return <EndPassword onClose={close} />
-  return <AboutOne opened={opened} onOpen={onOpen} />
+  return <AboutOne opened={opened} helpers={helpers} onOpen={onOpen} />
 }
 
-type AboutOneProps = { opened: AboutHelper; onOpen: HelperFormsProps['onOpen'] }
+type AboutOneProps = HelperFormsProps & { opened: AboutHelper }
 
-function AboutOne({ opened, onOpen }: AboutOneProps) {
-  const list = useHelperList((known) => known.list)
-  if (list === null || list === 'failed') return null
-  const helper = list.helpers.find(({ id }) => id === opened.id)
+function AboutOne({ opened, helpers, onOpen }: AboutOneProps) {
+  const helper = helpers.find(({ id }) => id === opened.id)
   if (!helper) return null
   const close = () => onOpen(null)
   if (opened.form === 'roles')

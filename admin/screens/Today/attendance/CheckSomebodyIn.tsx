@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { plainLetters } from '#domain/plain-letters.ts'
 import { type NamedHousehold, findHousehold } from '#admin/people/profile/read-household.ts'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -12,9 +12,8 @@ import { useHasRole } from '#admin/access/roles.ts'
 import { useBoard } from '#web/live/board.ts'
 import { FindHousehold } from '#admin/people/finding/FindHousehold.tsx'
 import { CheckIcon } from '#web/theme/icons.tsx'
-import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
-import { inOrder } from '#web/calls/in-order.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import {
   Finder,
   type FinderProps,
@@ -136,25 +135,16 @@ function FindAtDesk({ eventId, ...props }: FinderProps & { eventId: number }) {
  * Asks the server with each letter, and shows what it found last until the next reply. An earlier reply that comes late
  * is not shown.
  */
-function useFoundAtDesk(eventId: number, query: string): Found {
-  const [found, setFound] = useState<Found>(null)
-  const ask = useRef(inOrder())
-  useEffect(() => {
-    const isNewest = ask.current()
-    if (!isEnoughTyped(query)) {
-      setFound(null)
-      return
-    }
-    const body = { typed: query, eventId }
-    callSignedIn(findAtDesk, { body }).then(
-      (results) =>
-        isNewest() && setFound({ first: results.households.map((one) => shown(one, query)), all: results.found }),
-      (error: unknown) => {
-        if (isNewest() && !isRefusal(error)) setFound('failed')
-      },
-    )
-  }, [eventId, query])
-  return isEnoughTyped(query) ? found : NOBODY
+function useFoundAtDesk(eventId: number, typed: string): Found {
+  const isEnough = isEnoughTyped(typed)
+  const read = async () => {
+    if (!isEnough) return null
+    const { households, found } = await callSignedIn(findAtDesk, { body: { typed, eventId } })
+    return { first: households.map((one) => shown(one, typed)), all: found }
+  }
+  const which = isEnough ? `${eventId} ${typed}` : null
+  const { found, last } = useRead({ what: 'found at the desk', which, read })
+  return isEnough ? (found ?? last ?? null) : NOBODY
 }
 
 function shown({ id, phone, people: [person, ...family] }: DeskHousehold, query: string): FoundHousehold {
