@@ -11,7 +11,7 @@ import { userWithFamily } from '#domain/contract/people/people-routes.ts'
 import type { ListedAttendee } from '#domain/contract/people/people-shapes.ts'
 import { accepts, holds, isAway, refuses, replies } from '#tests/components/draw.tsx'
 import { adasRow, choose, drawToday, listed, RUTH, ruthsRow, show, SUNDAY } from '#tests/components/today.tsx'
-import { readEvents } from '#admin/screens/Today/useEvents.ts'
+import { chooseEvent, readEvents } from '#admin/screens/Today/useEvents.ts'
 
 const UNREACHABLE = 'The server did not respond. Please look at the list again once it is live.'
 
@@ -228,4 +228,17 @@ test('a check-in is undone and brought back again, each row says so, and the pag
   await show([])
   await show([adasRow])
   expect(listed().at(-1)).toContain('10:02 AM')
+})
+
+test('a check-in of a past service is undone there', async () => {
+  const past = { id: 2026111501, name: 'Sunday Service', date: '2026-11-15' }
+  const sent = accepts(attendance.takeBackAttendance)
+  await drawToday([])
+  replies(allEvents, [SUNDAY, past])
+  await act(readEvents)
+  act(() => chooseEvent(past.id))
+  await show([ruthsRow()], past.id)
+  await choose('Ruth Winter', /^Undo check-in/)
+  await screen.findByText('Off the list')
+  expect(sent.map(({ url }) => url)).toEqual([expect.stringContaining(`/events/${past.id}/attendances/${RUTH.id}/`)])
 })

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { localDate } from '#domain/calendar/calendar.ts'
 import { currentEvent } from '#domain/contract/gathering/event-routes.ts'
-import { chooseFile, chooseInAccount, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
+import { chooseFile, chooseInAccount, givePassword, goTo, openDashboard } from '#tests/browser/support/administrator.ts'
 import { expectClearHeader, expectToFit } from '#tests/browser/measuring/fitting.ts'
 import { replyWith } from '#tests/browser/support/calls.ts'
 import { test } from '#tests/browser/support/church.ts'
@@ -95,13 +95,13 @@ test.describe('the account menu', () => {
     })
   })
 
-  test('the header leads to every page, and back to the kiosk, which forgets the password', async ({
+  test('the header leads to every page and out of each, and back to the kiosk, which forgets the password', async ({
     page,
     church,
   }) => {
     await openDashboard(page, church.password)
     await expect(button(page, 'Account')).toHaveAccessibleDescription('Administrator, With the shared password')
-    await test.step('lead to every page, and say which one this is', async () => {
+    await test.step('lead to every page, say which one this is, and Logout works on each', async () => {
       await expect(sections(page).getByRole('link')).toHaveText([
         'Today',
         'Desk',
@@ -127,6 +127,9 @@ test.describe('the account menu', () => {
         await expect(heading(page, title)).toBeFocused()
         await expect(section(page, name)).toHaveAttribute('aria-current', 'page')
         await expect(sections(page).locator('[aria-current]')).toHaveCount(1)
+        await chooseInAccount(page, 'Logout')
+        await givePassword(page, church.password)
+        await expect(button(page, 'Account')).toHaveAccessibleDescription('Administrator, With the shared password')
       }
     })
     await test.step('the import has a page of its own, and is the same import as on the dashboard', async () => {
