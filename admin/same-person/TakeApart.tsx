@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react'
-import { isRefusal } from '#admin/access/access.ts'
 import { callSignedIn } from '#admin/access/signed-in-call.ts'
+import { useRead } from '#admin/access/useRead.ts'
 import { ErrorMessage } from '#web/page/ErrorMessage.tsx'
 import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { Sentence } from '#admin/people/Sentence.tsx'
@@ -56,13 +55,9 @@ export function TakeApart({ asked: { link, is, a, b }, onClose, onDone }: Props)
 
 function ChangesSince({ link }: { link: string }) {
   const { duplicates: texts, failure, loading } = useAdminTexts()
-  const [changes, setChanges] = useState<readonly PersonChange[] | 'failed' | null>(null)
-  useEffect(() => {
-    callSignedIn(changesSinceLink, { params: { link } }).then(setChanges, (error: unknown) => {
-      if (!isRefusal(error)) setChanges('failed')
-    })
-  }, [link])
-  if (changes === null) return <QuestionWords>{loading}</QuestionWords>
+  const read = () => callSignedIn(changesSinceLink, { params: { link } })
+  const { found: changes } = useRead({ what: 'changes since a link', which: link, read })
+  if (changes === undefined) return <QuestionWords>{loading}</QuestionWords>
   if (changes === 'failed') return <ErrorMessage isAlert>{failure.failed}</ErrorMessage>
   if (changes.length === 0) return <QuestionWords>{texts.nothingChanged}</QuestionWords>
   return (
