@@ -218,6 +218,8 @@ describe('a confirmation', () => {
 
   test('of a family of whom nobody is in confirms who is ticked', async () => {
     await openKioskFor(RUTH)
+    // Nobody of them was here before.
+    expect(screen.queryByRole('checkbox', { name: 'Same as last time' })).toBeNull()
     fireEvent.click(row(/Ruth Winter/))
     expectNothingToConfirm(null)
     expect(screen.queryByRole('button', { name: 'Done' })).toBeNull()

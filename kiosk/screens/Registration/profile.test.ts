@@ -32,6 +32,9 @@ test('a person who left the list is removed, a new one is added, and nobody else
     familyChanges({ opened, form: { profile: filled, family }, before: [] }, opened)
   expect(changes([...listOf([spouse]), newcomer])).toEqual({ removed: [child], added: [newcomer] })
   expect(changes(listOf(opened))).toEqual({ removed: [], added: [] })
+  // Somebody who was added at another tablet meanwhile stays.
+  const form = { profile: filled, family: listOf([spouse]) }
+  expect(familyChanges({ opened: [spouse], form, before: [] }, opened)).toEqual({ removed: [], added: [] })
 })
 
 test('a person who was on the list at a failed try, and is no longer on it, is removed if they were recorded', () => {

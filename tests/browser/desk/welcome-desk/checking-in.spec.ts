@@ -1,16 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { checkIn } from '#domain/contract/attendance/check-in-routes.ts'
-import { findAtDesk } from '#domain/contract/desk/desk-routes.ts'
 import { eventAttendances } from '#domain/contract/gathering/event-routes.ts'
 import { registerWithoutPhone } from '#domain/contract/people/directory-routes.ts'
 import { addFamilyMember } from '#domain/contract/people/people-routes.ts'
-import { personPage } from '#domain/contract/people/person-routes.ts'
 import { changeFamilyMember } from '#domain/contract/people/family-routes.ts'
 import { cutOff, hold, restore, refuse, replyWith } from '#tests/browser/support/calls.ts'
 import { ADA, NOA, RUTH } from '#tests/browser/support/congregation.ts'
 import type { SteeredChurch } from '#tests/browser/support/steering.ts'
 import { test } from '#tests/browser/support/steered-church.ts'
-import { button, closeDoor, expectToast } from '#tests/browser/support/visitor.ts'
+import { button, closeDoor } from '#tests/browser/support/visitor.ts'
 import { sunday } from '#tests/browser/tours/desk/desk-tour.ts'
 import { countSomebody } from '#tests/browser/tours/desk/wall.ts'
 import { eventNow } from '#tests/foyer/setup.ts'
@@ -111,48 +109,6 @@ test('a volunteer checks a queue in by keyboard alone', async ({ page, steered: 
   await expect(page.getByText('5 checked in, 3 for the first time')).toBeVisible()
   await countSomebody(church)
   await expect(page.getByText('5 checked in + 18 counted, 3 for the first time')).toBeVisible()
-})
-
-test('Enter counts for a quick volunteer as soon as one household is found, also by its code, and never for one of several', async ({
-  page,
-  steered: church,
-}) => {
-  await test.step('Enter counts for a quick volunteer as soon as one household is found, and never for one of several', async () => {
-    await aWeekLater(church)
-    await openDesk(page)
-    await expect(field(page)).toBeFocused()
-    const release = await hold(page, findAtDesk)
-    await page.keyboard.type('winter')
-    await page.keyboard.press('Enter')
-    release()
-    await expect(page.getByText('2 households')).toBeVisible()
-    await expect(field(page)).toHaveValue('winter')
-    await expect(page.getByText('Nobody yet.')).toBeVisible()
-    await restore(page)
-    await page.keyboard.press('Escape')
-
-    const releaseAgain = await hold(page, findAtDesk)
-    await page.keyboard.type('ada')
-    await page.keyboard.press('Enter')
-    releaseAgain()
-    await expect(justNow(page)).toContainText('Ada Sommer')
-    await expect.poll(() => present(church)).toEqual(['Ada Sommer'])
-  })
-  await test.step('a family that shows its own code is checked in with one scan, and their page says when the code was used', async () => {
-    const adams = await church.family({ ...ADA, name: 'Adam Winterly', phone: '5125550109' })
-    // A hand scanner types the link of the code, and Enter.
-    await page.keyboard.type(`http://192.168.1.20:3000/qr/${adams.id}`)
-    await page.keyboard.press('Enter')
-    await expect(justNow(page)).toContainText('Adam Winterly')
-    await expect(field(page)).toHaveValue('')
-    // The next scan does not wait for anything, also when the family comes back.
-    await page.keyboard.type(String(adams.id))
-    await page.keyboard.press('Enter')
-    await expectToast(page, 'Was checked in already', 'Adam Winterly')
-    await expect(field(page)).toHaveValue('')
-    const used = async () => (await church.asAdmin(personPage, { params: { personId: adams.id } })).body.linkUsed
-    await expect.poll(used).toEqual({ at: '2026-11-29T16:05:00.000Z' })
-  })
 })
 
 test('a volunteer checks in, adds and undoes by touch alone', async ({ page, steered: church }) => {
@@ -260,37 +216,6 @@ test('a volunteer checks in, adds and undoes by touch alone', async ({ page, ste
   await form.getByLabel('Name').fill('Ari')
   await button(form, 'Check in').tap()
   await expect.poll(() => present(church)).toContain('Ari')
-})
-
-test('a desk that nobody has touched for two minutes is emptied, and the next guest begins with nobody beside them', async ({
-  page,
-  steered: church,
-}) => {
-  await church.family(ADA)
-  await openDesk(page)
-  await field(page).fill('ada')
-  await button(page, 'Check in 1 person').click()
-  await expect(justNow(page)).toContainText('Ada Sommer')
-  await field(page).fill('ada')
-  await expect(households(page)).toContainText('Ada Sommer')
-  const form = page.getByRole('form', { name: 'Guest without a phone' })
-  await form.getByLabel('Name').fill('Hannah Reyes')
-  await button(form, 'One more').click()
-  await expect(form.getByRole('spinbutton')).toHaveValue('1')
-  await church.turnTo(sunday('10:07'))
-  await expect(form.getByLabel('Name')).toHaveValue('')
-  await expect(form.getByRole('spinbutton')).toHaveValue('0')
-  await expect(field(page)).toHaveValue('')
-  await expect(page.getByText('Ada Sommer')).toHaveCount(0)
-  await expect(field(page)).toBeFocused()
-
-  // What a hand scanner reads is no name for a guest: Enter, with which it ends, leaves it in the field.
-  await page.keyboard.type('http://192.168.1.20:3000/qr/4207781204417094')
-  await expect(page.getByText('Nobody has this name or number.')).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(button(page, /as a guest/)).toHaveCount(0)
-  await expect(form.getByLabel('Name')).toHaveValue('')
-  await expect(field(page)).toBeFocused()
 })
 
 test('two desks and a tablet see one another at once, and a family is checked in once', async ({
