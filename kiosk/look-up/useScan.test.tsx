@@ -154,6 +154,23 @@ describe('a tablet that is asked which it is', () => {
     screen.getByRole('alertdialog', { name: 'Are you still here?' })
   })
 
+  test('goes back at a touch or a key, which types no digit', async () => {
+    await openKiosk()
+    const digits = () => document.body.textContent.replace(/[^_]/g, '').length
+    const before = digits()
+    await ask()
+    fireEvent.click(button('5'))
+    expect([isShown(), digits()]).toEqual([false, before])
+    await ask()
+    keys('7')
+    await pass(1)
+    expect([isShown(), digits()]).toEqual([false, before])
+    await pass(1)
+    keys('7')
+    await settled()
+    expect(digits()).toBeLessThan(before)
+  })
+
   test('goes back at a scan, which checks nobody in', async () => {
     await openKiosk()
     await ask()
