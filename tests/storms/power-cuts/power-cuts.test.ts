@@ -9,7 +9,7 @@ import { openToWrite } from '#infra/event-log/sqlite/schema.ts'
 import { readTail } from '#infra/event-log/sqlite/tail.ts'
 import { chanceFrom, seed, times } from '#tests/storms/size.ts'
 import { DIRECTORY, type Deed } from './deeds.ts'
-import { type Confirmed, nameOf } from './one-by-one.ts'
+import { type Confirmed, nameOf } from './confirmed.ts'
 import { canTrace, traced } from './traced.ts'
 
 /** A disk with a cache, which a power cut empties. What was flushed stays, and anything may happen to the rest. */

@@ -2,7 +2,7 @@ import process from 'node:process'
 import { freshAttendee, registered, taken } from '#infra/event-log/behaviour/sample.ts'
 import type { EventLog } from '#infra/event-log/event-log.ts'
 import { sqliteEventLog } from '#infra/event-log/sqlite/sqlite.ts'
-import { nameOf, tell } from './one-by-one.ts'
+import { nameOf, tell } from './confirmed.ts'
 
 /**
  * A process that is traced: it writes through the log as the server does, by several at once. Some people are erased,
