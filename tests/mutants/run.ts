@@ -104,6 +104,9 @@ function drawn(): Mutant[] {
   })
 }
 
+/** The proofs are no tests of a room. */
+const UNITS = ['--project=alone', '--project=together']
+
 type Outcome = 'red' | 'green' | 'too slow'
 
 /** What the tests say. Without any test they are green. A mutant may make them wait for ever. */
@@ -120,8 +123,16 @@ async function outcomeOf(limitMs: number, ...words: string[]): Promise<Outcome> 
   return isTooSlow ? 'too slow' : code === 0 ? 'green' : 'red'
 }
 
-/** `server/people/phone` is of the room `server/people`. */
-const roomOf = (file: string) => file.split('/').slice(0, -1).slice(0, 2).join('/')
+/** Rooms that hold rooms: each page of the admin area, each screen of the kiosk and each read model is one. */
+const OF_ROOMS = /^(admin|kiosk)\/screens$|^domain\/read-models$/
+
+/** `server/people/family` is of the room `server/people`. A file that stands in no room has its own test. */
+function roomOf(file: string): string {
+  const folders = file.split('/').slice(0, -1)
+  if (folders.length === 1) return file.replace(/\.tsx?$/, '.test.')
+  const room = folders.slice(0, 2).join('/')
+  return `${OF_ROOMS.test(room) ? folders.slice(0, 3).join('/') : room}/`
+}
 
 const changed = spawnSync('git', ['status', '--porcelain', ...folders], { encoding: 'utf8' }).stdout
 if (changed) throw new Error(`Commit these files first, because mutants are written into them:\n${changed}`)
@@ -134,7 +145,7 @@ for (const { file, start, end, to } of drawn()) {
   let noticed = 'nobody'
   try {
     writeFileSync(file, `${text.slice(0, start)}${to}${text.slice(end)}`)
-    const inRoom = await outcomeOf(ROOM_MS, 'related', file, `--dir=${roomOf(file)}`)
+    const inRoom = await outcomeOf(ROOM_MS, 'run', roomOf(file), ...UNITS)
     if (inRoom === 'red') noticed = 'room'
     else if (values.suite && (await outcomeOf(SUITE_MS, 'related', file)) !== 'green') noticed = 'suite'
     else if (inRoom === 'too slow') noticed = 'slow'
