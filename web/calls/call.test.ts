@@ -49,6 +49,10 @@ test('a refusal gives its status and its reason: the message, else the text, els
   expect(failureOf(status, '').message).toBe('409: Conflict')
 })
 
+test.each(['null', '5', '"words"', '[]', '{"message":5}'])('a refusal in another form gives its text: %s', (text) =>
+  expect(failureOf({ status: 502, statusText: 'Bad Gateway' }, text).reason).toBe(text),
+)
+
 test('without a response the network has failed, and a visitor reads the words of Foyer', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
   const failed = await call(currentEvent, {}).catch((error: unknown) => error)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { passingTime, untilNextCheck } from './clock.ts'
+import { clockAhead, passingTime, untilNextCheck } from './clock.ts'
 
 test('a page knows how much time has passed, also after its device slept or its clock was set back', () => {
   const shown = { wall: 1_000_000, sinceStart: 10 }
@@ -47,4 +47,12 @@ test('a page whose clock is ahead of the server’s does not ask without end', (
   expect(wait(closed, '15:00:00', KIOSK)).toBe(5_000)
   expect(wait(closed, '15:00:20', KIOSK)).toBe(5_000)
   expect(wait(closed, '15:00:20', WALL)).toBe(5_000)
+})
+
+test('a page takes its clock for wrong when it differs by more than five seconds from the server’s', () => {
+  const at = Date.parse('2026-11-22T15:00:00.000Z')
+  const headers = (ms: number) => new Headers({ date: new Date(at + ms).toUTCString() })
+  const ahead = (ms: number) => clockAhead(headers(ms), at + 500, at + 500)
+  expect([ahead(5_000), ahead(6_000), ahead(-6_000)]).toEqual([0, 6_000, -6_000])
+  expect(clockAhead(new Headers(), at, at)).toBe(0)
 })
