@@ -34,6 +34,9 @@ const toTakeBackAfter = (...events: DomainEvent[]) => {
 test('an import can be taken back in a household of which a member was erased', () =>
   expect(toTakeBackAfter(imported, forgotten, restated)).toEqual([RUTH]))
 
+test('the same holds after a start, when the log has only what is left of the household', () =>
+  expect(toTakeBackAfter(restated)).toEqual([RUTH]))
+
 test('nothing is left to take back in a household that was erased, also when a member of it was at the same moment', () => {
   expect(toTakeBackAfter(imported, erased)).toEqual([])
   expect(toTakeBackAfter(imported, forgotten, erased, restated)).toEqual([])
