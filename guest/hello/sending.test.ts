@@ -120,7 +120,7 @@ describe('a form that a guest sends', () => {
     expect(opened.keptForm()).toBeNull()
   })
 
-  test('and that is changed while it is on its way is sent as it was changed', async () => {
+  test('and that is changed while it is being sent is sent again with the change', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     server.mockReturnValueOnce(promise).mockImplementation(async () => page())
     void opened.press('send')

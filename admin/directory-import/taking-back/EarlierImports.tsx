@@ -17,7 +17,7 @@ import { Question, QuestionWords } from '#web/form/Question.tsx'
 import { eraseImport } from '#domain/contract/directory-import/import-routes.ts'
 import { toast } from '#web/frame/toast.tsx'
 
-/** The imports of member files, newest first, each of which can be undone. */
+/** The imports of member files, newest first. Each can be undone. */
 export function EarlierImports() {
   const { takingBack } = useAdminTexts()
   const { imports, readAgain } = useImports()

@@ -53,7 +53,7 @@ beforeEach(() => {
   replies(routes.comparePair, compared)
 })
 
-test('two people are shown side by side, with what is alike and what is kept of both, and those of whom somebody was erased stay one', async () => {
+test('two people are shown side by side, with what is alike and what is kept of both, and a merge stays when one of the two was erased', async () => {
   alike(200)
   replies(routes.links, [{ ...isMerged, a: { id: 1 }, b: { id: 2 }, canTakeApart: false }])
   show()

@@ -80,7 +80,7 @@ test('everything about a person is printed once, however often the button is pre
   expect(print).toHaveBeenCalledOnce()
 })
 
-test('before somebody is erased, the page lists once what else is known of them, whoever gets the household', async () => {
+test('before somebody is erased, the page lists everything else that is known of them, once', async () => {
   const other = { id: 21, is: 'link', name: 'Ruth Frost', link: 'a' } as const
   const inFamily = { ...other, id: 22, name: 'Ruthie', familyOf: { id: 5, name: 'Ada Sommer' } }
   const OTHER = 'The other profile, Ruth Frost, with its number and the family that is known only there'

@@ -36,7 +36,7 @@ const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Name' 
 const typeName = (value: string) => fireEvent.change(name(), { target: { value } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** Answers the next acceptance, and returns what it said. */
+/** The server accepts devices from now on. Returns the bodies of the requests. */
 function accepted(): unknown[] {
   const bodies: unknown[] = []
   replies(acceptDevice, (request) => {
