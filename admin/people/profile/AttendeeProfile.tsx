@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Children, type ReactNode, useId, useRef } from 'react'
+import { Fragment, type ReactNode, useId, useRef } from 'react'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
 import { useDates } from '#web/words/useDates.ts'
 import { maskPhone } from '#domain/phone/phone-number.ts'
@@ -74,7 +74,9 @@ function Facts({ attendee, showDay }: Required<Pick<Props, 'attendee' | 'showDay
       {address}
       {baptismDate}
       {attendee.memberSince && memberSince}
-      {Children.toArray(Object.values(others))}
+      {Object.entries(others).map(([name, fact]) => (
+        <Fragment key={name}>{fact}</Fragment>
+      ))}
     </dl>
   )
 }

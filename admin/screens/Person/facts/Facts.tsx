@@ -1,4 +1,4 @@
-import { Children } from 'react'
+import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
 import { Fact, useFacts } from '#admin/people/profile/AttendeeProfile.tsx'
 import { useAdminTexts } from '#admin/words/useAdminTexts.ts'
@@ -35,7 +35,9 @@ export function FactsOfPerson({ person: { profile, belongsTo, isMember } }: { pe
           {baptismDate}
           {address}
           {memberSince}
-          {Children.toArray(Object.values(others))}
+          {Object.entries(others).map(([name, fact]) => (
+            <Fragment key={name}>{fact}</Fragment>
+          ))}
         </>
       )}
       {belongsTo.map(({ id, name, relationship }) => (
