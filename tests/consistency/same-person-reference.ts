@@ -15,10 +15,21 @@ type PersonSeen = {
   readonly first: number
 }
 
-/** The links that were made and not removed. One to somebody who was erased before counts for nothing. */
+/**
+ * The links that were made and not removed. One to somebody who was erased before counts for nothing. One that is
+ * removed after somebody of it was erased still counts.
+ */
 export function linksStanding(log: readonly DomainEvent[]): string[] {
-  const removed = new Set(log.flatMap((event) => (event.type === 'LinkRemoved' ? event.data.link : [])))
-  return made(log).flatMap(({ link, isLate }) => (removed.has(link) || isLate ? [] : link))
+  const all = made(log)
+  const removed = new Set(
+    log.flatMap((event, place) => {
+      if (event.type !== 'LinkRemoved') return []
+      const people = all.find(({ link }) => link === event.data.link)?.edges.flat() ?? []
+      const erasedBefore = log.slice(0, place).flatMap(erasedIn)
+      return people.some((id) => erasedBefore.includes(id)) ? [] : event.data.link
+    }),
+  )
+  return all.flatMap(({ link, isLate }) => (removed.has(link) || isLate ? [] : link))
 }
 
 function made(log: readonly DomainEvent[]) {
@@ -32,7 +43,8 @@ function made(log: readonly DomainEvent[]) {
 
 function erasedIn({ type, data }: DomainEvent): number[] {
   if (type === 'AttendeeErased') return [data.attendeeId, ...(data.with ?? [])]
-  return type === 'FamilyMemberForgotten' ? [data.familyMemberId] : []
+  if (type !== 'FamilyMemberForgotten') return []
+  return [data.familyMemberId, ...(data.with ?? []).map((other) => other.familyMemberId)]
 }
 
 function edgesIn({

@@ -64,14 +64,14 @@ export function PersonDetails({ person, onChanged }: Props) {
           <Visits visits={person.visits} />
         </div>
         <div className={columns['side']}>
-          <LooksLike key={changes} id={person.id} />
+          <LooksLike key={`alike ${changes}`} id={person.id} />
           {person.alsoAs && <AlsoAs person={person} others={person.alsoAs} onChanged={changed} />}
           {person.profile && <Family person={person} onOpen={open} onChanged={changed} />}
           {person.profile && (
             <PersonalLink used={person.linkUsed} onRenew={isAdministrator ? () => open('renew') : null} />
           )}
           <NotesOfCare person={person} />
-          {isAdministrator && <Changes key={changes} person={person} />}
+          {isAdministrator && <Changes key={`changes ${changes}`} person={person} />}
         </div>
       </div>
       <PersonActions person={person} isAdministrator={isAdministrator} onOpen={open} onPrint={() => void print()} />
